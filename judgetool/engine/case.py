@@ -1,0 +1,212 @@
+"""Positions and cases.
+
+A case is an opening plus the answers given.  Replaying it is the definition of what happened:
+undo, redo and branching only hold on to earlier positions, which never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, Protocol, TypeVar
+
+from judgetool.engine.choice import Answer, Choice, Refused, Violation
+from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.table import Event, Journal, Reversed, Table, Waiting
+from judgetool.engine.view import View
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """What a rule system gives the engine."""
+
+    system: str
+    rulebook: Rulebook
+
+    def proceed(self, table: Table[S]) -> None:
+        """Run the rules from one seam to the next."""
+
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    def where(self, state: S) -> str:
+        """The step or phase, in the game's words."""
+
+    def replaced(self, table: Table[S], event: Event) -> Event | None:
+        """The event as replacement effects leave it, or ``None`` if nothing is left to occur."""
+
+    def responds(self, table: Table[S], before: S, event: Event) -> None:
+        """Let effects trigger on an event that has occurred."""
+
+    def says(self, state: S, answer: Answer) -> str:
+        """An answer as a sentence for the journal."""
+
+    def check(self, state: S, choice: Choice, answer: Answer) -> list[Violation]:
+        """Every reason why an answer is refused; empty if it is legal."""
+
+    def legal(self, state: S, choice: Choice) -> list[Answer]:
+        """Every answer the choice offers."""
+
+    def parse(self, position: Position[S], line: str) -> list[Answer]:
+        """The answers a line of text stands for at this position.
+
+        Raises:
+            ValueError: the line is not a move, with what to write instead.
+        """
+
+    def write(self, state: S, answer: Answer) -> str:
+        """An answer as its canonical line."""
+
+    def view(self, position: Position[S]) -> View:
+        """The position as front ends draw it."""
+
+
+class Position(Generic[S]):
+    """Where a case stands: the state, the journal that led here, and the choice that is open.
+
+    ``choice`` is ``None`` when the game is over.  ``seam`` and ``pending`` are how the engine
+    carries on: the last state in which the program counter is plainly in the state, and the
+    answers given since.
+    """
+
+    __slots__ = ("_at_seam", "choice", "game", "journal", "pending", "seam", "state")
+
+    def __init__(
+        self,
+        game: Game[S],
+        seam: S,
+        at_seam: Journal,
+        pending: tuple[Answer, ...],
+        state: S,
+        journal: Journal,
+        choice: Choice | None,
+    ) -> None:
+        self.game = game
+        self.seam = seam
+        self._at_seam = at_seam
+        self.pending = pending
+        self.state = state
+        self.journal = journal
+        self.choice = choice
+
+    @classmethod
+    def at(cls, game: Game[S], state: S) -> Position[S]:
+        """The position a state leads to: the rules run until they ask something."""
+        return cls._run(game, state, Journal(), ())
+
+    @classmethod
+    def _run(
+        cls, game: Game[S], seam: S, journal: Journal, answers: tuple[Answer, ...]
+    ) -> Position[S]:
+        table = Table(game, seam, answers, len(journal))
+        pending = answers
+        while not game.over(table.state):
+            try:
+                game.proceed(table)
+            except Waiting as waiting:
+                return cls(
+                    game,
+                    seam,
+                    journal,
+                    pending,
+                    table.state,
+                    journal.plus(table.entries),
+                    waiting.choice,
+                )
+            except Reversed as reversal:
+                table.undo_to(seam, reversal)
+            entries, pending = table.settle()
+            seam = table.state
+            journal = journal.plus(list(entries))
+        return cls(game, seam, journal, (), table.state, journal, None)
+
+    def check(self, answer: Answer) -> list[Violation]:
+        """Every reason why an answer is refused here; empty if it is legal."""
+        if self.choice is None:
+            raise ValueError("the game is over; nothing is asked")
+        return self.game.check(self.state, self.choice, answer)
+
+    def legal(self) -> list[Answer]:
+        """Every answer offered here; empty when the game is over."""
+        return [] if self.choice is None else self.game.legal(self.state, self.choice)
+
+    def after(self, answer: Answer) -> Position[S]:
+        """The position after an answer.
+
+        Raises:
+            Refused: some rule refuses it; nothing has happened.
+            ValueError: the game is over.
+        """
+        violations = self.check(answer)
+        if violations:
+            raise Refused(answer, tuple(violations))
+        return self._run(self.game, self.seam, self._at_seam, (*self.pending, answer))
+
+
+class Case(Generic[S]):
+    """An opening plus answers, with the position they lead to.  Immutable: each answer makes a
+    new case that shares everything before it, so branching is answering an earlier case."""
+
+    __slots__ = ("_undone", "answer_given", "before", "opening", "position")
+
+    def __init__(
+        self,
+        position: Position[S],
+        before: Case[S] | None = None,
+        answer_given: Answer | None = None,
+        undone: Case[S] | None = None,
+    ) -> None:
+        self.position = position
+        self.before = before
+        self.answer_given = answer_given
+        self.opening: Position[S] = before.opening if before is not None else position
+        self._undone = undone
+
+    @classmethod
+    def open(cls, game: Game[S], state: S) -> Case[S]:
+        """A new case from an opening state."""
+        return cls(Position.at(game, state))
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers given since the opening, in order."""
+        found = []
+        case: Case[S] | None = self
+        while case is not None and case.answer_given is not None:
+            found.append(case.answer_given)
+            case = case.before
+        return tuple(reversed(found))
+
+    def answer(self, answer: Answer) -> Case[S]:
+        """The case with one more answer.
+
+        Raises:
+            Refused: some rule refuses it.
+        """
+        return Case(self.position.after(answer), self, answer)
+
+    def answer_all(self, answers: Iterable[Answer]) -> Case[S]:
+        """The case with several more answers, or none of them if one is refused."""
+        case = self
+        for answer in answers:
+            case = case.answer(answer)
+        return case
+
+    def undo(self) -> Case[S]:
+        """The case before the last answer, which ``redo`` gives again; itself at the opening."""
+        if self.before is None:
+            return self
+        earlier = self.before
+        return Case(earlier.position, earlier.before, earlier.answer_given, undone=self)
+
+    def redo(self) -> Case[S]:
+        """The case as it was before ``undo``; itself if nothing was undone."""
+        return self._undone if self._undone is not None else self
+
+    @property
+    def can_undo(self) -> bool:
+        return self.before is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self._undone is not None

@@ -1,0 +1,74 @@
+"""Choices, the moves that answer them, and the refusals.
+
+A choice is asked, never made: the rules stop at it until an answer is there.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Move(msgspec.Struct, frozen=True, tag=True, tag_field="move", omit_defaults=True):
+    """Base of what a player, the judge or chance can answer; games define the rest."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A move and who makes it: a player's name, ``judge`` or ``chance``."""
+
+    who: str
+    move: Move
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What the rules ask, of whom.
+
+    Attributes:
+        who: the player's name, or ``chance`` for what nobody decides.
+        kind: the kind of choice, a word of the game ("priority", "declare", "pitch", ...).
+        prompt: one sentence for the person who is asked.
+        cites: the rules under which it is asked, innermost first.
+        options: the moves offered; ``None`` when the game enumerates them (priority, declaring).
+        about: ids of the objects the question is about.
+        judge: whether the judge may apply a manual effect here instead of an answer.
+    """
+
+    who: str
+    kind: str
+    prompt: str
+    cites: tuple[str, ...] = ()
+    options: tuple[Move, ...] | None = None
+    about: tuple[int, ...] = ()
+    judge: bool = False
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """One reason why a move is refused.
+
+    Attributes:
+        rules: the rules that refuse it, the one that decides first.
+        because: what is wrong, in one sentence.
+        legal_if: what would make it legal, or "" if nothing would.
+    """
+
+    rules: tuple[str, ...]
+    because: str
+    legal_if: str = ""
+
+
+class Refused(Exception):
+    """A move that some rule refuses; nothing has happened.
+
+    Attributes:
+        answer: what was tried.
+        violations: every reason, never empty.
+    """
+
+    def __init__(self, answer: Answer, violations: tuple[Violation, ...]) -> None:
+        super().__init__("; ".join(v.because for v in violations))
+        self.answer = answer
+        self.violations = violations
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules that refuse the move, each once, in the order of the violations."""
+        return tuple(dict.fromkeys(rule for v in self.violations for rule in v.rules))

@@ -1,0 +1,143 @@
+"""A system's rulebook: numbered rules, and which functions carry them out.
+
+A rule function says its number once, as a literal: ``@book.rule("7.5.2")``.  While it runs, the
+number stands on the table's citation stack, and whatever occurs or is asked meanwhile is stamped
+with it.  A number that the rulebook does not have is an error at import.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from judgetool.engine.table import Table
+
+P = ParamSpec("P")
+R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered rule: its title, kind, gist in our own words and the rules it refers to."""
+
+    number: str
+    title: str
+    kind: str
+    refs: tuple[str, ...]
+    gist: str
+
+
+class UnknownRule(LookupError):
+    """A rule number that the system's rulebook does not have."""
+
+
+def order(number: str) -> tuple[tuple[int, str], ...]:
+    """Sort key of a rule number: ``7.5.2b`` comes after ``7.5.2`` and before ``7.5.10``."""
+    key = []
+    for part in number.split("."):
+        digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
+        key.append((int(digits) if digits.isdigit() else 0, part[len(digits) :]))
+    return tuple(key)
+
+
+def parent(number: str) -> str | None:
+    """The rule a number stands under: ``7.5.2b`` under ``7.5.2`` under ``7.5`` under ``7``."""
+    if number[-1:].isalpha():
+        return number[:-1]
+    return number.rpartition(".")[0] or None
+
+
+class Rulebook:
+    """All rules of one system, and the functions that implement them."""
+
+    def __init__(self, system: str, rules: Mapping[str, Rule]) -> None:
+        self.system = system
+        self._rules = dict(rules)
+        self._code: dict[str, list[Callable[..., Any]]] = {}
+
+    @classmethod
+    def read(cls, system: str, path: Path) -> Rulebook:
+        """Read a tab separated table with the columns number, title, kind, refs, gist."""
+        rules = {}
+        with path.open(encoding="utf-8") as lines:
+            next(lines)
+            for line in lines:
+                number, title, kind, refs, gist = line.rstrip("\n").split("\t")
+                rules[number] = Rule(number, title, kind, tuple(refs.split()), gist)
+        return cls(system, rules)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._rules
+
+    def __getitem__(self, number: str) -> Rule:
+        try:
+            return self._rules[number]
+        except KeyError:
+            raise UnknownRule(f"the {self.system} rulebook has no rule {number}") from None
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def children(self, number: str) -> tuple[Rule, ...]:
+        """The rules directly under a number, in order."""
+        return tuple(rule for rule in self if parent(rule.number) == number)
+
+    def code(self, number: str) -> tuple[Callable[..., Any], ...]:
+        """The functions that carry out a rule; empty for a definition nothing has to be done for."""
+        return tuple(self._code.get(number, ()))
+
+    def implemented(self) -> tuple[str, ...]:
+        """The numbers that some function carries, in the rulebook's order."""
+        return tuple(sorted(self._code, key=order))
+
+    def carries(self, number: str) -> Callable[[F], F]:
+        """Say that a function carries out a rule without citing it by running.
+
+        For what computes a value or answers a question: the caller cites the number it returns.
+
+        Raises:
+            UnknownRule: the rulebook has no such number.
+        """
+        self[number]
+
+        def mark(function: F) -> F:
+            self._code.setdefault(number, []).append(function)
+            return function
+
+        return mark
+
+    def rule(
+        self, number: str
+    ) -> Callable[[Callable[Concatenate[Table[Any], P], R]], Callable[Concatenate[Table[Any], P], R]]:
+        """Cite a rule for as long as the decorated function runs.
+
+        Raises:
+            UnknownRule: the rulebook has no such number.
+        """
+        self[number]
+
+        def mark(
+            function: Callable[Concatenate[Table[Any], P], R],
+        ) -> Callable[Concatenate[Table[Any], P], R]:
+            self._code.setdefault(number, []).append(function)
+
+            @functools.wraps(function)
+            def cited(table: Table[Any], /, *args: P.args, **kwargs: P.kwargs) -> R:
+                outer = table.cites
+                table.cites = (number, *outer) if number not in outer else outer
+                try:
+                    return function(table, *args, **kwargs)
+                finally:
+                    table.cites = outer
+
+            return cited
+
+        return mark

@@ -1,0 +1,245 @@
+"""The table: where rules run, events occur and choices are asked.
+
+``occur`` is the only way to change a state.  Every entry it writes carries the citation stack of
+that moment; an event without a rule is a programming error and raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from judgetool.engine.choice import Answer, Choice, Move
+
+if TYPE_CHECKING:
+    from judgetool.engine.case import Game
+
+S = TypeVar("S")
+Kind = Literal["event", "move", "choice", "refused", "note"]
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A change of the game state (1.9): it knows how to apply itself and how to say so."""
+
+    def apply(self, state: Any) -> Any:
+        """The state after the event."""
+        raise NotImplementedError
+
+    def text(self, before: Any, after: Any) -> str:
+        """One sentence in the past or present tense, with the names a judge reads."""
+        raise NotImplementedError
+
+
+class Uncited(RuntimeError):
+    """An event or a choice with no rule behind it: a bug in the rules' code."""
+
+
+class Waiting(Exception):
+    """The rules asked something that has no answer yet."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__(choice.prompt)
+        self.choice = choice
+
+
+class Reversed(Exception):
+    """An action that became illegal to complete: the state goes back to before it (1.10.3)."""
+
+    def __init__(self, because: str, cites: tuple[str, ...]) -> None:
+        super().__init__(because)
+        self.because = because
+        self.cites = cites
+
+
+class Entry:
+    """One line of the journal.
+
+    Attributes:
+        n: its number, counting from 1.
+        step: where in the game it happened, in the game's words.
+        kind: event, move, choice, refused or note.
+        name: the event's or move's name, one word.
+        cites: rule numbers, innermost first; never empty.
+        state: the state after it.
+    """
+
+    __slots__ = ("_say", "_text", "cites", "kind", "n", "name", "state", "step")
+
+    def __init__(
+        self,
+        n: int,
+        step: str,
+        kind: Kind,
+        name: str,
+        say: Callable[[], str] | str,
+        cites: tuple[str, ...],
+        state: Any,
+    ) -> None:
+        self.n = n
+        self.step = step
+        self.kind: Kind = kind
+        self.name = name
+        self.cites = cites
+        self.state = state
+        self._text: str | None = say if isinstance(say, str) else None
+        self._say = None if isinstance(say, str) else say
+
+    @property
+    def text(self) -> str:
+        """The sentence, put into words when somebody reads it."""
+        if self._text is None:
+            assert self._say is not None
+            self._text = self._say()
+            self._say = None
+        return self._text
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.n, self.step, self.kind, self.name, self.text, self.cites)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.n, self.name, self.cites))
+
+    def __repr__(self) -> str:
+        return f"<{self.n} {self.kind} {self.name} [{', '.join(self.cites)}]>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (
+            Entry,
+            (self.n, self.step, self.kind, self.name, self.text, self.cites, self.state),
+        )
+
+
+class Journal:
+    """What happened, in order; grows by sharing, so that branches cost nothing."""
+
+    __slots__ = ("_before", "_entries", "_length")
+
+    def __init__(self, before: Journal | None = None, entries: tuple[Entry, ...] = ()) -> None:
+        self._before = before
+        self._entries = entries
+        self._length: int = (len(before) if before is not None else 0) + len(entries)
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[Entry]:
+        chunks = []
+        journal: Journal | None = self
+        while journal is not None:
+            chunks.append(journal._entries)
+            journal = journal._before
+        for chunk in reversed(chunks):
+            yield from chunk
+
+    def since(self, length: int) -> tuple[Entry, ...]:
+        """The entries after the first ``length`` ones."""
+        found: list[Entry] = []
+        journal: Journal | None = self
+        while journal is not None and journal._length > length:
+            found[:0] = journal._entries
+            journal = journal._before
+        return tuple(entry for entry in found if entry.n > length)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Journal) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(self._length)
+
+    def plus(self, entries: list[Entry]) -> Journal:
+        """The journal with some more entries."""
+        return Journal(self, tuple(entries)) if entries else self
+
+
+class Table(Generic[S]):
+    """One run of the rules from a seam: the state, the answers at hand, the journal so far.
+
+    Attributes:
+        state: the state now.
+        cites: the citation stack, innermost first.
+    """
+
+    __slots__ = ("_answers", "_entries", "_n", "_used", "cites", "game", "state")
+
+    def __init__(self, game: Game[S], state: S, answers: tuple[Answer, ...], n: int) -> None:
+        self.game = game
+        self.state = state
+        self.cites: tuple[str, ...] = ()
+        self._answers = answers
+        self._used = 0
+        self._n = n
+        self._entries: list[Entry] = []
+
+    def _log(self, kind: Kind, name: str, say: Callable[[], str] | str) -> None:
+        if not self.cites:
+            raise Uncited(f"{kind} {name} has no rule")
+        self._n += 1
+        where = self.game.where(self.state)
+        self._entries.append(Entry(self._n, where, kind, name, say, self.cites, self.state))
+
+    def occur(self, event: Event) -> Event | None:
+        """Let an event occur: it may be replaced first, and effects may trigger on it after.
+
+        Returns the event that did occur, or ``None`` if none did (1.9.1b, 6.4.6).
+        """
+        game = self.game
+        happening = game.replaced(self, event)
+        if happening is None:
+            return None
+        before = self.state
+        after = self.state = happening.apply(before)
+        self._log("event", type(happening).__name__, lambda: happening.text(before, after))
+        game.responds(self, before, happening)
+        return happening
+
+    def note(self, name: str, say: Callable[[], str] | str) -> None:
+        """Write down that a rule was reached, though it changed nothing."""
+        self._log("note", name, say)
+
+    def ask(self, choice: Choice) -> Move:
+        """The answer to a choice; the run stops here while there is none."""
+        if not self.cites:
+            raise Uncited(f"choice {choice.kind} has no rule")
+        if self._used == len(self._answers):
+            raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
+        answer = self._answers[self._used]
+        self._used += 1
+        state = self.state
+        self._log(
+            "move",
+            type(answer.move).__name__,
+            lambda: self.game.says(state, answer),
+        )
+        return answer.move
+
+    def settle(self) -> tuple[tuple[Entry, ...], tuple[Answer, ...]]:
+        """At a seam: hand over the entries so far and keep only the answers not yet used."""
+        entries, self._entries = self._entries, []
+        self._answers = self._answers[self._used :]
+        self._used = 0
+        return tuple(entries), self._answers
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What was logged since the last seam."""
+        return self._entries
+
+    def undo_to(self, state: S, because: Reversed) -> None:
+        """Reverse to an earlier state; only a note of the reversal remains (1.10.3)."""
+        moves = [e for e in self._entries if e.kind == "move"]
+        self._n -= len(self._entries)
+        self._entries = []
+        self.state = state
+        for entry in moves:
+            self._n += 1
+            self._entries.append(
+                Entry(self._n, entry.step, "move", entry.name, entry.text, entry.cites, state)
+            )
+        self.cites = because.cites
+        self.note("Reversed", because.because)
+        self.cites = ()

@@ -1,0 +1,127 @@
+"""What front ends draw: a position in plain records, with no rules left to compute.
+
+A game fills these; the terminal, the browser and the transcripts only lay them out.  All strings
+are plain text (never markup) and come from files and cards, so a front end must show them inert.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Term(msgspec.Struct, frozen=True):
+    """One step of a number: what it is, how much it adds or sets, and the rules it rests on."""
+
+    text: str
+    amount: int
+    cites: tuple[str, ...] = ()
+    sets: bool = False
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A computed value with its steps; ``value`` is ``None`` where the property is absent."""
+
+    name: str
+    value: int | None
+    terms: tuple[Term, ...] = ()
+
+    def __str__(self) -> str:
+        """``power 7 = 4 base + 3 Come to Fight (6.3.3)``."""
+        if self.value is None:
+            return f"no {self.name}"
+        if len(self.terms) < 2:
+            return f"{self.name} {self.value}"
+        said = []
+        for i, term in enumerate(self.terms):
+            cites = f" ({', '.join(term.cites)})" if term.cites and i else ""
+            if term.sets:
+                said.append(f"{'then ' if i else ''}{term.amount} {term.text}{cites}")
+            else:
+                sign = ("- " if term.amount < 0 else "+ ") if i else ""
+                said.append(f"{sign}{abs(term.amount)} {term.text}{cites}")
+        return f"{self.name} {self.value} = {' '.join(said)}"
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A card or other object: name with colour, type line, numbers, remarks and its text."""
+
+    id: int
+    name: str
+    kind: str = ""
+    numbers: tuple[Number, ...] = ()
+    notes: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A zone of a player; ``count`` counts unknown cards too."""
+
+    name: str
+    cards: tuple[CardView, ...]
+    count: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player: assets as (name, value), marks such as "turn player" or "has priority"."""
+
+    name: str
+    assets: tuple[tuple[str, int], ...]
+    zones: tuple[ZoneView, ...]
+    marks: tuple[str, ...] = ()
+
+
+class LayerView(msgspec.Struct, frozen=True):
+    """A layer of the stack."""
+
+    card: CardView
+    kind: str  # "card-layer", "attack-proxy", "activated-layer", "triggered-layer"
+    controller: str
+    targets: tuple[str, ...] = ()
+
+
+class LinkView(msgspec.Struct, frozen=True):
+    """A chain link; numbers of an attack that is gone are its last known information."""
+
+    number: int
+    status: str  # "active", "resolved"
+    attack: CardView
+    exists: bool
+    source: CardView | None
+    controller: str
+    targets: tuple[str, ...]
+    defending: tuple[CardView, ...]
+    power: Number
+    defense: Number
+    damage: int | None
+    hit: bool | None  # None: not decided yet
+
+
+class PointView(msgspec.Struct, frozen=True):
+    """A numbered point of a step: its rule number and title."""
+
+    number: str
+    title: str
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A step of the ribbon with its points; ``point`` is the current one's number, or ""."""
+
+    name: str
+    number: str
+    points: tuple[PointView, ...]
+    current: bool = False
+    point: str = ""
+
+
+class View(msgspec.Struct, frozen=True):
+    """A whole position as a front end draws it."""
+
+    where: str
+    steps: tuple[StepView, ...]
+    priority: str | None
+    waiting: str  # what everybody is waiting for, one sentence
+    players: tuple[PlayerView, ...]
+    stack: tuple[LayerView, ...]  # top first
+    links: tuple[LinkView, ...]
+    effects: tuple[str, ...] = ()
+    over: str | None = None
