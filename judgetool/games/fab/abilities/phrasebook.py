@@ -1,0 +1,178 @@
+"""The paragraphs of the card library, read once and for all (2.12.3).
+
+Reading needs the grammar and ``lark``; the cards that come with judgetool should need neither.
+``phrasebook.json`` beside this file holds every paragraph of the library, normalised, with the
+abilities it is read as, and what each keyword stands for.  A paragraph that is not there, as on a
+card a judge has just typed in, is read on the spot.
+
+``python -m judgetool.games.fab.abilities.phrasebook`` writes the file anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
+
+HERE = Path(__file__).parent
+PHRASEBOOK = HERE / "phrasebook.json"
+KEYWORDS = HERE / "keywords.yaml"
+LIBRARY = HERE.parent / "cards" / "library.yaml"
+
+
+class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A keyword of 8.3: its rule, its sentence if we can say it, else who applies it.
+
+    In ``text``, ``N`` is the value of the keyword.
+    """
+
+    rule: str
+    text: str | None = None
+    by: str | None = None
+
+
+class Phrasebook(msgspec.Struct, frozen=True):
+    """What ``phrasebook.json`` holds."""
+
+    keywords: dict[str, Meaning]
+    paragraphs: dict[str, tuple[w.Ability, ...]]
+
+
+@cache
+def phrasebook() -> Phrasebook:
+    """The phrasebook as installed; an empty one before the first compilation."""
+    if not PHRASEBOOK.exists():
+        return Phrasebook({}, {})
+    return msgspec.json.decode(PHRASEBOOK.read_bytes(), type=Phrasebook)
+
+
+def abilities_of(text: str, name: str | None = None) -> tuple[w.Ability, ...]:
+    """All abilities of a card's text; ``name`` is the card's own name, "this" in its text."""
+    found: list[w.Ability] = []
+    for paragraph in paragraphs(text, name):
+        found += _abilities(paragraph)
+    return tuple(found)
+
+
+@cache
+def _abilities(paragraph: str) -> tuple[w.Ability, ...]:
+    known = phrasebook().paragraphs.get(paragraph)
+    return read_normalised(paragraph) if known is None else known
+
+
+# --- keywords (8.3) ---------------------------------------------------------------------------
+
+
+def meaning(keyword: w.Keyword) -> tuple[w.Ability | None, str]:
+    """The ability a keyword stands for, and its rule.
+
+    None stands for keywords without a sentence of ours: see :func:`applied_by`.  A name that is no
+    keyword of 8.3 raises KeyError.
+    """
+    entry = _entry(keyword)
+    if entry.text is None:
+        return None, entry.rule
+    text = entry.text
+    if "N" in text:
+        if keyword.value is None:
+            return None, entry.rule
+        text = _with_value(text, keyword.value)
+    (ability,) = _abilities(text)
+    return ability, entry.rule
+
+
+def applied_by(keyword: w.Keyword) -> str:
+    """Who applies a keyword: its "sentence", the "engine", "nothing" at all, or the judge's "hand"."""
+    entry = _entry(keyword)
+    if entry.text is None:
+        return entry.by or "hand"
+    return "hand" if "N" in entry.text and keyword.value is None else "sentence"
+
+
+def _entry(keyword: w.Keyword) -> Meaning:
+    """ "Ice Fusion" and "Bravo Specialization" are looked up by their last word."""
+    known = phrasebook().keywords
+    family = keyword.name.rpartition(" ")[2]
+    if keyword.name not in known and family in ("fusion", "specialization"):
+        return known[family]
+    return known[keyword.name]
+
+
+def _with_value(text: str, value: int) -> str:
+    return text.replace("N", str(value))
+
+
+# --- compiling --------------------------------------------------------------------------------
+
+VALUES = range(1, 11)
+"""The values of "Piercing N" and "Ward N" that the phrasebook knows beforehand."""
+
+
+def compile_phrasebook(texts: Iterable[str]) -> bytes:
+    """The phrasebook of normalised paragraphs and all keywords, as JSON, always in the same order."""
+    keywords = _read_keywords()
+    wanted = set(texts)
+    for entry in keywords.values():
+        if entry.text is not None:
+            values = VALUES if "N" in entry.text else (0,)
+            wanted |= {_with_value(entry.text, value) for value in values}
+    book = Phrasebook(
+        dict(sorted(keywords.items())),
+        {paragraph: read_normalised(paragraph) for paragraph in sorted(wanted)},
+    )
+    return msgspec.json.format(msgspec.json.encode(book), indent=1) + b"\n"
+
+
+def library_paragraphs(library: Path = LIBRARY) -> frozenset[str]:
+    """Every paragraph of the card library, normalised; empty while there is no library."""
+    if not library.exists():
+        return frozenset()
+    cards = _yaml(library)
+    if not isinstance(cards, Mapping):
+        return frozenset()
+    return frozenset(
+        paragraph
+        for name, card in cards.items()
+        for text in _texts(card)
+        for paragraph in paragraphs(text, str(name))
+    )
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Whatever stands under ``text``, at any depth."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key != "text":
+                yield from _texts(inner)
+            elif isinstance(inner, str):
+                yield inner
+            elif isinstance(inner, list):
+                yield "\n".join(str(line) for line in inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)
+
+
+def _read_keywords() -> dict[str, Meaning]:
+    return msgspec.convert(_yaml(KEYWORDS), dict[str, Meaning])
+
+
+def _yaml(path: Path) -> object:
+    import yaml
+
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+
+
+def main() -> None:
+    """Write ``phrasebook.json`` anew."""
+    PHRASEBOOK.write_bytes(compile_phrasebook(library_paragraphs()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,767 @@
+"""What a card's text can say (1.7, 1.8): the words of the ability language as values.
+
+A paragraph of rules text is one ability (2.12.3).  The grammar beside this file reads it into the
+records here and the printer writes them back in one canonical wording; the engine acts on the
+records alone.  Everything is frozen and compares by value, so that a parsed card can sit in a
+state, a save file and a cache.
+
+Two kinds of reference run through all of it.  ``Who`` names a player, ``Ref`` an object; both are
+resolved when the effect is generated, against the source of the ability, its controller and what
+the trigger or the play declared.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_defaults=True):
+    """Base of every record of the language."""
+
+
+# --- vocabulary (2.11, 8.1, 8.2) -------------------------------------------------------------
+
+SUPERTYPES = frozenset(
+    [
+        "Adjudicator",
+        "Assassin",
+        "Bard",
+        "Brute",
+        "Draconic",
+        "Earth",
+        "Elemental",
+        "Generic",
+        "Guardian",
+        "Ice",
+        "Illusionist",
+        "Light",
+        "Lightning",
+        "Mechanologist",
+        "Merchant",
+        "Mystic",
+        "Necromancer",
+        "Ninja",
+        "Pirate",
+        "Ranger",
+        "Revered",
+        "Reviled",
+        "Rosetta",
+        "Royal",
+        "Runeblade",
+        "Shadow",
+        "Shapeshifter",
+        "Thief",
+        "Warrior",
+        "Wizard",
+        "Pit-Fighter",
+        "Chaos",
+    ]
+)
+"""Class and talent words (2.11): written with a capital in rules text."""
+
+SUBTYPES = frozenset(
+    [
+        "1H",
+        "2H",
+        "Affliction",
+        "Ally",
+        "Angel",
+        "Arms",
+        "Arrow",
+        "Ash",
+        "Aura",
+        "Axe",
+        "Block",
+        "Book",
+        "Bow",
+        "Brush",
+        "Cannon",
+        "Chest",
+        "Chi",
+        "Claw",
+        "Club",
+        "Cog",
+        "Construct",
+        "Dagger",
+        "Demon",
+        "Dragon",
+        "Equipment",
+        "Evo",
+        "Fiddle",
+        "Figment",
+        "Flail",
+        "Gem",
+        "Gun",
+        "Hammer",
+        "Head",
+        "Invocation",
+        "Item",
+        "Landmark",
+        "Legs",
+        "Lute",
+        "Off-Hand",
+        "Orb",
+        "Pistol",
+        "Polearm",
+        "Quiver",
+        "Resource",
+        "Rock",
+        "Scepter",
+        "Scroll",
+        "Scythe",
+        "Shuriken",
+        "Song",
+        "Staff",
+        "Sword",
+        "Trap",
+        "Weapon",
+        "Wrench",
+    ]
+)
+"""Type and subtype words that stand alone (8.1, 8.2), written small in rules text.
+
+Attack, Action, Instant, Attack Reaction and Defense Reaction are words of the grammar itself.
+"""
+
+LABELS = (
+    *("Combo", "Crush", "Reprise", "Rupture", "Surge", "Solflare", "Unity", "Evo Upgrade"),
+    *("Galvanize", "Tower", "Decompose", "Earth Bond", "Lightning Flow", "Heavy", "High Tide"),
+)
+"""Label keywords (8.4): a label has no meaning of its own, the text after it says everything."""
+
+
+# --- references -----------------------------------------------------------------------------
+
+Who: TypeAlias = Literal[
+    "you",  # the controller of the ability
+    "opponent",  # "an opponent", "each opponent" where only one exists
+    "them",  # the hero the trigger or the sentence before spoke of ("hits a hero, they ...")
+    "attacking hero",
+    "defending hero",
+    "target hero",
+    "target opposing hero",
+    "each hero",
+    "its controller",
+]
+
+Ref: TypeAlias = Literal[
+    "this",  # the source of the ability
+    "it",  # the object spoken of last in the same ability
+    "target",  # the declared target of the sentence
+    "the attack",  # the attack the trigger spoke of, else the active-attack
+    "attacking card",
+]
+
+Duration: TypeAlias = Literal["turn", "chain", "link", "applicable"]
+# "this turn"/"until end of turn", "this combat chain", "this chain link",
+# no duration given: for as long as the effect is applicable (6.2.2a)
+
+
+class Bound(Word, frozen=True):
+    """A number compared: ``at_least`` and ``at_most`` are inclusive; equal bounds mean exactly."""
+
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+class Description(Word, frozen=True):
+    """Which objects are meant: "Warrior attack action card with cost 2 or less you control".
+
+    ``words`` must all be types, subtypes, supertypes or the identities "attack", "permanent",
+    "token", "card"; written capitalised as on the type line except the identities.  A tuple in
+    ``either`` holds alternatives of which one must apply ("club or hammer").
+    """
+
+    words: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    cost: Bound | None = None
+    power: Bound | None = None
+    base_power: Bound | None = None
+    defense: Bound | None = None
+    keyword: str | None = None  # "with stealth", "with go again"
+    named: str | None = None
+    whose: Who | None = None  # "you control", "they control"
+    zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
+
+
+# --- amounts ---------------------------------------------------------------------------------
+
+
+class NumberOf(Word, frozen=True):
+    """As many as there are: "for each equipment defending it", "where X is the number of ..."."""
+
+    what: Description
+    relation: Literal["defending this", "controlled", "in zone", "chain links"] = "controlled"
+    times: int = 1
+
+
+class DeclaredX(Word, frozen=True):
+    """The X declared when the card was played (5.1.3a)."""
+
+
+Amount: TypeAlias = int | NumberOf | DeclaredX
+
+
+# --- conditions (1.8.4) ----------------------------------------------------------------------
+
+
+class Not(Word, frozen=True):
+    """The opposite of a condition."""
+
+    condition: Condition
+
+
+class Both(Word, frozen=True):
+    """Two conditions at once ("while this is defending and you control an aura")."""
+
+    first: Condition
+    second: Condition
+
+
+class IsDefendedBy(Word, frozen=True):
+    """ "this is defended by an equipment", "... by 2 or more cards from hand"."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
+
+
+class IsIn(Word, frozen=True):
+    """ "this is attacking", "this is defending"."""
+
+    ref: Ref
+    status: Literal["attacking", "defending"]
+
+
+class Matches(Word, frozen=True):
+    """ "it's an attack action card", "this is a weapon"."""
+
+    ref: Ref
+    what: Description
+
+
+class DefendedThisChain(Word, frozen=True):
+    """ "if this defended", as the close triggers ask."""
+
+    ref: Ref = "this"
+
+
+class HasHitThisTurn(Word, frozen=True):
+    """ "it's the second time it has hit this turn" (``exactly``), "it has hit this turn"."""
+
+    ref: Ref = "this"
+    number: Bound = Bound(at_least=1)
+
+
+class PlayedThisTurn(Word, frozen=True):
+    """ "you've played another/a 'non-attack' action card this turn"."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
+    another: bool = False
+
+
+class PlayedFrom(Word, frozen=True):
+    """ "this was played from arsenal"."""
+
+    zone: str
+    ref: Ref = "this"
+
+
+class Controls(Word, frozen=True):
+    """ "you control an aura", "you control 2 or more Draconic chain links"."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
+    who: Who = "you"
+
+
+class LifeLess(Word, frozen=True):
+    """ "you have less {h} than an opposing hero"."""
+
+    who: Who = "you"
+
+
+class CardsIn(Word, frozen=True):
+    """ "you have no cards in hand", "they have 2 or more cards in their arsenal"."""
+
+    zone: str
+    number: Bound
+    who: Who = "you"
+
+
+class AboveBase(Word, frozen=True):
+    """ "its {p} is greater than its base"."""
+
+    ref: Ref = "this"
+
+
+class LastAttackWas(Word, frozen=True):
+    """Combo's condition: "NAME was the last attack this combat chain"."""
+
+    names: tuple[str, ...]
+
+
+class HasCounters(Word, frozen=True):
+    """ "this has a steam counter", "it has zero {d}" is :class:`HasValue`."""
+
+    counter: str
+    number: Bound = Bound(at_least=1)
+    ref: Ref = "this"
+
+
+class HasValue(Word, frozen=True):
+    """ "it has zero {d}", "this has 6 or more {p}"."""
+
+    property: Literal["power", "defense"]
+    number: Bound
+    ref: Ref = "it"
+
+
+class DamagedThisTurn(Word, frozen=True):
+    """ "you've been dealt damage this turn"."""
+
+    who: Who = "you"
+
+
+Condition: TypeAlias = (
+    Not
+    | Both
+    | IsDefendedBy
+    | IsIn
+    | Matches
+    | DefendedThisChain
+    | HasHitThisTurn
+    | PlayedThisTurn
+    | PlayedFrom
+    | Controls
+    | LifeLess
+    | CardsIn
+    | AboveBase
+    | LastAttackWas
+    | HasCounters
+    | HasValue
+    | DamagedThisTurn
+)
+
+
+# --- effects (1.8, chapter 6 and 8.5) --------------------------------------------------------
+
+
+class Next(Word, frozen=True):
+    """A future object (6.2.4): "your next Warrior attack this turn", "the next ... you play"."""
+
+    what: Description
+    played: bool = False  # "you play": only cards that are played
+    number: int = 1
+
+
+Subject: TypeAlias = Ref | Next | Description
+# a Description as subject: "weapons you control get ...", every object that fits
+
+
+class Draw(Word, frozen=True):
+    """ "draw 2 cards"."""
+
+    number: Amount = 1
+    who: Who = "you"
+
+
+class Discard(Word, frozen=True):
+    """ "discard a random card"."""
+
+    number: Amount = 1
+    who: Who = "you"
+    random: bool = False
+    what: Description = Description()
+
+
+class DealDamage(Word, frozen=True):
+    """ "deal 2 arcane damage to target hero"; kind "generic" is plain "damage"."""
+
+    number: Amount
+    to: Who | Ref
+    kind: Literal["generic", "arcane"] = "generic"
+
+
+class GainLife(Word, frozen=True):
+    number: Amount
+    who: Who = "you"
+
+
+class LoseLife(Word, frozen=True):
+    number: Amount
+    who: Who = "you"
+
+
+class GainResources(Word, frozen=True):
+    number: Amount
+    who: Who = "you"
+
+
+class GainActionPoints(Word, frozen=True):
+    number: Amount
+    who: Who = "you"
+
+
+class Create(Word, frozen=True):
+    """ "create 2 Runechant tokens", ``whose`` = under whose control."""
+
+    token: str
+    number: Amount = 1
+    whose: Who = "you"
+
+
+class Destroy(Word, frozen=True):
+    """ "destroy it"; a Description destroys what fits ("destroy all cards in their arsenal")."""
+
+    what: Ref | Description
+    every: bool = False
+
+
+class Banish(Word, frozen=True):
+    """ "banish it", "banish the top card of their deck" (``top_of`` names whose deck)."""
+
+    what: Ref | None = None
+    top_of: Who | None = None
+
+
+class Intimidate(Word, frozen=True):
+    """Intimidate, 8.5.10: a targeted effect unless it says whom."""
+
+    who: Who = "target hero"
+
+
+class Move(Word, frozen=True):
+    """ "return it to its owner's hand", "put it on the bottom of its owner's deck"."""
+
+    what: Ref
+    to: Literal["hand", "deck bottom", "deck top", "graveyard", "soul", "arsenal"]
+
+
+class Opt(Word, frozen=True):
+    number: Amount
+
+
+class FromHandToDeckBottom(Word, frozen=True):
+    """ "put a card from your hand on the bottom of your deck"."""
+
+    what: Description = Description()
+
+
+class PutCounter(Word, frozen=True):
+    counter: str
+    number: Amount = 1
+    on: Ref = "this"
+
+
+class RemoveCounters(Word, frozen=True):
+    """``number`` None removes all of them."""
+
+    counter: str
+    number: int | None = 1
+    on: Ref = "this"
+
+
+class Gets(Word, frozen=True):
+    """Continuous: numbers and abilities an object gets (8.5.8, 8.5.9).
+
+    "Target weapon attack gets +3{p} and go again": ``power`` 3, ``abilities`` (go again,).
+    ``base_*`` set the base value.  ``loses`` names keywords lost.
+    """
+
+    subject: Subject
+    power: Amount | None = None
+    defense: Amount | None = None
+    base_power: int | None = None
+    base_defense: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    loses: tuple[str, ...] = ()
+    duration: Duration = "applicable"
+
+
+class CannotBeDefendedBy(Word, frozen=True):
+    """ "can't be defended by more than one card from hand" (``more_than`` 1), "... by equipment" (0)."""
+
+    what: Description
+    more_than: int = 0
+    subject: Ref = "this"
+    duration: Duration = "applicable"
+
+
+class CannotBePlayed(Word, frozen=True):
+    """ "defense reaction cards can't be played this chain link"; ``who`` None is everybody."""
+
+    what: Description
+    who: Who | None = None
+    duration: Duration = "link"
+    abilities_too: bool = False  # "can't play or activate"
+
+
+class Prevent(Word, frozen=True):
+    """Prevention (6.4.10): ``number`` None prevents all of it.
+
+    ``shielding`` "prevent the next N" (6.4.10j); otherwise fixed (6.4.10i), used by one event.
+    """
+
+    number: Amount | None
+    whom: Who = "you"
+    shielding: bool = False
+    kind: Literal["any", "arcane"] = "any"
+    duration: Duration = "turn"
+
+
+class CannotPreventDamage(Word, frozen=True):
+    """ "damage that would be dealt by this can't be prevented"."""
+
+    subject: Ref = "this"
+
+
+class AddAsDefending(Word, frozen=True):
+    """ "add this to the active chain link as a defending card" (8.5.32)."""
+
+    what: Ref = "this"
+
+
+class CloseChain(Word, frozen=True):
+    """ "close the combat chain" (7.7.2d)."""
+
+
+class May(Word, frozen=True):
+    """An optional effect (1.8.3) and what follows "if you do" / "otherwise"."""
+
+    do: tuple[Effect, ...]
+    who: Who = "you"
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    pay: int | None = None  # "may pay {r}{r}": resource points, with ``do`` empty
+
+
+class If(Word, frozen=True):
+    """A conditional effect (1.8.4)."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class Delayed(Word, frozen=True):
+    """A delayed-triggered effect (6.6.3): "the next time ... this turn", "at the end phase, ..."."""
+
+    when: Trigger
+    effects: tuple[Effect, ...]
+    duration: Duration = "turn"
+    once: bool = True
+
+
+class ExtraAttack(Word, frozen=True):
+    """ "you may attack an additional time with target sword this turn" (5.2.3c)."""
+
+    subject: Ref
+    number: int = 1
+
+
+Effect: TypeAlias = (
+    Draw
+    | Discard
+    | DealDamage
+    | GainLife
+    | LoseLife
+    | GainResources
+    | GainActionPoints
+    | Create
+    | Destroy
+    | Banish
+    | Intimidate
+    | Move
+    | Opt
+    | FromHandToDeckBottom
+    | PutCounter
+    | RemoveCounters
+    | Gets
+    | CannotBeDefendedBy
+    | CannotBePlayed
+    | Prevent
+    | CannotPreventDamage
+    | AddAsDefending
+    | CloseChain
+    | May
+    | If
+    | Delayed
+    | ExtraAttack
+)
+
+
+class Targeted(Word, frozen=True):
+    """Declares the target the effects of the same sentence call "target" (1.8.5)."""
+
+    what: Description
+
+
+# --- triggers (6.6) --------------------------------------------------------------------------
+
+
+class Trigger(Word, frozen=True):
+    """The trigger condition.
+
+    ``subject``: the object the event happens to or is done by; "this" or a description
+    ("whenever an attack action card you control hits").  ``hero``: the event must concern a hero
+    ("hits a hero", "attacks a hero").
+    """
+
+    event: Literal[
+        "hits",
+        "attacks",
+        "defends",
+        "deals damage",
+        "is played",
+        "is activated",
+        "chain closes",
+        "chain link resolves",
+        "beginning of action phase",
+        "beginning of end phase",
+        "enters the arena",
+        "is dealt damage",
+        "is pitched",
+        "is destroyed",
+        "discards",
+        "is defended",  # "whenever this is defended by ..." (8.3.13): by what is in ``by``
+        "you play attack",  # "when you play an attack action card or activate a weapon attack"
+    ]
+    subject: Ref | Description = "this"
+    hero: bool = False
+    number: Bound | None = None  # "deals 4 or more damage"
+    attack: Description | None = None  # "defends an attack with ..."
+    together_with: Description | None = None  # "defends together with a card from hand"
+    alone: bool = False
+    above_base: bool = False  # "defends an attack with {p} greater than its base"
+    whose: Who | None = None  # "your end phase"
+    ordinal: int | None = None  # "the first time ... each turn"
+    by: Description | None = None  # only with "is defended": what must be defending it
+
+
+# --- costs -----------------------------------------------------------------------------------
+
+
+class Cost(Word, frozen=True):
+    """What an activated ability or an additional cost asks for (1.14)."""
+
+    resources: int = 0
+    life: int = 0
+    x: bool = False
+    destroy_this: bool = False
+    discard_this: bool = False
+    banish_this: bool = False
+    discard: Discard | None = None
+    remove_counter: str | None = None
+    free: bool = False  # written as "0"
+
+
+# --- abilities (1.7) -------------------------------------------------------------------------
+
+
+class Keyword(Word, frozen=True):
+    """A keyword standing for its sentence (8.3); ``value`` is the N of "Ward N"."""
+
+    name: str  # lower case: "go again", "dominate", "blade break"
+    value: int | None = None
+
+
+class Triggered(Word, frozen=True):
+    """A triggered-static ability (5.4.6, 6.6.4)."""
+
+    when: Trigger
+    effects: tuple[Effect, ...]
+    target: Targeted | None = None
+    limit: int | None = None  # times a turn
+    label: str | None = None  # "Crush", "Combo"
+
+
+class Static(Word, frozen=True):
+    """A static ability (5.4), with a condition it may depend on (1.8.4c)."""
+
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+    label: str | None = None
+
+
+class Resolution(Word, frozen=True):
+    """Effects generated when the layer resolves (5.3.4).
+
+    ``modes`` non-empty: choose ``choose`` of them (1.7.5), each a Resolution of its own.
+    """
+
+    effects: tuple[Effect, ...] = ()
+    target: Targeted | None = None
+    choose: int = 0
+    modes: tuple[Resolution, ...] = ()
+    label: str | None = None
+
+
+class Activated(Word, frozen=True):
+    """An activated ability (5.2.1): "Once per Turn Action - {r}: Attack. Go again"."""
+
+    type: Literal["Action", "Instant", "Attack Reaction", "Defense Reaction"]
+    cost: Cost
+    effects: tuple[Effect, ...] = ()
+    target: Targeted | None = None
+    attack: bool = False  # the attack ability (8.3.1)
+    go_again: bool = False
+    limit: int | None = None  # times a turn
+    condition: Condition | None = None  # "Activate this ability only while ..."
+
+
+class AdditionalCost(Word, frozen=True):
+    """ "As an additional cost to play this, ..." (5.4.4a)."""
+
+    cost: Cost
+    optional: bool = False
+
+
+class PlayOnlyIf(Word, frozen=True):
+    """ "Play this only if ..."."""
+
+    condition: Condition
+
+
+class CannotBePlayedFrom(Word, frozen=True):
+    """ "This can't be played from hand."."""
+
+    zone: str
+
+
+class CostsLess(Word, frozen=True):
+    """ "This costs {r} less to play for each ..." (``per``), or while a condition holds."""
+
+    resources: int
+    per: NumberOf | None = None
+    condition: Condition | None = None
+
+
+class Ward(Word, frozen=True):
+    """ "If you would be dealt damage, destroy this to prevent N of that damage." (8.3.20)."""
+
+    number: int
+
+
+class NotUnderstood(Word, frozen=True):
+    """A paragraph the grammar cannot read: shown, and applied by hand."""
+
+    text: str
+
+
+Ability: TypeAlias = (
+    Keyword
+    | Triggered
+    | Static
+    | Resolution
+    | Activated
+    | AdditionalCost
+    | PlayOnlyIf
+    | CannotBePlayedFrom
+    | CostsLess
+    | Ward
+    | NotUnderstood
+)

@@ -1,0 +1,681 @@
+"""Writing abilities back (2.12): every record of ``types`` in one wording, today's templating.
+
+``read_paragraph(write(a)) == a`` for every ability the grammar can produce.  The functions below
+mirror the grammar: one for each kind of record, in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgetool.games.fab.abilities import types as w
+
+_PLURALS = {"Ally": "allies", "Equipment": "equipment", "Legs": "legs", "Arms": "arms"}
+_MINOR_WORDS = frozenset({"or", "of", "the", "and", "and/or"})
+
+_SUBJECTS: dict[w.Who, str] = {
+    "you": "you",
+    "opponent": "an opposing hero",
+    "them": "they",
+    "attacking hero": "the attacking hero",
+    "defending hero": "the defending hero",
+    "target hero": "target hero",
+    "target opposing hero": "target opposing hero",
+    "each hero": "each hero",
+    "its controller": "its controller",
+}
+_OBJECTS: dict[w.Who, str] = {**_SUBJECTS, "them": "them"}
+_POSSESSIVES: dict[w.Who, str] = {
+    "you": "your",
+    "opponent": "an opposing hero's",
+    "them": "their",
+    "attacking hero": "the attacking hero's",
+    "defending hero": "the defending hero's",
+    "target hero": "target hero's",
+    "target opposing hero": "target opposing hero's",
+    "each hero": "each hero's",
+    "its controller": "its controller's",
+}
+_CONTROLLERS: dict[w.Who, str] = {
+    "you": "you control",
+    "them": "they control",
+    "attacking hero": "the attacking hero controls",
+    "defending hero": "the defending hero controls",
+    "opponent": "an opposing hero controls",
+}
+_SPANS: dict[w.Duration, str] = {
+    "turn": " this turn",
+    "chain": " this combat chain",
+    "link": " this chain link",
+    "applicable": "",
+}
+_REFS: dict[w.Ref, str] = {
+    "this": "this",
+    "it": "it",
+    "target": "target",
+    "the attack": "the attack",
+    "attacking card": "the attacking card",
+}
+_LASTING = (w.Gets, w.CannotBeDefendedBy, w.CannotBePlayed, w.CannotPreventDamage)
+_ZONES = {"pitch": "pitch zone", "banished": "banished zone"}
+_ORDINALS = ("first", "second", "third")
+_LIMITS = {1: "Once per Turn ", 2: "Twice per Turn ", 3: "Thrice per Turn "}
+_MOVES = {
+    "hand": ("return ", " to its owner's hand"),
+    "deck bottom": ("put ", " on the bottom of its owner's deck"),
+    "deck top": ("put ", " on top of its owner's deck"),
+    "graveyard": ("put ", " into its owner's graveyard"),
+    "soul": ("put ", " into your soul"),
+}
+
+
+def write(ability: w.Ability) -> str:
+    """The ability as a paragraph of rules text."""
+    match ability:
+        case w.NotUnderstood(text):
+            return text
+        case w.Keyword():
+            return _capital(_keyword(ability))
+        case w.Triggered(when, effects, target, _, label):
+            return _label(label) + _capital(f"{_when(when)}, {_sentences(effects, target)}")
+        case w.Static(effects, None, label):
+            return _label(label) + _capital(_sentences(effects, None))
+        case w.Static(effects, condition, label) if condition is not None:
+            word = "While" if isinstance(condition, (w.IsDefendedBy, w.IsIn)) else "If"
+            return _label(label) + f"{word} {_condition(condition)}, {_clause(effects, None)}"
+        case w.Resolution(modes=()):
+            return _label(ability.label) + _capital(_sentences(ability.effects, ability.target))
+        case w.Resolution(choose=choose, modes=modes, label=label):
+            lines = [_label(label) + f"Choose {choose};"]
+            lines += ["- " + _capital(_sentences(m.effects, m.target)) for m in modes]
+            return "\n".join(lines)
+        case w.Activated():
+            return _activated(ability)
+        case w.AdditionalCost(cost, optional):
+            may = "you may " if optional else ""
+            return f"As an additional cost to play this, {may}{_cost(cost, paying=True)}."
+        case w.PlayOnlyIf(condition):
+            return f"Play this only if {_condition(condition)}."
+        case w.CannotBePlayedFrom(zone):
+            return f"This can't be played from {_zone(zone)}."
+        case w.CostsLess(resources, per, condition):
+            return _costs_less(resources, per, condition)
+        case w.Ward(number):
+            return f"If you would be dealt damage, destroy this to prevent {number} of that damage."
+    raise ValueError(f"{ability!r} has no wording")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _label(label: str | None) -> str:
+    return f"{label} - " if label else ""
+
+
+# --- keywords -----------------------------------------------------------------------------------
+
+
+def _keyword(keyword: w.Keyword) -> str:
+    words = keyword.name.split()
+    if words[-1] in ("specialization", "fusion"):
+        return " ".join(word if word in _MINOR_WORDS else _capital(word) for word in words)
+    return keyword.name if keyword.value is None else f"{keyword.name} {keyword.value}"
+
+
+# --- triggers -----------------------------------------------------------------------------------
+
+
+def _when(trigger: w.Trigger) -> str:
+    if trigger.event == "beginning of action phase":
+        return "at the beginning of your action phase"
+    if trigger.event == "beginning of end phase":
+        whose = "your" if trigger.whose == "you" else "the"
+        return f"at the beginning of {whose} end phase"
+    if trigger.ordinal is not None:
+        return f"the {_ORDINALS[trigger.ordinal - 1]} time {_event(trigger)} each turn"
+    whenever = isinstance(trigger.subject, w.Description)
+    return f"{'whenever' if whenever else 'when'} {_event(trigger)}"
+
+
+def _event(trigger: w.Trigger) -> str:
+    actor = _some(trigger.subject)
+    hero = " a hero" if trigger.hero else ""
+    match trigger.event:
+        case "hits" | "attacks":
+            return f"{actor} {trigger.event}{hero}"
+        case "defends":
+            return f"{actor} defends{_defends_how(trigger)}"
+        case "is defended":
+            assert trigger.by is not None
+            return f"{actor} is defended by {_article(_description(trigger.by))}"
+        case "deals damage":
+            least = trigger.number.at_least if trigger.number else None
+            number = "" if least is None else f"{least} or more "
+            return f"{actor} deals {number}damage{' to' + hero if hero else ''}"
+        case "chain closes":
+            return "the combat chain closes"
+        case "chain link resolves":
+            return "this chain link resolves"
+        case "you play attack":
+            return "you play an attack action card or activate a weapon attack"
+        case "is played":
+            return f"you play {actor}"
+        case "is pitched":
+            return f"you pitch {actor}"
+        case "discards":
+            return f"you discard {actor}"
+        case "is dealt damage":
+            return "you are dealt damage"
+        case "enters the arena" | "is destroyed":
+            return f"{actor} {trigger.event}"
+    raise ValueError(f"a trigger on {trigger.event!r} has no wording")
+
+
+def _defends_how(trigger: w.Trigger) -> str:
+    if trigger.alone:
+        return " alone"
+    if trigger.above_base:
+        return " an attack with {p} greater than its base"
+    if trigger.together_with is not None:
+        return f" together with {_article(_description(trigger.together_with))}"
+    if trigger.attack is not None:
+        return f" {_article(_description(trigger.attack))}"
+    return ""
+
+
+def _some(subject: w.Ref | w.Description) -> str:
+    if isinstance(subject, w.Description):
+        return _article(_description(subject))
+    return _REFS[subject]
+
+
+# --- sentences ----------------------------------------------------------------------------------
+
+
+def _sentences(effects: Iterable[w.Effect], target: w.Targeted | None) -> str:
+    """Effects, a sentence each; only the first letters of later sentences are capital."""
+    return " ".join(
+        text if i == 0 else _capital(text)
+        for i, text in enumerate(_sentence(effect, target) for effect in effects)
+    )
+
+
+def _sentence(effect: w.Effect, target: w.Targeted | None) -> str:
+    match effect:
+        case w.If(condition, effects, otherwise):
+            inner, after = _with_consequences(effects, target)
+            text = f"if {_condition(condition)}, {inner}{_stop(inner)}{after}"
+            if otherwise:
+                text += f" Otherwise, {_clause(otherwise, target)}"
+            return text
+        case w.May():
+            inner, after = _with_consequences((effect,), target)
+            return f"{inner}{_stop(inner)}{after}"
+    return _clause((effect,), target)
+
+
+def _clause(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> str:
+    text = _joined(effects, target)
+    return text + _stop(text)
+
+
+def _stop(text: str) -> str:
+    return "" if text.endswith('."') else "."
+
+
+def _with_consequences(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> tuple[str, str]:
+    """The clauses, and the sentences that hang on a may at their end."""
+    text, after = _joined(effects, target), ""
+    last = effects[-1]
+    if isinstance(last, w.May):
+        if last.then:
+            after += f" If {_do(last.who)} do, {_clause(last.then, target)}"
+        if last.otherwise:
+            after += f" If {_do(last.who)} don't, {_clause(last.otherwise, target)}"
+    return text, after
+
+
+def _do(who: w.Who) -> str:
+    return "you" if who == "you" else "they"
+
+
+def _joined(effects: tuple[w.Effect, ...], target: w.Targeted | None, doer: w.Who = "you") -> str:
+    """Effects as one sentence: "A, then B"; ``doer`` is the subject understood."""
+    joint = " and " if all(isinstance(effect, _LASTING) for effect in effects) else ", then "
+    clauses: list[str] = []
+    for effect in effects:
+        who, text = _deed(effect, target)
+        if who is not None and who != doer:
+            text = f"{_SUBJECTS[who]} {_third_person(text, who)}"
+            doer = who
+        clauses.append(text)
+    return joint.join(clauses)
+
+
+def _third_person(text: str, who: w.Who) -> str:
+    """ "draw a card" as "the attacking hero draws a card"."""
+    if who in ("you", "them"):
+        return text
+    verb, _, rest = text.partition(" ")
+    return f"{verb}s {rest}"
+
+
+def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, str]:
+    """Who does it, if anybody, and what, without a subject."""
+    match effect:
+        case w.Draw(number, who):
+            return who, f"draw {_count(number, 'card')}"
+        case w.Discard(_, who, _, _):
+            return who, _discard(effect)
+        case w.DealDamage(number, to, kind):
+            arcane = "arcane " if kind == "arcane" else ""
+            return "you", f"deal {_amount(number)} {arcane}damage to {_recipient(to, target)}"
+        case w.GainLife(number, who):
+            return who, f"gain {_amount(number)}{{h}}"
+        case w.LoseLife(number, who):
+            return who, f"lose {_amount(number)}{{h}}"
+        case w.GainResources(number, who):
+            assert isinstance(number, int)
+            return who, "gain " + "{r}" * number
+        case w.GainActionPoints(number, who):
+            point = "action point" if number == 1 else "action points"
+            return who, f"gain {_amount(number)} {point}"
+        case w.Create(token, number, whose):
+            token = _count(number, f"{token} token")
+            under = "" if whose == "you" else f" under {_POSSESSIVES[whose]} control"
+            return "you", f"create {token}{under}"
+        case w.Destroy(w.Description() as what, every):
+            text = f"all {_description(what, plural=True)}" if every else _some(what)
+            return "you", f"destroy {text}"
+        case w.Destroy(what):
+            return "you", f"destroy {_object(what, target)}"
+        case w.Banish(None, top_of) if top_of is not None:
+            return "you", f"banish the top card of {_POSSESSIVES[top_of]} deck"
+        case w.Banish(what) if what is not None:
+            return "you", f"banish {_object(what, target)}"
+        case w.Intimidate(who):
+            return "you", "intimidate" + ("" if who == "target hero" else f" {_OBJECTS[who]}")
+        case w.Move(what, to) if to in _MOVES:
+            before, after = _MOVES[to]
+            return "you", f"{before}{_object(what, target)}{after}"
+        case w.Opt(number):
+            return "you", f"opt {_amount(number)}"
+        case w.FromHandToDeckBottom(what):
+            card = _article(_description(what) or "card")
+            return "you", f"put {card} from your hand on the bottom of your deck"
+        case w.PutCounter(counter, number, on):
+            return "you", f"put {_count(number, counter + ' counter')} on {_REFS[on]}"
+        case w.RemoveCounters(counter, None, on):
+            return "you", f"remove all {counter} counters from {_REFS[on]}"
+        case w.RemoveCounters(counter, number, on) if number is not None:
+            return "you", f"remove {_count(number, counter + ' counter')} from {_REFS[on]}"
+        case w.AddAsDefending(what):
+            return "you", f"add {_REFS[what]} to the active chain link as a defending card"
+        case w.CloseChain():
+            return "you", "close the combat chain"
+        case w.May(do, who, _, _, None):
+            return None, f"{_SUBJECTS[who]} may {_joined(do, target, who)}"
+        case w.May(_, who, _, _, pay) if pay is not None:
+            return None, f"{_SUBJECTS[who]} may pay " + "{r}" * pay
+        case w.If(condition, effects, ()):
+            return None, f"{_joined(effects, target)} if {_condition(condition)}"
+        case w.Delayed(when, effects, duration, once):
+            start = "the next time" if once else "whenever"
+            span = _SPANS[duration]
+            return None, f"{start} {_event(when)}{span}, {_joined(effects, target)}"
+    return None, _continuous(effect, target)
+
+
+def _discard(effect: w.Discard) -> str:
+    random = "random " if effect.random else ""
+    if effect.number == 1:
+        return f"discard {_article(random + (_description(effect.what) or 'card'))}"
+    what = _description(effect.what, plural=True) or "cards"
+    return f"discard {_amount(effect.number)} {random}{what}"
+
+
+def _recipient(to: w.Who | w.Ref, target: w.Targeted | None) -> str:
+    if to in ("this", "it", "target", "the attack", "attacking card"):
+        return _object(to, target)
+    return _OBJECTS[to]
+
+
+def _object(ref: w.Ref, target: w.Targeted | None) -> str:
+    if ref != "target":
+        return _REFS[ref]
+    if target is None:
+        raise ValueError("an effect on a target, but no target is declared")
+    return f"target {_description(target.what)}"
+
+
+# --- what holds for a while ---------------------------------------------------------------------
+
+
+def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
+    match effect:
+        case w.Gets():
+            return _gets(effect, target)
+        case w.CannotBeDefendedBy(what, more_than, subject, duration):
+            more = {0: "", 1: "more than one "}.get(more_than, f"more than {more_than} ")
+            described = _description(what, plural=more_than != 1)
+            thing = _object(subject, target)
+            return f"{thing} can't be defended by {more}{described}{_SPANS[duration]}"
+        case w.CannotBePlayed(what, None, duration, too):
+            either = " or activated" if too else ""
+            described = _description(what, plural=True)
+            return f"{described} can't be played{either}{_SPANS[duration]}"
+        case w.CannotBePlayed(what, who, duration, too) if who is not None:
+            either = " or activate" if too else ""
+            described = _description(what, plural=True)
+            return f"{_SUBJECTS[who]} can't play{either} {described}{_SPANS[duration]}"
+        case w.Prevent(number, whom, True, kind, duration) if number is not None:
+            arcane = "arcane " if kind == "arcane" else ""
+            return (
+                f"prevent the next {_amount(number)} {arcane}damage that would be dealt to "
+                f"{_OBJECTS[whom]}{_SPANS[duration]}"
+            )
+        case w.Prevent(number, whom, False, kind, duration):
+            arcane = "arcane " if kind == "arcane" else ""
+            much = "it" if number is None else f"{_amount(number)} of that damage"
+            return (
+                f"the next time {_SUBJECTS[whom]} would be dealt {arcane}damage"
+                f"{_SPANS[duration]}, prevent {much}"
+            )
+        case w.CannotPreventDamage(subject):
+            return f"damage that would be dealt by {_REFS[subject]} can't be prevented"
+        case w.ExtraAttack(subject, number) if isinstance(subject, str):
+            times = "an additional time" if number == 1 else f"{number} additional times"
+            return f"you may attack {times} with {_object(subject, target)} this turn"
+    raise ValueError(f"{effect!r} has no wording")
+
+
+def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
+    gains: list[str] = []
+    for number, letter in ((effect.power, "p"), (effect.defense, "d")):
+        match number:
+            case w.NumberOf():
+                gains.append(f"+{number.times}{{{letter}}} for each {_number_of(number)}")
+            case w.DeclaredX():
+                gains.append(f"+X{{{letter}}}")
+            case int():
+                gains.append(f"{number:+d}{{{letter}}}")
+    for base, letter in ((effect.base_power, "p"), (effect.base_defense, "d")):
+        if base is not None:
+            gains.append(f"{base} base {{{letter}}}")
+    for ability in effect.abilities:
+        gains.append(_keyword(ability) if isinstance(ability, w.Keyword) else f'"{write(ability)}"')
+    span = _SPANS[effect.duration]
+    subject, verb, after = _subject(effect.subject, target), "gets", span
+    if isinstance(effect.subject, w.Description):
+        verb = "get"
+    elif isinstance(effect.subject, w.Next):
+        subject, after = subject + span, ""
+        verb = "gets" if effect.subject.number == 1 else "get"
+    lose = "lose" if verb == "get" else "loses"
+    if not gains:
+        return f"{subject} {lose} {' and '.join(effect.loses)}{after}"
+    gains += [f"{lose} {keyword}" for keyword in effect.loses]
+    return f"{subject} {verb} {_all_of(gains)}{after}"
+
+
+def _subject(subject: w.Subject, target: w.Targeted | None) -> str:
+    match subject:
+        case w.Next(what, played, number):
+            many = "" if number == 1 else f"{number} "
+            described = _description(what, plural=number != 1)
+            return (
+                f"the next {many}{described} you play"
+                if played
+                else (f"your next {many}{described}")
+            )
+        case w.Description():
+            return _description(subject, plural=True)
+        case _:
+            return _object(subject, target)
+
+
+def _number_of(number: w.NumberOf) -> str:
+    what = _description(number.what)
+    if number.relation == "defending this":
+        return f"{what} defending it"
+    if number.relation == "chain links":
+        words = " ".join(map(_word, (*number.what.words, "chain link")))
+        whose = number.what.whose or "you"
+        return f"{words} {_CONTROLLERS[whose]}"
+    return what
+
+
+# --- conditions ---------------------------------------------------------------------------------
+
+
+def _condition(condition: w.Condition) -> str:
+    match condition:
+        case w.Both(first, second):
+            return f"{_condition(first)} and {_condition(second)}"
+        case w.Not(inner):
+            return _negative(inner)
+        case w.IsDefendedBy(what, number):
+            return f"this is defended by {_counted(what, number)}"
+        case w.IsIn(ref, status):
+            return f"{_is(ref)} {status}"
+        case w.Matches(ref, what):
+            return f"{_is(ref)} {_article(_description(what))}"
+        case w.DefendedThisChain(ref):
+            return f"{_REFS[ref]} defended"
+        case w.HasHitThisTurn(ref, w.Bound(least, most)):
+            if most is not None:
+                return f"it's the {_ORDINALS[most - 1]} time {_REFS[ref]} has hit this turn"
+            times = "" if least == 1 else f" {least} or more times"
+            return f"{_REFS[ref]} has hit{times} this turn"
+        case w.PlayedThisTurn(what, _, True):
+            return f"you've played another {_description(what)} this turn"
+        case w.PlayedThisTurn(what, number):
+            return f"you've played {_counted(what, number)} this turn"
+        case w.PlayedFrom(zone, ref):
+            return f"{_REFS[ref]} was played from {_zone(zone)}"
+        case w.Controls(what, number, who):
+            control = "control" if who in ("you", "them") else "controls"
+            return f"{_SUBJECTS[who]} {control} {_counted(what, number)}"
+        case w.LifeLess(who):
+            return f"{_SUBJECTS[who]} {_have(who)} less {{h}} than an opposing hero"
+        case w.CardsIn(zone, number, who):
+            cards = _counted(w.Description(words=("card",)), number)
+            return f"{_SUBJECTS[who]} {_have(who)} {cards} in {_zone(zone)}"
+        case w.AboveBase(ref):
+            return f"{_REFS[ref]} has {{p}} greater than its base"
+        case w.LastAttackWas(names):
+            return f"{_any_of(names)} was the last attack this combat chain"
+        case w.HasCounters(counter, w.Bound(least, most), ref):
+            if most == 0:
+                return f"{_REFS[ref]} has no {counter} counters"
+            if least == 1:
+                return f"{_REFS[ref]} has {_article(counter)} counter"
+            return f"{_REFS[ref]} has {least} or more {counter} counters"
+        case w.HasValue(which, w.Bound(least, most), ref):
+            value = "{p}" if which == "power" else "{d}"
+            if most == 0:
+                return f"{_REFS[ref]} has zero {value}"
+            bound = f"{most} or less" if least is None else f"{least} or more"
+            return f"{_REFS[ref]} has {bound} {value}"
+        case w.DamagedThisTurn():
+            return "you've been dealt damage this turn"
+    raise ValueError(f"{condition!r} has no wording")
+
+
+def _negative(condition: w.Condition) -> str:
+    match condition:
+        case w.IsDefendedBy(what):
+            return f"this isn't defended by {_article(_description(what))}"
+        case w.IsIn(ref, status):
+            return f"{_REFS[ref]} isn't {status}"
+        case w.Matches(ref, what):
+            return f"{_REFS[ref]} isn't {_article(_description(what))}"
+        case w.PlayedThisTurn(what):
+            return f"you haven't played {_article(_description(what))} this turn"
+        case w.PlayedFrom(zone, ref):
+            return f"{_REFS[ref]} wasn't played from {_zone(zone)}"
+        case w.Controls(what, _, who):
+            dont = "don't" if who in ("you", "them") else "doesn't"
+            return f"{_SUBJECTS[who]} {dont} control {_article(_description(what))}"
+        case w.DamagedThisTurn():
+            return "you haven't been dealt damage this turn"
+    raise ValueError(f"the opposite of {condition!r} has no wording")
+
+
+def _is(ref: w.Ref) -> str:
+    return "it's" if ref == "it" else f"{_REFS[ref]} is"
+
+
+def _have(who: w.Who) -> str:
+    return "have" if who in ("you", "them") else "has"
+
+
+def _all_of(parts: list[str]) -> str:
+    if len(parts) < 3:
+        return " and ".join(parts)
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+
+
+def _any_of(names: tuple[str, ...]) -> str:
+    if len(names) < 3:
+        return " or ".join(names)
+    return f"{', '.join(names[:-1])}, or {names[-1]}"
+
+
+def _counted(what: w.Description, number: w.Bound) -> str:
+    least, most = number.at_least, number.at_most
+    if most == 0:
+        return f"no {_description(what, plural=True)}"
+    if least == 1 and most is None:
+        return _article(_description(what))
+    if most is None:
+        return f"{least} or more {_description(what, plural=True)}"
+    start = f"exactly {most}" if least == most else f"{most} or fewer"
+    return f"{start} {_description(what, plural=True)}"
+
+
+# --- activated and play abilities -----------------------------------------------------------------
+
+
+def _activated(ability: w.Activated) -> str:
+    limit = "" if ability.limit is None else _LIMITS[ability.limit]
+    text = f"{limit}{ability.type} - {_capital(_cost(ability.cost))}: "
+    if ability.attack:
+        text += "Attack"
+        stop = "."
+    else:
+        text += _capital(_sentences(ability.effects, ability.target))
+        stop = ""
+    if ability.go_again:
+        text, stop = text + f"{stop} Go again", "."
+    if ability.condition is not None:
+        text += f"{stop} Activate this ability only while {_condition(ability.condition)}."
+    return text
+
+
+def _cost(cost: w.Cost, paying: bool = False) -> str:
+    parts: list[str] = []
+    if cost.free:
+        parts.append("0")
+    if cost.resources:
+        parts.append(("pay " if paying else "") + "{r}" * cost.resources)
+    if cost.life:
+        parts.append("{h}" * cost.life)
+    for asked, text in (
+        (cost.destroy_this, "destroy this"),
+        (cost.discard_this, "discard this"),
+        (cost.banish_this, "banish this"),
+    ):
+        if asked:
+            parts.append(text)
+    if cost.discard is not None:
+        parts.append(_discard(cost.discard))
+    if cost.remove_counter is not None:
+        parts.append(f"remove {_article(cost.remove_counter)} counter from this")
+    return ", ".join(parts)
+
+
+def _costs_less(resources: int, per: w.NumberOf | None, condition: w.Condition | None) -> str:
+    less = f"this costs {'{r}' * resources} less to play"
+    if condition is not None:
+        return f"If {_condition(condition)}, {less}."
+    if per is not None:
+        less += f" for each {_number_of(per)}"
+    return _capital(less) + "."
+
+
+# --- descriptions and numbers -----------------------------------------------------------------------
+
+
+def _description(what: w.Description, plural: bool = False) -> str:
+    """ "Warrior attack action card with cost 2 or less you control"."""
+    parts = [f"non-{_word(word)}" for word in what.without]
+    heads = list(what.words)
+    if what.either:
+        last = plural and not heads
+        parts.append(" or ".join(_plural(word) if last else _word(word) for word in what.either))
+    if heads:
+        parts += [_word(word) for word in heads[:-1]]
+        parts.append(_plural(heads[-1]) if plural else _word(heads[-1]))
+    if what.named is not None:
+        if heads or what.either or what.without:
+            parts.append(f"named {what.named}")
+        else:
+            parts.append(what.named + ("s" if plural else ""))
+    parts += _tails(what)
+    return " ".join(parts)
+
+
+def _tails(what: w.Description) -> list[str]:
+    parts: list[str] = []
+    if what.cost is not None:
+        parts.append(f"with cost {_bound(what.cost, 'or greater')}")
+    for bound, value in (
+        (what.power, "{p}"),
+        (what.base_power, "base {p}"),
+        (what.defense, "{d}"),
+    ):
+        if bound is not None:
+            parts.append(f"with {_bound(bound, 'or more')} {value}")
+    if what.keyword is not None:
+        parts.append(f"with {what.keyword}")
+    if what.zone is not None and what.whose is not None:
+        parts.append(f"in {_POSSESSIVES[what.whose]} {_zone(what.zone)}")
+    elif what.zone is not None:
+        parts.append(f"from {_zone(what.zone)}")
+    elif what.whose is not None:
+        parts.append(_CONTROLLERS[what.whose])
+    return parts
+
+
+def _zone(zone: str) -> str:
+    return _ZONES.get(zone, zone)
+
+
+def _bound(bound: w.Bound, or_more: str) -> str:
+    if bound.at_least is None:
+        return f"{bound.at_most} or less"
+    return f"{bound.at_least}" if bound.at_most is not None else f"{bound.at_least} {or_more}"
+
+
+def _word(word: str) -> str:
+    """A word of a type line as it stands in a sentence: classes and talents keep their capital."""
+    return word if word in w.SUPERTYPES or word[0].isdecimal() else word.lower()
+
+
+def _plural(word: str) -> str:
+    return _PLURALS.get(word) or _word(word) + "s"
+
+
+def _article(text: str) -> str:
+    return f"{'an' if text[:1].lower() in 'aeiou' and text else 'a'} {text}"
+
+
+def _amount(number: w.Amount) -> str:
+    return "X" if isinstance(number, w.DeclaredX) else str(number)
+
+
+def _count(number: w.Amount, what: str) -> str:
+    """ "a card", "2 cards"."""
+    return _article(what) if number == 1 else f"{_amount(number)} {what}s"

@@ -1,0 +1,938 @@
+"""The ability language: what sentences mean, and that reading and writing agree (DESIGN.md, 3)."""
+
+from __future__ import annotations
+
+import csv
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading import paragraphs, read, read_normalised, read_paragraph
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    AboveBase,
+    Activated,
+    AddAsDefending,
+    AdditionalCost,
+    Banish,
+    Both,
+    Bound,
+    CannotBeDefendedBy,
+    CannotBePlayed,
+    CannotBePlayedFrom,
+    CannotPreventDamage,
+    CardsIn,
+    CloseChain,
+    Controls,
+    Cost,
+    CostsLess,
+    Create,
+    DamagedThisTurn,
+    DealDamage,
+    DefendedThisChain,
+    Delayed,
+    Description,
+    Destroy,
+    Discard,
+    Draw,
+    ExtraAttack,
+    FromHandToDeckBottom,
+    GainActionPoints,
+    GainLife,
+    GainResources,
+    Gets,
+    HasCounters,
+    HasHitThisTurn,
+    HasValue,
+    If,
+    Intimidate,
+    IsDefendedBy,
+    IsIn,
+    Keyword,
+    LastAttackWas,
+    LifeLess,
+    Matches,
+    May,
+    Move,
+    Next,
+    Not,
+    NotUnderstood,
+    NumberOf,
+    Opt,
+    PlayedFrom,
+    PlayedThisTurn,
+    PlayOnlyIf,
+    Prevent,
+    PutCounter,
+    RemoveCounters,
+    Resolution,
+    Static,
+    Targeted,
+    Trigger,
+    Triggered,
+    Ward,
+)
+from judgetool.games.fab.abilities.writing import write
+
+GO_AGAIN = Keyword("go again")
+DOMINATE = Keyword("dominate")
+HITS = Trigger("hits")
+HITS_HERO = Trigger("hits", hero=True)
+ATTACKS = Trigger("attacks")
+DEFENDS = Trigger("defends")
+CLOSES = Trigger("chain closes")
+CARD = Description(words=("card",))
+ATTACK = Description(words=("attack",))
+WEAPON_ATTACK = Description(words=("Weapon", "attack"))
+ATTACK_ACTION = Description(words=("Attack", "Action", "card"))
+EQUIPMENT = Description(words=("Equipment",))
+
+
+def target(what: Description, **gets: object) -> Resolution:
+    return Resolution((Gets("target", **gets),), Targeted(what))  # type: ignore[arg-type]
+
+
+def this(**gets: object) -> tuple[Gets]:
+    return (Gets("this", **gets),)  # type: ignore[arg-type]
+
+
+MEANINGS: list[tuple[str, Ability]] = [
+    # keywords
+    ("Go again", GO_AGAIN),
+    ("**Dominate**", DOMINATE),
+    ("Piercing 1", Keyword("piercing", 1)),
+    ("Ward 10", Keyword("ward", 10)),
+    ("Arcane Barrier 2", Keyword("arcane barrier", 2)),
+    ("Blade Break", Keyword("blade break")),
+    ("Bravo Specialization", Keyword("bravo specialization")),
+    ("Dromai or Fai Specialization", Keyword("dromai or fai specialization")),
+    ("Earth and/or Ice Fusion", Keyword("earth and/or ice fusion")),
+    # what an object gets
+    ("This gets +2{p}.", Static(this(power=2))),
+    ("This has +2{p} and dominate.", Static(this(power=2, abilities=(DOMINATE,)))),
+    ("This gets -1{d}.", Static(this(defense=-1))),
+    (
+        "This gets +1{p} for each equipment defending it.",
+        Static(this(power=NumberOf(EQUIPMENT, "defending this"))),
+    ),
+    (
+        "This gets +X{p}, where X is the number of Runechants you control.",
+        Static(this(power=NumberOf(Description(named="Runechant", whose="you")))),
+    ),
+    (
+        "This gets +1{p} for each Draconic chain link you control.",
+        Static(this(power=NumberOf(Description(words=("Draconic",), whose="you"), "chain links"))),
+    ),
+    (
+        "While this is defended by an equipment, this gets +1{p}.",
+        Static(this(power=1), IsDefendedBy(EQUIPMENT)),
+    ),
+    (
+        "If this is defended by fewer than 2 non-equipment cards, it gets go again.",
+        Static(
+            this(abilities=(GO_AGAIN,)),
+            IsDefendedBy(Description(words=("card",), without=("Equipment",)), Bound(at_most=1)),
+        ),
+    ),
+    (
+        "If this is played from arsenal, it gains +1{d}.",
+        Static(this(defense=1), PlayedFrom("arsenal")),
+    ),
+    (
+        "Combo - If Head Jab was the last attack this combat chain, this gets +2{p} and go again.",
+        Static(this(power=2, abilities=(GO_AGAIN,)), LastAttackWas(("Head Jab",)), "Combo"),
+    ),
+    (
+        "Combo - If Rising Knee Thrust, Open the Center, or Head Jab was the last attack this"
+        " combat chain, this gets +1{p}.",
+        Static(
+            this(power=1),
+            LastAttackWas(("Rising Knee Thrust", "Open the Center", "Head Jab")),
+            "Combo",
+        ),
+    ),
+    (
+        "If you control 2 or more Draconic chain links, this gets go again.",
+        Static(
+            this(abilities=(GO_AGAIN,)),
+            Controls(Description(words=("Draconic", "chain link")), Bound(at_least=2)),
+        ),
+    ),
+    (
+        "If this has an aim counter, it has piercing 1.",
+        Static(this(abilities=(Keyword("piercing", 1),)), HasCounters("aim")),
+    ),
+    (
+        "Weapons you control get +1{p}.",
+        Static((Gets(Description(words=("Weapon",), whose="you"), power=1),)),
+    ),
+    (
+        "Target dagger or sword weapon attack gains +2{p} and go again until end of turn.",
+        target(
+            Description(words=("Weapon", "attack"), either=("Dagger", "Sword")),
+            power=2,
+            abilities=(GO_AGAIN,),
+            duration="turn",
+        ),
+    ),
+    (
+        "Target attack action card with cost 2 or greater gets +4{p} and"
+        ' "If this hits a hero, they discard a card."',
+        target(
+            Description(words=("Attack", "Action", "card"), cost=Bound(at_least=2)),
+            power=4,
+            abilities=(Triggered(HITS_HERO, (Discard(who="them"),)),),
+        ),
+    ),
+    (
+        "Your next Warrior weapon attack this turn gains +3{p}.",
+        Resolution(
+            (
+                Gets(
+                    Next(Description(words=("Warrior", "Weapon", "attack"))),
+                    power=3,
+                    duration="turn",
+                ),
+            )
+        ),
+    ),
+    (
+        "The next attack action card you play this turn gets +3{p} and go again.",
+        Resolution(
+            (
+                Gets(
+                    Next(ATTACK_ACTION, played=True),
+                    power=3,
+                    abilities=(GO_AGAIN,),
+                    duration="turn",
+                ),
+            )
+        ),
+    ),
+    ("Target attack loses go again.", target(ATTACK, loses=("go again",))),
+    # restrictions
+    (
+        "This can't be defended by more than one card from hand.",
+        Static((CannotBeDefendedBy(Description(words=("card",), zone="hand"), 1),)),
+    ),
+    ("This can't be defended by equipment.", Static((CannotBeDefendedBy(EQUIPMENT),))),
+    (
+        "Defense reaction cards can't be played this chain link.",
+        Static((CannotBePlayed(Description(words=("Defense Reaction", "card"))),)),
+    ),
+    ("This can't be played from hand.", CannotBePlayedFrom("hand")),
+    (
+        "Damage that would be dealt by this can't be prevented.",
+        Static((CannotPreventDamage(),)),
+    ),
+    ("Play this only if you've been dealt damage this turn.", PlayOnlyIf(DamagedThisTurn())),
+    # triggers
+    ("When this hits, draw a card.", Triggered(HITS, (Draw(),))),
+    ("If this hits, draw 2 cards.", Triggered(HITS, (Draw(2),))),
+    ("Whenever this hits a hero, they lose 1{h}.", Triggered(HITS_HERO, (w.LoseLife(1, "them"),))),
+    (
+        "When this hits a hero, banish the top card of their deck.",
+        Triggered(HITS_HERO, (Banish(top_of="them"),)),
+    ),
+    (
+        "When this hits a hero, create 2 Frostbite tokens under their control.",
+        Triggered(HITS_HERO, (Create("Frostbite", 2, "them"),)),
+    ),
+    ("When this hits, it gets go again.", Triggered(HITS, (Gets("it", abilities=(GO_AGAIN,)),))),
+    (
+        "When this hits, put it on the bottom of its owner's deck.",
+        Triggered(HITS, (Move("it", "deck bottom"),)),
+    ),
+    ("When you attack with this, intimidate.", Triggered(ATTACKS, (Intimidate(),))),
+    (
+        "When this attacks, draw a card then discard a random card.",
+        Triggered(ATTACKS, (Draw(), Discard(random=True))),
+    ),
+    (
+        "When this defends an attack with {p} greater than its base, create an Inertia token under"
+        " the attacking hero's control.",
+        Triggered(Trigger("defends", above_base=True), (Create("Inertia", 1, "attacking hero"),)),
+    ),
+    (
+        "Unity - When this defends together with a card from hand, opt 1.",
+        Triggered(
+            Trigger("defends", together_with=Description(words=("card",), zone="hand")),
+            (Opt(1),),
+            label="Unity",
+        ),
+    ),
+    (
+        "When this defends alone, gain {r}{r}.",
+        Triggered(Trigger("defends", alone=True), (GainResources(2),)),
+    ),
+    (
+        "When the combat chain closes, if this defended, put a -1{d} counter on it, then destroy it"
+        " if it has zero {d}.",
+        Triggered(
+            CLOSES,
+            (
+                If(
+                    DefendedThisChain(),
+                    (
+                        PutCounter("-1{d}", on="it"),
+                        If(HasValue("defense", Bound(0, 0)), (Destroy("it"),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "When this chain link resolves, close the combat chain.",
+        Triggered(Trigger("chain link resolves"), (CloseChain(),)),
+    ),
+    (
+        "Crush - When this deals 4 or more damage to a hero, they discard a card.",
+        Triggered(
+            Trigger("deals damage", hero=True, number=Bound(4)),
+            (Discard(who="them"),),
+            label="Crush",
+        ),
+    ),
+    (
+        "Whenever an attack action card you control hits, gain 1 action point.",
+        Triggered(
+            Trigger("hits", Description(words=("Attack", "Action", "card"), whose="you")),
+            (GainActionPoints(1),),
+        ),
+    ),
+    (
+        "The first time this hits each turn, put a +1{p} counter on it.",
+        Triggered(Trigger("hits", ordinal=1), (PutCounter("+1{p}", on="it"),)),
+    ),
+    (
+        "At the beginning of your end phase, remove all steam counters from this.",
+        Triggered(Trigger("beginning of end phase", whose="you"), (RemoveCounters("steam", None),)),
+    ),
+    (
+        "When you play an attack action card or activate a weapon attack, destroy this then the"
+        " attack gains go again.",
+        Triggered(
+            Trigger("you play attack"),
+            (Destroy("this"), Gets("the attack", abilities=(GO_AGAIN,))),
+        ),
+    ),
+    (
+        "Whenever this is defended by a non-Illusionist attack action card with 6 or more {p},"
+        " destroy this.",
+        Triggered(
+            Trigger(
+                "is defended",
+                by=Description(
+                    words=("Attack", "Action", "card"),
+                    without=("Illusionist",),
+                    power=Bound(at_least=6),
+                ),
+            ),
+            (Destroy("this"),),
+        ),
+    ),
+    (
+        "When you play this, if you have less {h} than an opposing hero, it gets go again.",
+        Triggered(Trigger("is played"), (If(LifeLess(), (Gets("it", abilities=(GO_AGAIN,)),)),)),
+    ),
+    # effects that resolve
+    ("Gain 2{h}.", Resolution((GainLife(2),))),
+    ("Deal 2 arcane damage to target hero.", Resolution((DealDamage(2, "target hero", "arcane"),))),
+    (
+        "Destroy target aura.",
+        Resolution((Destroy("target"),), Targeted(Description(words=("Aura",)))),
+    ),
+    (
+        "You may put a card from your hand on the bottom of your deck. If you do, draw a card.",
+        Resolution((May((FromHandToDeckBottom(),), then=(Draw(),)),)),
+    ),
+    (
+        "When this defends, you may pay {r}. If you do, it gets +2{d}.",
+        Triggered(DEFENDS, (May((), pay=1, then=(Gets("it", defense=2),)),)),
+    ),
+    (
+        "Prevent the next 3 damage that would be dealt to your hero this turn.",
+        Resolution((Prevent(3, shielding=True),)),
+    ),
+    (
+        "The next time you would be dealt damage this turn, prevent 3 of that damage.",
+        Resolution((Prevent(3),)),
+    ),
+    (
+        "The next time you would be dealt damage this turn, prevent it.",
+        Resolution((Prevent(None),)),
+    ),
+    (
+        "If you have no cards in hand, draw a card.",
+        Resolution((If(CardsIn("hand", Bound(at_most=0)), (Draw(),)),)),
+    ),
+    (
+        "You may attack an additional time with target sword this turn.",
+        Resolution((ExtraAttack("target"),), Targeted(Description(words=("Sword",)))),
+    ),
+    (
+        "The next time this hits this turn, draw a card.",
+        Resolution((Delayed(HITS, (Draw(),)),)),
+    ),
+    (
+        "Choose 1;\n- Target dagger attack gets +2{p}.\n- Draw a card.",
+        Resolution(
+            choose=1,
+            modes=(
+                target(Description(words=("Dagger", "attack")), power=2),
+                Resolution((Draw(),)),
+            ),
+        ),
+    ),
+    # activated and play abilities
+    (
+        "**Once per Turn Action** - {r}: **Attack**. **Go again**",
+        Activated("Action", Cost(resources=1), attack=True, go_again=True, limit=1),
+    ),
+    (
+        "Once per Turn Instant - Discard a card: This gets +3{d}. Activate this ability only while"
+        " this is defending.",
+        Activated(
+            "Instant",
+            Cost(discard=Discard()),
+            this(defense=3),
+            limit=1,
+            condition=IsIn("this", "defending"),
+        ),
+    ),
+    (
+        "Action - {r}, destroy this: Gain {r}. Activate this only if you've been dealt damage this"
+        " turn. Go again",
+        Activated(
+            "Action",
+            Cost(resources=1, destroy_this=True),
+            (GainResources(1),),
+            go_again=True,
+            condition=DamagedThisTurn(),
+        ),
+    ),
+    (
+        "Defense Reaction - {r}: Add this to the active chain link as a defending card. It has 2"
+        " base {d} this chain link.",
+        Activated(
+            "Defense Reaction",
+            Cost(resources=1),
+            (AddAsDefending(), Gets("it", base_defense=2, duration="link")),
+        ),
+    ),
+    (
+        "As an additional cost to play this, you may discard a random card.",
+        AdditionalCost(Cost(discard=Discard(random=True)), optional=True),
+    ),
+    (
+        "This costs {r} less to play for each Runechant you control.",
+        CostsLess(1, NumberOf(Description(named="Runechant", whose="you"))),
+    ),
+    ("If you would be dealt damage, destroy this to prevent 4 of that damage.", Ward(4)),
+]
+
+
+@pytest.mark.parametrize(("text", "ability"), MEANINGS, ids=[text[:60] for text, _ in MEANINGS])
+def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
+    assert read_paragraph(text) == ability
+    assert read_paragraph(write(ability)) == ability
+
+
+CANONICAL = [
+    "When this hits, draw a card.",
+    "This gets +2{p}.",
+    "This gets +2{p}, go again, and dominate.",
+    "While this is defended by an equipment, this gets +1{p}.",
+    "Once per Turn Action - {r}: Attack. Go again",
+    "Once per Turn Action - {r}{r}: Attack",
+    "Instant - Discard this: Draw a card. Go again",
+    "Target Warrior weapon attack gets +3{p}.",
+    'Target attack gets "When this hits a hero, they discard a card."',
+    "This can't be defended by more than one action card.",
+    "You may pay {r}. If you do, draw a card.",
+    "When this hits a hero, the attacking hero draws a card.",
+]
+
+
+@pytest.mark.parametrize("text", CANONICAL)
+def test_canonical_wording_stays_as_it_is(text: str) -> None:
+    assert write(read_paragraph(text)) == text
+
+
+# --- what we must not pretend to understand -------------------------------------------------------
+
+NOT_UNDERSTOOD = [
+    "If a hero would be dealt damage, instead they draw a card.",
+    "Draw a card unless an opponent pays {r}.",
+    "When this hits, draw a card and frobnicate.",
+    "They discard a card.",  # nobody was spoken of
+    "Draw a card and gain 1{h} if you control an aura.",  # does the if hold for both?
+    "If you control an aura, draw a card. Gain 1{h}.",  # does the second depend on the if?
+    "This gets +1{p} and +1{d} for each aura you control.",  # for each of both?
+    "Target attack gets +1{p}. Target dagger gets +1{p}.",  # one target only
+    "This gets +2{p}. Draw a card.",  # part static, part resolved
+    "Discard a card. If it's an attack action card, draw a card.",  # it: the card discarded
+    "When this attacks, banish the top card of your deck, then it gets go again.",
+    "Whenever Draconic hits, draw a card.",
+    "Choose 3;\n- Draw a card.\n- Gain 1{h}.",
+    "Choose 1 or both;\n- Draw a card.\n- Gain 1{h}.",
+    "If this hits or misses, draw a card.",
+    "Go again, nonsense",
+    "Attacks get +1{p}.",
+    "Once per Turn Action - {t}: Attack",
+]
+
+
+@pytest.mark.parametrize("text", NOT_UNDERSTOOD)
+def test_a_doubtful_paragraph_is_left_to_the_judge(text: str) -> None:
+    found = read(text)
+    assert any(isinstance(ability, NotUnderstood) for ability in found)
+    kept = "\n".join(a.text for a in found if isinstance(a, NotUnderstood))
+    assert all(line in kept for line in text.split("\n"))
+
+
+# --- whole cards ------------------------------------------------------------------------------------
+
+
+def test_a_card_is_read_paragraph_by_paragraph() -> None:
+    text = "**Go again**, dominate\n\nWhen Snatch hits, draw a card. (Reminder: yes.)\nWhat?"
+    assert read(text, "Snatch") == (
+        GO_AGAIN,
+        DOMINATE,
+        Triggered(HITS, (Draw(),)),
+        NotUnderstood("What?"),
+    )
+
+
+def test_go_again_after_a_sentence_is_an_ability_of_its_own() -> None:
+    assert read("Draw a card. Go again") == (Resolution((Draw(),)), GO_AGAIN)
+
+
+def test_the_moniker_is_the_card_itself() -> None:
+    text = "When you attack with Rosetta, draw a card."
+    assert read(text, "Rosetta, Thorn of Spring") == (Triggered(ATTACKS, (Draw(),)),)
+    assert read("When this’s mine, “x”", "Nobody")[0] == NotUnderstood('When this\'s mine, "x"')
+
+
+def test_a_name_inside_another_word_is_not_the_card() -> None:
+    assert paragraphs("Snatchers hit Snatch-like Snatch.", "Snatch") == (
+        "Snatchers hit Snatch-like this.",
+    )
+
+
+def test_case_does_not_matter_outside_names() -> None:
+    assert read_paragraph("WHEN THIS HITS, DRAW A CARD.") == Triggered(HITS, (Draw(),))
+    assert read_paragraph("when this Hits, create a Runechant Token") == Triggered(
+        HITS, (Create("Runechant"),)
+    )
+
+
+NASTY = [
+    "",
+    " \n\t\n ",
+    "🃏🔥",
+    "[red]bold[/x]",
+    "\x1b[31mred\x00\x07",
+    "\u202eslaed sihT",
+    '"',
+    '""""""',
+    "(((((",
+    "{" * 500,
+    "- - - -",
+    "{r}" * 400,
+    "When " * 200,
+    "a" * 100_000,
+    "draw a card and " * 7_000,
+    'gets "' * 200,
+    "If this hits, " * 80,
+    "٣ cards",
+    "Draw ² cards.",
+    "This gets +９{p}.",
+    "When this hits, draw " + "9" * 900 + " cards.",
+    "Draw a card, then " * 60 + "draw a card.",
+]
+
+
+@pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
+def test_nothing_makes_reading_fail_or_hang(text: str) -> None:
+    started = time.monotonic()
+    found = read(text, text[:20])
+    read_paragraph(text)
+    assert all(isinstance(ability, w.Word) for ability in found)
+    assert time.monotonic() - started < 5
+
+
+@given(st.text(max_size=60), st.text(max_size=10))
+def test_any_text_is_read_without_an_error(text: str, name: str) -> None:
+    for ability in read(text, name):
+        assert isinstance(ability, w.Word)
+
+
+# --- reading what was written -----------------------------------------------------------------------
+
+small = st.integers(1, 9)
+words = st.sampled_from(
+    [
+        ("card",),
+        ("attack",),
+        ("Weapon", "attack"),
+        ("Attack", "Action", "card"),
+        ("Action", "card"),
+        ("Warrior", "Attack", "Action", "card"),
+        ("Sword",),
+        ("Aura",),
+        ("Ally",),
+        ("Equipment",),
+        ("Defense Reaction", "card"),
+        ("1H", "Weapon"),
+        ("Runeblade", "permanent"),
+        ("Aura", "token"),
+    ]
+)
+bounds = st.one_of(
+    st.builds(Bound, small),
+    st.builds(Bound, st.none(), small),
+    small.map(lambda n: Bound(n, n)),
+)
+plain = st.builds(
+    Description,
+    words=words,
+    either=st.sampled_from([(), ("Dagger", "Sword"), ("Ninja", "Draconic")]),
+    without=st.sampled_from([(), ("Illusionist",), ("Equipment",)]),
+    cost=st.none() | bounds,
+    power=st.none() | bounds,
+    base_power=st.none() | bounds,
+    defense=st.none() | bounds,
+    keyword=st.sampled_from([None, "stealth", "go again"]),
+    named=st.sampled_from([None, "Head Jab", "Embodiment of Earth"]),
+)
+names = st.builds(Description, named=st.sampled_from(["Runechant", "Spectral Shield"]))
+described = plain | names
+owned = st.tuples(
+    described, st.sampled_from(["you", "defending hero", "opponent", "attacking hero"])
+).map(lambda pair: w.msgspec.structs.replace(pair[0], whose=pair[1]))
+zoned = st.tuples(
+    plain, st.sampled_from(["hand", "arsenal", "pitch"]), st.sampled_from([None, "you"])
+).map(lambda t: w.msgspec.structs.replace(t[0], zone=t[1], whose=t[2]))
+keywords = st.one_of(
+    st.sampled_from(["go again", "dominate", "overpower", "blade break", "stealth"]).map(Keyword),
+    st.builds(Keyword, st.sampled_from(["piercing", "ward", "arcane barrier"]), small),
+)
+durations = st.sampled_from(["turn", "chain", "link"])
+counted = st.tuples(
+    described,
+    st.one_of(
+        st.builds(Bound, small),
+        st.builds(Bound, st.none(), st.integers(0, 5)),
+        st.integers(2, 5).map(lambda n: Bound(n, n)),
+    ),
+)
+refs = st.sampled_from(["this", "it", "the attack"])
+doers = st.sampled_from(["you", "attacking hero", "defending hero", "target hero", "each hero"])
+numbers = st.one_of(
+    st.builds(NumberOf, described, st.just("defending this"), small),
+    st.builds(NumberOf, owned, st.just("controlled"), small),
+    st.builds(
+        NumberOf,
+        st.just(Description(words=("Draconic",), whose="you")),
+        st.just("chain links"),
+        small,
+    ),
+)
+facts = st.one_of(
+    counted.map(lambda c: IsDefendedBy(*c)),
+    st.builds(IsIn, refs, st.sampled_from(["attacking", "defending"])),
+    st.builds(Matches, refs, plain),
+    st.builds(DefendedThisChain, refs),
+    st.builds(HasHitThisTurn, refs, st.sampled_from([Bound(1), Bound(3), Bound(2, 2)])),
+    counted.map(lambda c: PlayedThisTurn(*c)),
+    st.builds(PlayedThisTurn, described, another=st.just(True)),
+    st.builds(PlayedFrom, st.sampled_from(["arsenal", "hand", "banished"]), refs),
+    counted.map(lambda c: Controls(*c)),
+    st.builds(LifeLess),
+    st.builds(CardsIn, st.sampled_from(["hand", "arsenal"]), bounds | st.just(Bound(None, 0))),
+    st.builds(AboveBase, refs),
+    st.lists(st.sampled_from(["Head Jab", "Open the Center", "Leg Tap"]), min_size=1, max_size=4)
+    .map(tuple)
+    .map(LastAttackWas),
+    st.builds(
+        HasCounters,
+        st.sampled_from(["aim", "steam"]),
+        st.builds(Bound, small) | st.just(Bound(None, 0)),
+        refs,
+    ),
+    st.builds(
+        HasValue,
+        st.sampled_from(["power", "defense"]),
+        st.sampled_from([Bound(0, 0), Bound(6), Bound(None, 2)]),
+        refs,
+    ),
+    st.just(DamagedThisTurn()),
+    st.builds(Not, st.builds(IsIn, refs, st.sampled_from(["attacking", "defending"]))),
+    st.builds(Not, st.builds(Matches, refs, plain)),
+    st.builds(Not, st.builds(IsDefendedBy, described)),
+    st.builds(Not, st.builds(Controls, described)),
+    st.just(Not(DamagedThisTurn())),
+)
+conditions = facts | st.builds(Both, facts, facts)
+triggers = st.one_of(
+    st.builds(
+        Trigger,
+        st.sampled_from(["hits", "attacks"]),
+        st.just("this") | owned,
+        hero=st.booleans(),
+        ordinal=st.sampled_from([None, None, 1, 2]),
+    ),
+    st.just(Trigger("defends", alone=True)),
+    st.just(Trigger("defends", above_base=True)),
+    st.builds(Trigger, st.just("defends"), attack=plain),
+    st.builds(Trigger, st.just("defends"), together_with=zoned),
+    st.builds(Trigger, st.just("is defended"), by=plain),
+    st.builds(
+        Trigger,
+        st.just("deals damage"),
+        hero=st.booleans(),
+        number=st.none() | st.builds(Bound, small),
+    ),
+    st.builds(
+        Trigger,
+        st.sampled_from(
+            ["chain closes", "chain link resolves", "is played", "is pitched", "is destroyed"]
+        ),
+    ),
+    st.builds(Trigger, st.just("is played"), plain, whose=st.just("you")),
+    st.sampled_from(
+        [
+            Trigger("beginning of end phase", whose="you"),
+            Trigger("beginning of end phase"),
+            Trigger("beginning of action phase", whose="you"),
+            Trigger("is dealt damage", whose="you"),
+            Trigger("you play attack"),
+        ]
+    ),
+)
+deeds = st.one_of(
+    st.builds(Draw, small, doers),
+    st.builds(Discard, small, doers, st.booleans()),
+    st.builds(Discard, small, doers, st.booleans(), plain.filter(lambda d: d != CARD)),
+    st.builds(DealDamage, small, doers, st.sampled_from(["generic", "arcane"])),
+    st.builds(GainLife, small, doers),
+    st.builds(w.LoseLife, small, doers),
+    st.builds(GainResources, small, doers),
+    st.builds(GainActionPoints, small),
+    st.builds(Create, st.sampled_from(["Runechant", "Zen State", "Ash"]), small, doers),
+    st.builds(Destroy, st.just("this")),
+    st.builds(Destroy, owned, st.booleans()),
+    st.builds(Banish, top_of=doers.filter(lambda who: who != "each hero")),
+    st.builds(Intimidate, doers),
+    st.builds(
+        Move, st.just("this"), st.sampled_from(["hand", "deck bottom", "deck top", "graveyard"])
+    ),
+    st.builds(Opt, small),
+    st.builds(FromHandToDeckBottom),
+    st.builds(PutCounter, st.sampled_from(["-1{d}", "+1{p}", "steam"]), small),
+    st.builds(RemoveCounters, st.sampled_from(["steam", "aim"]), st.none() | small),
+    st.just(AddAsDefending()),
+    st.just(CloseChain()),
+    st.builds(Prevent, small, doers, st.booleans(), st.sampled_from(["any", "arcane"]), durations),
+    st.builds(ExtraAttack, st.just("this"), small),
+    st.builds(
+        Gets,
+        st.one_of(st.builds(Next, described, st.booleans(), small), owned, st.just("the attack")),
+        power=st.none() | st.integers(-5, 5),
+        abilities=keywords.map(lambda k: (k,)),
+        loses=st.sampled_from([(), ("dominate",)]),
+        duration=durations,
+    ),
+    st.builds(
+        CannotBePlayed,
+        described | zoned,
+        st.none() | doers,
+        durations.filter(lambda d: d != "link"),
+        st.booleans(),
+    ),
+    st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3), duration=durations),
+)
+effects = st.lists(deeds, min_size=1, max_size=3).map(tuple)
+clauses = st.one_of(
+    effects,
+    effects.map(lambda e: (May(e),)),
+    st.builds(May, effects, then=effects).map(lambda e: (e,)),
+    st.builds(May, st.just(()), pay=small, then=effects).map(lambda e: (e,)),
+    st.builds(If, facts, effects).map(lambda e: (e,)),
+)
+statics = st.one_of(
+    st.builds(
+        Gets,
+        st.just("this"),
+        power=st.none() | st.integers(-5, 5) | st.just(w.DeclaredX()),
+        defense=st.none() | st.integers(-5, 5),
+        base_power=st.none() | small,
+        abilities=st.lists(keywords, min_size=1, max_size=3).map(tuple),
+    ),
+    st.builds(Gets, st.just("this"), power=numbers),
+    st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3)),
+    st.just(CannotPreventDamage()),
+)
+quoted = st.builds(Triggered, triggers, effects)
+labels = st.sampled_from([None, None, "Combo", "Crush", "Earth Bond"])
+costs = st.builds(
+    Cost,
+    resources=st.integers(0, 4),
+    life=st.integers(0, 2),
+    destroy_this=st.just(True),
+    discard=st.none() | st.just(Discard()),
+    remove_counter=st.sampled_from([None, "steam"]),
+)
+abilities = st.one_of(
+    keywords,
+    st.builds(Triggered, triggers, clauses, label=labels),
+    st.builds(Static, statics.map(lambda e: (e,)), st.none() | conditions, labels),
+    st.builds(Resolution, clauses, label=labels),
+    st.builds(
+        lambda what, power, given: target(what, power=power, abilities=given),
+        plain | owned,
+        st.integers(-5, 5),
+        st.lists(keywords | quoted, max_size=2).map(tuple),
+    ),
+    st.builds(
+        Activated,
+        st.sampled_from(["Action", "Instant", "Attack Reaction", "Defense Reaction"]),
+        costs,
+        clauses,
+        go_again=st.booleans(),
+        limit=st.sampled_from([None, 1, 2]),
+        condition=st.none() | conditions,
+    ),
+    st.builds(
+        Activated,
+        st.just("Action"),
+        costs,
+        attack=st.just(True),
+        go_again=st.booleans(),
+        condition=st.none() | facts,
+    ),
+    st.builds(AdditionalCost, costs, st.booleans()),
+    st.builds(PlayOnlyIf, conditions),
+    st.builds(CostsLess, small, numbers.map(lambda n: w.msgspec.structs.replace(n, times=1))),
+    st.builds(CostsLess, small, condition=conditions),
+    st.builds(Ward, small),
+    st.builds(
+        lambda modes: Resolution(choose=1, modes=modes),
+        st.lists(effects.map(Resolution), min_size=1, max_size=3).map(tuple),
+    ),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(abilities)
+def test_what_is_written_reads_as_it_was(ability: Ability) -> None:
+    assert read_paragraph(write(ability)) == ability, write(ability)
+
+
+# --- keywords and the phrasebook ----------------------------------------------------------------------
+
+
+def test_keywords_mean_their_sentence() -> None:
+    assert phrasebook.meaning(DOMINATE) == (
+        Static((CannotBeDefendedBy(Description(words=("card",), zone="hand"), 1),)),
+        "8.3.4",
+    )
+    assert phrasebook.meaning(Keyword("piercing", 2)) == (
+        Static(this(power=2), IsDefendedBy(EQUIPMENT)),
+        "8.3.23",
+    )
+    assert phrasebook.meaning(Keyword("ward", 30)) == (Ward(30), "8.3.20")
+    assert phrasebook.meaning(GO_AGAIN) == (None, "8.3.5")
+    assert phrasebook.meaning(Keyword("bravo specialization")) == (None, "8.3.7")
+    assert phrasebook.meaning(Keyword("ice fusion")) == (None, "8.3.17")
+
+
+def test_a_word_that_is_no_keyword_is_refused() -> None:
+    with pytest.raises(KeyError):
+        phrasebook.meaning(Keyword("trample"))
+
+
+def test_every_keyword_the_grammar_knows_has_its_rule_and_a_way_to_apply_it() -> None:
+    grammar = (phrasebook.HERE / "grammar.lark").read_text(encoding="utf-8")
+    assert "kw_go_again" in grammar
+    for name, entry in phrasebook.phrasebook().keywords.items():
+        value = 1 if entry.text and "N" in entry.text else None
+        ability, rule = phrasebook.meaning(Keyword(name, value))
+        assert not isinstance(ability, NotUnderstood), name
+        assert rule.startswith("8.3.")
+        assert (ability is None) == (phrasebook.applied_by(Keyword(name, value)) != "sentence")
+
+
+def test_the_phrasebook_is_in_step_with_the_library_and_the_grammar() -> None:
+    fresh = phrasebook.compile_phrasebook(phrasebook.library_paragraphs())
+    assert phrasebook.PHRASEBOOK.read_bytes() == fresh, (
+        "run python -m judgetool.games.fab.abilities.phrasebook"
+    )
+
+
+def test_library_cards_need_neither_lark_nor_yaml() -> None:
+    code = (
+        "import sys\n"
+        "from judgetool.games.fab.abilities import phrasebook as p\n"
+        "from judgetool.games.fab.abilities.types import Keyword\n"
+        "known = list(p.phrasebook().paragraphs)\n"
+        "assert known and p.abilities_of(known[0])\n"
+        "p.meaning(Keyword('temper'))\n"
+        "assert not {'lark', 'yaml'} & set(sys.modules)\n"
+        "p.abilities_of('A sentence nobody has printed.')\n"
+        "assert 'lark' in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# --- coverage -------------------------------------------------------------------------------------------
+
+CARDS = Path("/work/shared/data/card.csv")
+REACHED = 0.29
+"""Share of combat-relevant rows of which every paragraph is understood."""
+
+
+def _fights(types: set[str], defense: str) -> bool:
+    return (
+        {"Action", "Attack"} <= types
+        or bool(types & {"Weapon", "Attack Reaction", "Defense Reaction"})
+        or ("Equipment" in types and defense != "")
+    )
+
+
+@pytest.mark.skipif(not CARDS.exists(), reason="the public card data is not here")
+def test_coverage_of_printed_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    known: dict[str, bool] = {}
+    rows = understood = lines = lines_understood = 0
+    with CARDS.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            types = {word.strip() for word in row["Types"].split(",")}
+            if not _fights(types, row["Defense"]):
+                continue
+            rows += 1
+            clear = True
+            for paragraph in paragraphs(row["Functional Text"], row["Name"]):
+                if paragraph not in known:
+                    found = read_normalised(paragraph)
+                    known[paragraph] = not any(isinstance(a, NotUnderstood) for a in found)
+                    if known[paragraph]:
+                        for ability in found:
+                            assert read_paragraph(write(ability)) == ability, paragraph
+                clear = clear and known[paragraph]
+                lines += 1
+                lines_understood += known[paragraph]
+            understood += clear
+    with capsys.disabled():
+        print(  # noqa: T201 - the figure is what the test is for
+            f"\nunderstood: {understood} of {rows} cards ({understood / rows:.1%}), "
+            f"{lines_understood} of {lines} paragraphs ({lines_understood / lines:.1%})"
+        )
+    assert understood / rows >= REACHED
