@@ -1,0 +1,239 @@
+"""Cards: what is printed (chapter 2), with its text read once (1.7)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    Activated,
+    Keyword,
+    NotUnderstood,
+    Static,
+    Triggered,
+)
+
+PITCH = {"red": 1, "yellow": 2, "blue": 3}
+TYPES = (
+    "Action",
+    "Attack Reaction",
+    "Block",
+    "Companion",
+    "Defense Reaction",
+    "Demi-Hero",
+    "Equipment",
+    "Hero",
+    "Instant",
+    "Macro",
+    "Mentor",
+    "Resource",
+    "Token",
+    "Weapon",
+)
+DECK_TYPES = {
+    "Action",
+    "Attack Reaction",
+    "Block",
+    "Defense Reaction",
+    "Instant",
+    "Mentor",
+    "Resource",
+}
+SLOTS = ("Head", "Chest", "Arms", "Legs")
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """An ability as it works: a keyword's sentence carries the keyword's rule.
+
+    Attributes:
+        ability: the ability.
+        cites: the rule of the keyword it stands for, or nothing.
+        keyword: the keyword's name, or "".
+    """
+
+    ability: Ability
+    cites: tuple[str, ...] = ()
+    keyword: str = ""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card's printed properties.  ``None`` is a property the card does not have, which is not
+    zero (2.2.2, 2.3.2, 2.9.2).
+
+    Attributes:
+        name: the printed name.
+        color: red, yellow, blue or "".
+        types: types, subtypes and supertypes; "(1H)" and "(2H)" among them.
+        cost: printed resource cost; with ``x`` the fixed part of a cost that includes X.
+        abilities: what its text says, in order.
+        meant: the same with keywords spelled out.
+    """
+
+    name: str
+    color: str = ""
+    types: frozenset[str] = frozenset()
+    line: str = ""
+    pitch: int | None = None
+    cost: int | None = None
+    x: bool = False
+    power: int | None = None
+    defense: int | None = None
+    life: int | None = None
+    intellect: int | None = None
+    text: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    meant: tuple[Meant, ...] = ()
+    triggers: tuple[Meant, ...] = ()
+    statics: tuple[tuple[Meant, Static], ...] = ()
+
+    @property
+    def full_name(self) -> str:
+        """``Snatch (red)``."""
+        return f"{self.name} ({self.color})" if self.color else self.name
+
+    @property
+    def is_action(self) -> bool:
+        return "Action" in self.types
+
+    @property
+    def is_attack_action(self) -> bool:
+        return "Action" in self.types and "Attack" in self.types
+
+    @property
+    def not_understood(self) -> tuple[str, ...]:
+        """The paragraphs that have to be applied by hand."""
+        return tuple(a.text for a in self.abilities if isinstance(a, NotUnderstood))
+
+    @property
+    def activated(self) -> tuple[Activated, ...]:
+        return tuple(m.ability for m in self.meant if isinstance(m.ability, Activated))
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.color))
+
+
+UNKNOWN = Card(name="unknown")
+
+
+def spelled_out(ability: Ability) -> Meant:
+    """An ability with its keyword, if it is one, replaced by the sentence it stands for (8.3)."""
+    if not isinstance(ability, Keyword):
+        return Meant(ability)
+    try:
+        sentence, number = phrasebook.meaning(ability)
+    except KeyError:
+        return Meant(ability, (), ability.name)
+    return Meant(sentence if sentence is not None else ability, (number,), ability.name)
+
+
+def type_words(line: str) -> frozenset[str]:
+    """The types, subtypes and supertypes on a type line."""
+    left = line.replace("–", "-").replace("—", "-")
+    words: set[str] = set()
+    for name in ("Attack Reaction", "Defense Reaction", "Off-Hand", "Demi-Hero"):
+        for written in (name, name.replace("H", "h") if "-" in name else name):
+            if written in left:
+                words.add(name)
+                left = left.replace(written, " ")
+    words.update(w.strip(",") for w in left.split() if w.strip(",") not in {"-", "/", ""})
+    return frozenset(words)
+
+
+def card(
+    name: str,
+    *,
+    line: str,
+    color: str = "",
+    pitch: int | None = None,
+    cost: int | str | None = None,
+    power: int | None = None,
+    defense: int | None = None,
+    life: int | None = None,
+    intellect: int | None = None,
+    text: str | Iterable[str] = "",
+) -> Card:
+    """A card from its printed figures and text."""
+    lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
+    paragraphs = "\n".join(lines)
+    abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
+    meant = tuple(spelled_out(ability) for ability in abilities)
+    return Card(
+        name=name,
+        color=color,
+        types=type_words(line),
+        line=line,
+        pitch=pitch if pitch is not None else PITCH.get(color),
+        cost=0 if cost == "X" else cost if isinstance(cost, int) else None,
+        x=cost == "X",
+        power=power,
+        defense=defense,
+        life=life,
+        intellect=intellect,
+        text=tuple(part for part in lines if part.strip()),
+        abilities=abilities,
+        meant=meant,
+        triggers=tuple(m for m in meant if isinstance(m.ability, Triggered)),
+        statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
+    )
+
+
+class Library:
+    """Cards by name and colour; reads a card's text only when the card is asked for."""
+
+    def __init__(self, entries: Mapping[str, Any]) -> None:
+        self._entries = entries
+        self._cards: dict[tuple[str, str], Card] = {}
+        self._names = {name.casefold(): name for name in entries}
+
+    @functools.cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._entries)
+
+    def find_name(self, name: str) -> str | None:
+        """The library's spelling of a name, whatever its case."""
+        return self._names.get(name.casefold())
+
+    def colors(self, name: str) -> tuple[str, ...]:
+        """The colours a card is printed in; ("",) for a card without."""
+        entry = self._entries[name]
+        return tuple(c for c in PITCH if c in entry) or (str(entry.get("color", "")),)
+
+    def card(self, name: str, color: str) -> Card:
+        """A card.
+
+        Raises:
+            KeyError: the library has no card of this name and colour.
+        """
+        key = (name, color)
+        if key not in self._cards:
+            entry = dict(self._entries[name])
+            shades = {c: entry.pop(c) for c in PITCH if c in entry}
+            if color not in (shades or {str(entry.get("color", "")): None}):
+                raise KeyError(key)
+            entry.pop("color", None)
+            entry.update(shades.get(color) or {})
+            self._cards[key] = card(name, line=entry.pop("type"), color=color, **entry)
+        return self._cards[key]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._entries
+
+    def all(self) -> tuple[Card, ...]:
+        """Every card in every colour."""
+        return tuple(self.card(name, color) for name in self._entries for color in self.colors(name))
+
+
+@functools.cache
+def library() -> Library:
+    """The cards that come with the package."""
+    import yaml
+
+    path = Path(__file__).with_name("library.yaml")
+    with path.open("rb") as stream:
+        return Library(yaml.load(stream, Loader=yaml.CSafeLoader))  # noqa: S506 our own file
