@@ -1,0 +1,158 @@
+"""7.2 Attack Step: the attack resolves and becomes attacking, before defenders are declared."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import Resolution
+from judgetool.games.fab.attacks import legal_target
+from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.effects import generate
+from judgetool.games.fab.objects import orphaned
+from judgetool.games.fab.priority import turn_player_gains
+from judgetool.games.fab.resolving import show_unread
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import CLOSE, DEFEND, Object
+from judgetool.games.fab.table import Table
+from judgetool.games.fab.objects import proxies_cease
+
+
+@rule("7.2.2")
+def targets_still_legal(table: Table) -> None:
+    """First, at least one attack-target must still be legal (7.2.2a: only at this point)."""
+    table.occur(e.PointReached(1, "the attack-target must still be legal"))
+    state = table.state
+    attack = _attack(table)
+    if attack is None:
+        return
+    player = attack.controller if attack.controller is not None else attack.owner
+    legal = [t for t in attack.targets if legal_target(state, t, player)]
+    if legal:
+        names = ", ".join(state.name(t) for t in legal)
+        table.note("TargetLegal", f"{names} is still a legal attack-target")
+    else:
+        no_legal_target(table)
+
+
+@rule("7.7.2b")
+def no_legal_target(table: Table) -> None:
+    """No legal attack-target: the Attack Step ends and the Close Step begins."""
+    table.occur(e.StepBegan(CLOSE))
+
+
+@rule("7.2.3")
+def becomes_chain_link(table: Table) -> None:
+    """Second, the attack's resolution abilities generate their effects, except go again; then it
+    moves onto the combat chain as a chain link."""
+    table.occur(e.PointReached(2, "the attack resolves and becomes a chain link"))
+    attack = _attack(table)
+    if attack is None:
+        no_active_attack(table)
+        return
+    show_unread(table, attack)
+    if attack.is_card:
+        context = Context(attack.id, attack.controller or 0, attack.about, attack.targets, x=attack.x)
+        for meant in attack.card.meant:
+            if isinstance(meant.ability, Resolution):
+                effects = meant.ability.effects
+                if meant.ability.modes:
+                    effects = tuple(
+                        x for m in attack.mode for x in meant.ability.modes[m].effects
+                    )
+                context = generate(table, effects, context)
+    attack = _attack(table)
+    if attack is None:
+        no_active_attack(table)
+    elif attack.kind == "proxy":
+        proxy_moves(table, attack)
+    else:
+        card_moves(table, attack)
+
+
+def _attack(table: Table) -> Object | None:
+    """The attack on the stack, if it is still there."""
+    for id in table.state.stack:
+        found = table.state.objects[id]
+        if found.kind == "proxy" or (found.is_card and "Attack" in found.card.types):
+            return found
+    return None
+
+
+@rule("7.2.3d")
+def no_active_attack(table: Table) -> None:
+    """The active-attack does not exist or can't move: the Close Step begins (7.7.2c)."""
+    table.occur(e.StepBegan(CLOSE))
+
+
+@rule("7.2.3a")
+def card_moves(table: Table, attack: Object) -> None:
+    """An attack-card moves onto the combat chain as a chain link; it is the active-attack."""
+    new_link(table, attack, None)
+
+
+@rule("7.2.3b")
+def proxy_moves(table: Table, attack: Object) -> None:
+    """A proxy and its source move together; a proxy of that source on an earlier link ceases."""
+    assert attack.source is not None
+    if orphaned(table.state, attack) or not table.state.objects[attack.source].public:
+        no_active_attack(table)
+        return
+    new_link(table, attack, attack.source)
+
+
+@rule("7.0.3a")
+def new_link(table: Table, attack: Object, source: int | None) -> None:
+    """The attack becomes the active-attack of chain link N+1."""
+    number = len(table.state.links) + 1
+    previous = table.state.active_link
+    table.occur(e.LinkCreated(attack.id, number, attack.targets, source))
+    proxies_cease(table)
+    if previous is not None:
+        link_time_ends(table, previous.number)
+
+
+@rule("7.0.3d")
+def link_time_ends(table: Table, number: int) -> None:
+    """The previous link is no longer the active one: effects that last "this chain link" end."""
+    if any(c.duration == "link" and c.link <= number for c in table.state.effects):
+        table.occur(e.LinkEffectsEnded(number))
+
+
+@rule("7.2.4")
+def attacks(table: Table) -> None:
+    """Third, the active-attack is attacking; the "attack" event occurs and triggers."""
+    table.occur(e.PointReached(3, "the attack event occurs"))
+    link = table.state.active_link
+    assert link is not None
+    if link.attack not in table.state.objects:
+        table.note("NoAttack", "the active-attack is gone: no attack event")
+        return
+    attack_event(table)
+
+
+@rule("7.2.4a")
+@rule("7.2.4b")
+def attack_event(table: Table) -> None:
+    """The attacking hero and the defending heroes are set as the attack event occurs: with a
+    living attack-source the source attacks, not the hero; only heroes that are targets defend."""
+    state = table.state
+    link = state.active_link
+    assert link is not None
+    source = state.objects.get(link.source) if link.source is not None else None
+    attacking = None if source is not None and source.life is not None else state.heroes[link.controller]
+    defending = tuple(t for t in link.targets if t in state.heroes)
+    table.occur(e.Attacked(link.attack, attacking, defending))
+
+
+@rule("7.2.5")
+def turn_player_gains_priority(table: Table) -> None:
+    """Fourth, the turn player gains priority."""
+    turn_player_gains(table, 4)
+
+
+@rule("7.2.6")
+def ends(table: Table) -> None:
+    """Fifth, the stack is empty and all have passed: the Defend Step begins."""
+    table.occur(e.StepBegan(DEFEND))
+
+
+POINTS = (targets_still_legal, becomes_chain_link, attacks, turn_player_gains_priority, ends)

@@ -1,0 +1,65 @@
+"""Section 1.4: attacks and what may be attacked."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import LAYER, RESOLUTION, Object, State
+from judgetool.games.fab.table import Table
+
+
+@carries("1.4.5a")
+def attackable(state: State, object: Object) -> bool:
+    """Whether an object can be an attack-target: a living object in the arena."""
+    return object.life is not None and object.zone in ("hero", "permanent", "combat chain")
+
+
+@carries("1.4.5")
+def attack_targets(state: State, player: int) -> tuple[int, ...]:
+    """What a player may attack: attackable objects that opponents control."""
+    opponents = state.opponents(player)
+    return tuple(
+        o.id
+        for o in state.objects.values()
+        if o.controller in opponents and attackable(state, o)
+    )
+
+
+def legal_target(state: State, target: int, player: int) -> bool:
+    """Whether a declared attack-target is still a legal one."""
+    return target in attack_targets(state, player)
+
+
+def attack_on_stack(state: State) -> int | None:
+    """The unresolved attack on the stack, if there is one."""
+    for id in state.stack:
+        if is_attack(state, state.objects[id]):
+            return id
+    return None
+
+
+def begin_combat(table: Table) -> None:
+    """An attack has been added to the stack: the chain opens, or the next link is on its way."""
+    if not table.state.chain_open:
+        open_chain(table)
+    elif table.state.step == RESOLUTION:
+        continue_chain(table)
+
+
+@rule("7.0.2a")
+def open_chain(table: Table) -> None:
+    """The chain is closed and an attack is added to the stack: it opens, the Layer Step begins."""
+    table.occur(e.ChainOpened())
+    table.occur(e.StepBegan(LAYER))
+
+
+@rule("7.6.3")
+def continue_chain(table: Table) -> None:
+    """An attack is added to the stack in the Resolution Step: it ends and the Layer Step begins."""
+    link = table.state.active_link
+    if link is not None and any(
+        c.duration == "link" and c.link <= link.number for c in table.state.effects
+    ):
+        pass  # 7.0.3b: the link stays the active one until the next is created
+    table.occur(e.StepBegan(LAYER))

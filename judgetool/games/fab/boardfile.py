@@ -1,0 +1,200 @@
+"""The board as a person writes it: plain records, before any rule has looked at them.
+
+``scenario`` reads YAML into these and the schema is generated from them; ``board`` turns them into
+a state or says, path by path, what contradicts the rules.  Field docs are the reference the README
+prints.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card the library does not know, under ``cards:``; figures left out are absent, not 0.
+
+    Attributes:
+        type: the type line, such as ``Generic Action - Attack`` or ``Warrior Weapon - Sword (2H)``.
+        color: red, yellow, blue; leave out for cards without a color strip.
+        pitch: resource points it gives when pitched; follows from the color if left out.
+        cost: resource points, or ``X``.
+        power: printed power.
+        defense: printed defense.
+        life: starting life of a hero or ally.
+        intellect: intellect of a hero.
+        text: rules text, one ability a line (or a list of them).
+    """
+
+    type: str
+    color: Literal["red", "yellow", "blue"] | None = None
+    pitch: int | None = None
+    cost: int | Literal["X"] | None = None
+    power: int | None = None
+    defense: int | None = None
+    life: int | None = None
+    intellect: int | None = None
+    text: str | list[str] = ""
+
+
+class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card with more to say than its name.
+
+    Attributes:
+        card: name and color, such as ``Sink Below (red)``, or ``unknown``.
+        counters: counters on it by name: ``-1 defense``, ``+1 power``, ``steam``.
+        face: ``down`` for a private equipment or banished card, ``up`` for a public arsenal card.
+        used: how often its activated ability was used this turn.
+        hits: how often it has hit this turn.
+        origin: for a defending card: the zone it came from (``hand``, ``arsenal``, ``head`` ...).
+    """
+
+    card: str
+    counters: dict[str, int] = {}
+    face: Literal["up", "down"] | None = None
+    used: int = 0
+    hits: int = 0
+    origin: str | None = None
+
+
+CardRef: TypeAlias = str | CardThere
+# a string is ``Name``, ``Name (red)``, ``2 Name (red)``, ``unknown`` or ``3 unknown``
+
+
+class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player's side of the board; the key above it is the player's name.
+
+    Attributes:
+        hero: the hero card; left out, the player's name is looked up as a hero.
+        life: life total now; left out, the hero's printed life.
+        action points: only the turn player has any; left out, 1 for the turn player outside combat.
+        resources: resource points floating.
+        hand: cards in hand, known or ``unknown``.
+        arsenal: cards in arsenal, face down unless ``face: up``.
+        deck: its size, or its cards from the top down; left out, 20 unknown cards.
+        graveyard: public.
+        banished: public unless ``face: down``.
+        pitch: the pitch zone.
+        equipment: equipment in the head, chest, arms and legs zones by their subtype.
+        weapons: weapons and off-hands.
+        permanents: auras, items, allies and tokens in the arena.
+        soul: cards in the hero's soul.
+    """
+
+    hero: str | None = None
+    life: int | None = None
+    action_points: int | None = msgspec.field(default=None, name="action points")
+    resources: int = 0
+    hand: list[CardRef] = []
+    arsenal: list[CardRef] = []
+    deck: int | list[CardRef] | None = None
+    graveyard: list[CardRef] = []
+    banished: list[CardRef] = []
+    pitch: list[CardRef] = []
+    equipment: list[CardRef] = []
+    weapons: list[CardRef] = []
+    permanents: list[CardRef] = []
+    soul: list[CardRef] = []
+
+
+class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chain link already on the combat chain; the last one listed is the active chain link.
+
+    Attributes:
+        attack: the attack action card, or the weapon whose attack it is.
+        by: the player who controls it; left out, the turn player.
+        at: the attack-target; left out, the only opponent.
+        gone: ``true`` if the attack has left the chain (its last known information stays).
+        go again: ``true`` if the attack has gained go again.
+        power: {p} gained or lost by effects still in force, such as ``+3``.
+        defending: the defending cards in the order they became defending.
+        hit: whether it has hit; only where damage has been calculated.
+        damage: damage dealt to the target, if it hit.
+    """
+
+    attack: CardRef
+    by: str | None = None
+    at: str | None = None
+    gone: bool = False
+    go_again: bool = msgspec.field(default=False, name="go again")
+    power: int = 0
+    defending: list[CardRef] = []
+    hit: bool | None = None
+    damage: int | None = None
+
+
+class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A layer on the stack.
+
+    Attributes:
+        card: a card on the stack, or the source of the ability.
+        by: the player who controls it.
+        ability: for an activated or triggered layer: the text of the ability.
+        attack: ``true`` for a weapon's attack (an attack-proxy).
+        at: its target: a player, or a card on the board.
+        origin: the zone a card was played from (``hand`` if left out).
+        x: the declared X.
+        mode: the chosen mode, counting from 1.
+    """
+
+    card: str
+    by: str
+    ability: str | None = None
+    attack: bool = False
+    at: str | None = None
+    origin: str = "hand"
+    x: int | None = None
+    mode: int | None = None
+
+
+class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An effect in force.
+
+    Attributes:
+        by: the player who controls it.
+        text: the effect as a sentence of the ability language.
+        on: the card it applies to, if it applies to one ("this" and "target" mean that card).
+        from: the card it came from, for the explanation of numbers.
+    """
+
+    by: str
+    text: str
+    on: str | None = None
+    source: str | None = msgspec.field(default=None, name="from")
+
+
+class BoardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board: anywhere in an action phase, also in the middle of combat.
+
+    Attributes:
+        turn: whose turn it is.
+        players: the players in clockwise order, by name.
+        chain: the chain links, oldest first; leave out when the combat chain is closed.
+        stack: the layers on the stack, top first.
+        step: ``Action Phase`` or a step of combat: Layer, Attack, Defend, Reaction, Damage,
+            Resolution; left out: Action Phase, or Layer Step if an attack is on the stack.
+        priority: who has priority; left out: the turn player.
+        passed: who has passed in succession since the last action.
+        effects: continuous effects in force.
+    """
+
+    turn: str
+    players: dict[str, PlayerThere]
+    chain: list[LinkThere] = []
+    stack: list[LayerThere] = []
+    step: (
+        Literal[
+            "Action Phase",
+            "Layer Step",
+            "Attack Step",
+            "Defend Step",
+            "Reaction Step",
+            "Damage Step",
+            "Resolution Step",
+        ]
+        | None
+    ) = None
+    priority: str | None = None
+    passed: list[str] = []
+    effects: list[EffectThere] = []

@@ -1,0 +1,88 @@
+"""7.7 Close Step: the combat chain closes; nobody gets priority (7.7.1)."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab import priority
+from judgetool.games.fab.continuous import is_attack, is_permanent
+from judgetool.games.fab.objects import clear, move
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import ACTION_PHASE, CHAIN, PERMANENTS, Object, Place, State
+from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.table import Table
+
+
+@rule("7.7.3")
+def chain_closes(table: Table) -> None:
+    """First, the "combat chain closes" event occurs and triggers; attacks and reactions on the
+    stack are put into their owners' graveyards."""
+    table.occur(e.PointReached(1, "the combat chain closes event occurs"))
+    table.occur(e.ChainCloses())
+    for id in reversed(table.state.stack):
+        if id in table.state.objects and swept(table.state, table.state.objects[id]):
+            clear(table, id, "attacks and reactions leave the stack")
+
+
+def swept(state: State, layer: Object) -> bool:
+    """Whether a layer is an attack or a reaction (8.1.2c, 8.1.3c)."""
+    if is_attack(state, layer):
+        return True
+    reactions = {"Attack Reaction", "Defense Reaction"}
+    if layer.is_card:
+        return bool(layer.card.types & reactions)
+    return isinstance(layer.ability, Activated) and layer.ability.type in reactions
+
+
+@rule("7.7.4")
+def stack_resolves(table: Table) -> bool:
+    """Second, layers resolve and game state actions happen as if all players kept passing.
+
+    Entered again after every layer; returns whether the stack is empty and the point is over.
+    """
+    if table.state.point != 2:
+        table.occur(e.PointReached(2, "layers on the stack resolve, without priority"))
+    return priority.stack_resolves(table)
+
+
+@rule("7.7.5")
+def permanents_return(table: Table) -> None:
+    """Third, permanents on the chain return: equipment and weapons to their equipped zones, others
+    to the permanent zone."""
+    table.occur(e.PointReached(3, "permanents return to their zones"))
+    for id in table.state.zones.get(CHAIN, ()):
+        object = table.state.objects.get(id)
+        if object is not None and is_permanent(object):
+            move(table, id, home(object), word="returns")
+
+
+def home(object: Object) -> Place:
+    """The zone a permanent returns to."""
+    types = object.card.types
+    if types & {"Weapon", "Off-Hand", "Quiver"} and not types & {"Token"}:
+        return (object.owner, "weapon")
+    for slot in ("Head", "Chest", "Arms", "Legs"):
+        if slot in types and "Equipment" in types:
+            return (object.owner, slot.lower())
+    if "Weapon" in types:
+        return (object.owner, "weapon")
+    return PERMANENTS
+
+
+@rule("7.7.6")
+def rest_is_cleared(table: Table) -> None:
+    """Fourth, all remaining objects on the chain are cleared."""
+    table.occur(e.PointReached(4, "what is left on the chain is cleared"))
+    while cards := table.state.zones.get(CHAIN, ()):
+        clear(table, cards[0])
+
+
+@rule("7.7.7")
+def chain_is_closed(table: Table) -> None:
+    """Fifth, the combat chain closes; "this combat chain" effects end; the Action Phase goes on."""
+    table.occur(e.PointReached(5, "the chain is closed"))
+    table.occur(e.ChainClosed())
+    table.occur(e.StepBegan(ACTION_PHASE, 2))
+
+
+POINTS = (chain_closes, stack_resolves, permanents_return, rest_is_cleared, chain_is_closed)
+REPEATING = (stack_resolves,)

@@ -1,0 +1,370 @@
+"""7.0 General, and what chapters 1, 5 and 8 say about when something may be played at all.
+
+The restrictions on playing and activating that do not belong to one step stand here, each under
+its number.
+"""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities.types import (
+    CannotBePlayed,
+    CannotBePlayedFrom,
+    PlayOnlyIf,
+    Resolution,
+)
+from judgetool.games.fab.attacks import attack_targets
+from judgetool.games.fab.attempt import attempt
+from judgetool.games.fab.continuous import (
+    Context,
+    came_from,
+    functional,
+    holds,
+    is_permanent,
+    matches,
+    players_of,
+    playing_restrictions,
+)
+from judgetool.games.fab.legality import Because, forbids
+from judgetool.games.fab.moves import Activate, Pitch, Play
+from judgetool.games.fab.playing import (
+    activation_costs,
+    costs,
+    effect_cost_payable,
+    payable,
+    uses_left,
+)
+from judgetool.games.fab.abilities.types import AdditionalCost
+from judgetool.games.fab.state import RESOLUTION, State
+from judgetool.games.fab.targets import legal_targets, target_of
+
+
+@forbids("7.0.1a", moves=(Play, Activate))
+def actions_during_combat(state: State, player: int, move: Play | Activate) -> Because | None:
+    """While the chain is open nothing with the type action, except attacks in the Resolution
+    Step."""
+    tried = attempt(state, player, move)
+    if tried is None or "Action" not in tried.types or not state.chain_open:
+        return None
+    if tried.attack and state.step == RESOLUTION:
+        return None
+    if tried.attack:
+        return Because(
+            f"{tried.name} is an action and the combat chain is open in the {state.step}",
+            "it were the Resolution Step",
+        )
+    return Because(
+        f"{tried.name} is an action that is no attack and the combat chain is open",
+        "the combat chain were closed",
+    )
+
+
+@forbids("8.1.1b", moves=(Play, Activate))
+def action_type_in_combat(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Actions can't be played or activated during combat, except in the Resolution Step."""
+    tried = attempt(state, player, move)
+    if tried is None or "Action" not in tried.types or not state.chain_open:
+        return None
+    if state.step == RESOLUTION:
+        return None
+    return Because(f"this is the {state.step} of combat", "it were the Resolution Step")
+
+
+@forbids("8.1.1a", moves=(Play, Activate))
+def empty_stack(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Actions need an empty stack."""
+    tried = attempt(state, player, move)
+    if tried is None or "Action" not in tried.types or not state.stack:
+        return None
+    top = state.name(state.stack[-1])
+    return Because(f"the stack is not empty ({top} is on it)", "the stack were empty")
+
+
+@forbids("8.1.7a", moves=(Play,))
+def resource_card(state: State, player: int, move: Play) -> Because | None:
+    """A resource card can't be played."""
+    card = state.objects[move.card].card
+    return Because(f"{card.full_name} is a resource card") if "Resource" in card.types else None
+
+
+@forbids("8.1.12a", moves=(Play,))
+def block_card(state: State, player: int, move: Play) -> Because | None:
+    """A block card can't be played."""
+    card = state.objects[move.card].card
+    return Because(f"{card.full_name} is a block card") if "Block" in card.types else None
+
+
+@forbids("5.1.1a", moves=(Play,))
+def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | None:
+    """Cards are played from their owner's hand or arsenal."""
+    object = state.objects[move.card]
+    if object.owner == player and object.zone in ("hand", "arsenal"):
+        return None
+    if object.owner != player:
+        return Because(f"{object.card.full_name} is not {state.players[player]}'s card")
+    return Because(
+        f"{object.card.full_name} is in the {object.zone}", "it were in hand or arsenal"
+    )
+
+
+@forbids("1.11.2", moves=(Play, Activate))
+def has_priority(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Only the active player plays and activates."""
+    if state.priority == player:
+        return None
+    holder = "nobody" if state.priority is None else state.players[state.priority]
+    return Because(
+        f"{holder} has priority, not {state.players[player]}",
+        f"{state.players[player]} had priority",
+    )
+
+
+@forbids("5.1.5", moves=(Play,))
+def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
+    """A rule or effect prevents the card from being played."""
+    object = state.objects[move.card]
+    if object.unknown:
+        return []
+    found = []
+    for restriction in playing_restrictions(state):
+        effect = restriction.effect
+        assert isinstance(effect, CannotBePlayed)
+        context = Context(restriction.source_id or 0, restriction.controller)
+        if effect.who is not None and player not in players_of(state, effect.who, context):
+            continue
+        if matches(state, object, effect.what, player):
+            found.append(Because(f"{restriction.source} says that it can't be played"))
+    for meant in object.card.meant:
+        ability = meant.ability
+        if isinstance(ability, CannotBePlayedFrom) and came_from(object) == ability.zone:
+            found.append(
+                Because(f"{object.card.full_name} can't be played from {ability.zone}")
+            )
+        if isinstance(ability, PlayOnlyIf) and not holds(
+            state, ability.condition, Context(object.id, player)
+        ):
+            found.append(
+                Because(
+                    f"the condition to play {object.card.full_name} is not met",
+                    "its condition were met",
+                )
+            )
+    return found
+
+
+@forbids("1.0.2", moves=(Activate,))
+def effect_prevents_activation(state: State, player: int, move: Activate) -> list[Because]:
+    """A restriction on activating beats the allowance to activate."""
+    tried = attempt(state, player, move)
+    if tried is None:
+        return []
+    found = []
+    for restriction in playing_restrictions(state):
+        effect = restriction.effect
+        assert isinstance(effect, CannotBePlayed)
+        if not effect.abilities_too:
+            continue
+        context = Context(restriction.source_id or 0, restriction.controller)
+        if effect.who is not None and player not in players_of(state, effect.who, context):
+            continue
+        words = (*effect.what.words, *effect.what.either)
+        if not words or tried.types & set(words):
+            found.append(Because(f"{restriction.source} says that it can't be activated"))
+    return found
+
+
+@forbids("1.4.5", moves=(Play, Activate))
+def something_to_attack(state: State, player: int, move: Play | Activate) -> Because | None:
+    """An attack needs an attackable object controlled by an opponent as its target."""
+    tried = attempt(state, player, move)
+    if tried is None or not tried.attack:
+        return None
+    legal = attack_targets(state, player)
+    if not legal:
+        return Because("there is nothing to attack")
+    for target in move.targets:
+        if target not in legal:
+            return Because(
+                f"{state.name(target)} is no attackable object controlled by an opponent",
+                "the target were an opponent's hero",
+            )
+    return None
+
+
+@forbids("5.1.4", moves=(Play, Activate))
+def has_target(state: State, player: int, move: Play | Activate) -> Because | None:
+    """Targets are declared for every resolution ability that has one, and must be legal."""
+    tried = attempt(state, player, move)
+    if tried is None or tried.attack:
+        return None
+    import msgspec
+
+    layer = msgspec.structs.replace(tried.object, controller=player)
+    abilities = (
+        [tried.ability]
+        if tried.ability is not None
+        else [m.ability for m in tried.object.card.meant if isinstance(m.ability, Resolution)]
+    )
+    for ability in abilities:
+        if isinstance(ability, Resolution) and ability.modes:
+            modes = [ability.modes[m] for m in move_mode(move)] or list(ability.modes)
+            open_modes = [
+                m
+                for m in modes
+                if (w := target_of(m)) is None or legal_targets(state, layer, w)
+            ]
+            if len(open_modes) < (len(move_mode(move)) or ability.choose):
+                return Because(f"{tried.name} has no legal target")
+            wanted = [target_of(m) for m in open_modes]
+        else:
+            wanted = [target_of(ability)]
+        wants = [w for w in wanted if w is not None]
+        if not wants:
+            continue
+        legal = {t for w in wants for t in legal_targets(state, layer, w)}
+        if not legal:
+            return Because(f"{tried.name} has no legal target", "there were a legal target")
+        for target in move.targets:
+            if target not in legal:
+                return Because(
+                    f"{state.name(target)} is not a legal target for {tried.name}",
+                    "the target fitted its description",
+                )
+    return None
+
+
+def move_mode(move: Play | Activate) -> tuple[int, ...]:
+    return move.mode if isinstance(move, Play) else ()
+
+
+@forbids("5.1.7a", "1.14.2b", moves=(Play, Activate))
+def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
+    """If an asset-cost can't be paid in full, the card or ability is illegal."""
+    tried = attempt(state, player, move)
+    if tried is None:
+        return None
+    if tried.card:
+        # The card is on the stack when costs are calculated; what it costs does not depend on it.
+        action, resources = costs(state, player, tried.object, tried.object.card.types, move.x)
+        besides: tuple[int, ...] = (tried.object.id,)
+        additional = tuple(
+            m.ability.cost
+            for m in tried.object.card.meant
+            if isinstance(m.ability, AdditionalCost) and not m.ability.optional
+        )
+    else:
+        assert tried.ability is not None
+        action, resources = activation_costs(tried.ability, move.x)
+        besides = (tried.object.id,) if tried.object.zone == "hand" else ()
+        additional = ()
+    missing = []
+    if state.action_points[player] < action:
+        missing.append(f"{action} action point, and {state.players[player]} has none")
+    most = payable(state, player, besides)
+    if most < resources:
+        missing.append(
+            f"{resources} resource points, and {state.players[player]} can have {most} at most"
+        )
+    elif additional and not effect_cost_payable(
+        state, player, tried.object.id, additional, resources
+    ):
+        return None  # 5.1.8a speaks of it
+    if not missing:
+        return None
+    return Because(f"{tried.name} costs {' and '.join(missing)}", "the cost could be paid")
+
+
+@forbids("5.1.8a", "1.14.4b", moves=(Play, Activate))
+def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because | None:
+    """If an effect-cost can't be paid, the card or ability is illegal."""
+    tried = attempt(state, player, move)
+    if tried is None:
+        return None
+    if tried.card:
+        additional = tuple(
+            m.ability.cost
+            for m in tried.object.card.meant
+            if isinstance(m.ability, AdditionalCost) and not m.ability.optional
+        )
+        _, resources = costs(state, player, tried.object, tried.object.card.types, move.x)
+    else:
+        assert tried.ability is not None
+        additional = (tried.ability.cost,)
+        _, resources = activation_costs(tried.ability, move.x)
+    if payable(state, player, (tried.object.id,)) < resources:
+        resources = 0
+    if additional and not effect_cost_payable(
+        state, player, tried.object.id, additional, resources
+    ):
+        return Because(f"the additional cost of {tried.name} can't be paid")
+    return None
+
+
+@forbids("5.2.2", moves=(Activate,))
+def can_activate(state: State, player: int, move: Activate) -> Because | None:
+    """A functional ability of an object that the player controls, or owns if nobody controls it."""
+    object = state.objects[move.source]
+    tried = attempt(state, player, move)
+    if tried is None or tried.ability is None:
+        return Because(f"{object.card.full_name} has no such activated ability")
+    if (object.controller if object.controller is not None else object.owner) != player:
+        return Because(f"{state.players[player]} does not control {object.card.full_name}")
+    cost = tried.ability.cost
+    if cost.discard_this:
+        if object.zone == "hand":
+            return None
+        return Because(f"{object.card.full_name} is not in hand", "it were in hand (5.2.4)")
+    if not functional(state, object, tried.ability):
+        if object.role == "defending" and not is_permanent(object):
+            return Because(
+                f"abilities of {object.card.full_name}, a defending card, are not functional",
+                "",
+                ("1.7.4a",),
+            )
+        return Because(
+            f"abilities of {object.card.full_name} are not functional in the {object.zone}",
+            "it were in the arena",
+            ("1.7.4",),
+        )
+    return None
+
+
+@forbids("5.2.1a", moves=(Activate,))
+def limit_reached(state: State, player: int, move: Activate) -> Because | None:
+    """An ability with a limit can't be activated more often than that."""
+    tried = attempt(state, player, move)
+    if tried is None or tried.ability is None:
+        return None
+    left = uses_left(state, tried.object, move.ability, tried.ability)
+    if left is None or left > 0:
+        return None
+    times = {1: "once", 2: "twice"}.get(tried.ability.limit or 0, f"{tried.ability.limit} times")
+    return Because(f"{tried.name} has been activated {times} this turn", "it were a new turn")
+
+
+@forbids("5.2.1e", moves=(Activate,))
+def condition_not_met(state: State, player: int, move: Activate) -> Because | None:
+    """An activation condition has to be met."""
+    tried = attempt(state, player, move)
+    if tried is None or tried.ability is None or tried.ability.condition is None:
+        return None
+    if holds(state, tried.ability.condition, Context(tried.object.id, player)):
+        return None
+    return Because(f"the condition to activate {tried.name} is not met")
+
+
+@forbids("1.14.3a", moves=(Pitch,))
+def has_pitch(state: State, player: int, move: Pitch) -> Because | None:
+    """A card without the pitch property can't be pitched."""
+    object = state.objects[move.card]
+    if object.unknown or object.card.pitch is not None:
+        return None
+    return Because(f"{object.card.full_name} has no pitch")
+
+
+@forbids("1.14.3", moves=(Pitch,))
+def from_hand(state: State, player: int, move: Pitch) -> Because | None:
+    """Cards are pitched from the player's hand."""
+    object = state.objects[move.card]
+    if object.zone == "hand" and object.owner == player:
+        return None
+    return Because(f"{object.card.full_name} is not in {state.players[player]}'s hand")

@@ -1,0 +1,144 @@
+"""7.3 Defend Step: defending cards are declared, all at once for a target, in order."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab import judge
+from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.defending import barred, become_defending
+from judgetool.games.fab.legality import Because, forbids
+from judgetool.games.fab.moves import Declare
+from judgetool.games.fab.objects import identify
+from judgetool.games.fab.priority import turn_player_gains
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, State
+from judgetool.games.fab.table import Table
+
+
+@rule("7.3.2")
+def declare_defending_cards(table: Table) -> None:
+    """First, defending cards are declared and become defending; declaring is not playing."""
+    table.occur(e.PointReached(1, "defending cards are declared"))
+    link = table.state.active_link
+    assert link is not None
+    for target in link.targets:
+        if target in link.defending_heroes and target in table.state.objects:
+            declare_for(table, target)
+        else:
+            nobody_declares(table, target)
+
+
+@rule("7.3.2a")
+def declare_for(table: Table, target: int) -> None:
+    """The hero's player declares any number of hand cards that are no defense reactions and of
+    public equipment they control, one after another (7.3.2c)."""
+    player = table.state.objects[target].owner
+    declared: tuple[int, ...] = ()
+    while True:
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "declare",
+                "Declare another defending card, or no more"
+                if declared
+                else "Declare defending cards, or none",
+                about=(target, *declared),
+                judge=not declared,
+            )
+        )
+        if isinstance(answer, judge.MOVES):
+            judge.apply(table, answer)
+            continue
+        if not isinstance(answer, Declare):
+            break
+        identify(table, answer.card, answer.named)
+        declared = (*declared, answer.card)
+    if declared:
+        together(table, declared, target, player)
+    else:
+        table.note("NotDefended", f"{table.state.players[player]} declares no defending cards")
+
+
+@rule("7.3.2d")
+def together(table: Table, declared: tuple[int, ...], target: int, player: int) -> None:
+    """All declared cards become defending in a single compound event, in declaration order."""
+    link = table.state.active_link
+    assert link is not None
+    become_defending(table, declared, link.number, target, player)
+
+
+@rule("7.3.2a")
+def nobody_declares(table: Table, target: int) -> None:
+    """For a target that is no hero nobody may declare unless a rule or effect says so."""
+    table.note("NotDefended", f"no defending cards can be declared for {table.state.name(target)}")
+
+
+# --- what cannot be declared -----------------------------------------------------------------
+
+
+@forbids("7.3.2a", moves=(Declare,))
+def not_declarable(state: State, player: int, move: Declare) -> Because | None:
+    """Only hand cards that are no defense reactions, and public equipment the player controls."""
+    card = state.objects[move.card]
+    if card.zone == "hand" and card.owner == player:
+        if "Defense Reaction" in card.card.types:
+            return Because(
+                f"{card.card.full_name} is a defense reaction",
+                "it can be played in the Reaction Step instead (7.4.2b)",
+            )
+        return None
+    if card.role == "defending":
+        if card.controller != player:
+            return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
+        return None  # 7.3.2b speaks of it
+    if card.zone in (*EQUIPMENT_ZONES, "combat chain") and is_permanent(card):
+        if card.controller != player:
+            return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
+        if not card.public:
+            return Because(
+                f"{card.card.full_name} is face down, so it is no public equipment",
+                "it were face up",
+            )
+        if "Equipment" not in card.card.types:
+            return Because(f"{card.card.full_name} is no equipment")
+        return None
+    return Because(
+        f"{card.card.full_name} is in the {card.zone}, not in hand and no equipment permanent",
+        "it were in hand",
+    )
+
+
+@forbids("7.3.2b", moves=(Declare,))
+def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because]:
+    """(A) no defense property, (B) already defending, (C) the set would become illegal."""
+    card = state.objects[move.card]
+    found = []
+    if not card.unknown and card.card.defense is None:
+        found.append(Because(f"(A) {card.card.full_name} has no defense property"))
+    if card.role == "defending":
+        found.append(
+            Because(f"(B) {card.card.full_name} already defends on chain link {card.link}")
+        )
+    if move.card in move.after:
+        found.append(Because(f"(B) {card.card.full_name} is already declared"))
+    link = state.active_link
+    if link is not None and not found:
+        for reason in barred(state, link, card, declared=move.after):
+            found.append(Because(f"(C) {reason.text}", reason.legal_if, reason.also))
+    return found
+
+
+@rule("7.3.3")
+def turn_player_gains_priority(table: Table) -> None:
+    """Second, the turn player gains priority."""
+    turn_player_gains(table, 2)
+
+
+@rule("7.3.4")
+def ends(table: Table) -> None:
+    """Third, the stack is empty and all have passed: the Reaction Step begins."""
+    table.occur(e.StepBegan(REACTION))
+
+
+POINTS = (declare_defending_cards, turn_player_gains_priority, ends)

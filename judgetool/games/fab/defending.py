@@ -1,0 +1,127 @@
+"""Rule 7.0.5: how a card becomes a defending card, by declaration, reaction or effect."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import CannotBeDefendedBy
+from judgetool.games.fab.continuous import InForce, defending_restrictions, matches
+from judgetool.games.fab.legality import Because
+from judgetool.games.fab.objects import move
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import Link, Object, State
+from judgetool.games.fab.table import Table
+
+LETTERS = {
+    # the letter of a keyword's rule that speaks of adding a card, and of playing a reaction
+    "dominate": ("8.3.4a", "8.3.4b"),
+    "overpower": ("8.3.22a", "8.3.22"),
+}
+
+
+def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
+    letters = LETTERS.get(restriction.keyword)
+    if letters is not None:
+        return (letters[1 if playing else 0],)
+    return restriction.cites
+
+
+@carries("8.3.4a")
+@carries("8.3.4b")
+@carries("8.3.22a")
+def barred(
+    state: State,
+    link: Link,
+    card: Object,
+    *,
+    declared: tuple[int, ...] = (),
+    playing: bool = False,
+) -> list[Because]:
+    """What keeps a card from becoming a defending card of a link, with the cards declared so far.
+
+    A restriction counts the cards that defend the attack now; it takes nothing back (1.0.2b).
+    A card of which it is not known what it is can't be judged by its properties.
+    """
+    found = []
+    for restriction in defending_restrictions(state, link):
+        effect = restriction.effect
+        assert isinstance(effect, CannotBeDefendedBy)
+        viewer = restriction.controller
+        if not matches(state, card, effect.what, viewer):
+            continue
+        there = [
+            i
+            for i in (*link.defending, *declared)
+            if i != card.id and matches(state, state.objects[i], effect.what, viewer)
+        ]
+        if len(there) < effect.more_than or (effect.more_than and not there):
+            continue
+        what = restriction.keyword or "an effect"
+        already = ", ".join(state.name(i) for i in there)
+        text = f"{state.name(link.attack)} has {what} ({restriction.source})"
+        if already:
+            text += f" and is already defended by {already}"
+        found.append(
+            Because(text, "fewer such cards defended it", _also(restriction, playing))
+        )
+    return found
+
+
+@rule("7.0.5a")
+def become_defending(
+    table: Table, cards: tuple[int, ...], link: int, target: int, player: int
+) -> None:
+    """Each card is put on the link in order; then the defend event occurs and triggers."""
+    for card in cards:
+        table.occur(e.BecameDefending(card, link, target, player))
+    defend_event(table, cards, link, player)
+
+
+@rule("7.0.5e")
+def defend_event(table: Table, cards: tuple[int, ...], link: int, player: int) -> None:
+    """One card defends alone; two or more put there in the same event defend together."""
+    table.occur(e.Defended(cards, link, player))
+
+
+@rule("7.0.5b")
+def add_as_defending(table: Table, id: int, player: int) -> bool:
+    """Add a card to the active chain link by an effect; it fails if it already defends there or
+    can't become a defending card, and then it stays where it is."""
+    state = table.state
+    link = state.active_link
+    card = state.objects[id]
+    if link is None:
+        table.note("AddFailed", "there is no active chain link: the card can't be added")
+        return False
+    if id in link.defending:
+        table.note("AddFailed", f"{state.name(id)} already defends on this chain link")
+        return False
+    reasons = barred(state, link, card)
+    if reasons:
+        table.note("AddFailed", f"{state.name(id)} can't become a defending card: {reasons[0].text}")
+        return False
+    become_defending(table, (id,), link.number, defended_target(state, link, player), player)
+    return True
+
+
+@carries("7.0.5d")
+def defended_target(state: State, link: Link, player: int) -> int:
+    """The attack-target a card defends: its controller's hero, or else the only target."""
+    hero = state.heroes[player]
+    return hero if hero in link.targets else link.targets[0]
+
+
+@rule("7.0.4a")
+def put_as_attacking(table: Table, id: int) -> None:
+    """Put a card on the active link as the attacking card: the old active-attack is cleared, the
+    new one is a new attack with the same targets."""
+    state = table.state
+    link = state.active_link
+    assert link is not None
+    old = link.attack
+    if old in state.objects:
+        object = state.objects[old]
+        if object.is_card:
+            move(table, old, (object.owner, "graveyard"), word="is cleared")
+        else:
+            table.occur(e.Ceased(old, "another card is the attack now"))
+    table.occur(e.AttackReplaced(id, link.number))

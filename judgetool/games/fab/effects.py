@@ -1,0 +1,823 @@
+"""What effects do (1.8, 8.5): each effect keyword a function with its number.
+
+Effects are generated one at a time, in order (6.1.2).  ``generate`` returns the context as it is
+afterwards, because a later effect of the same ability may speak of what an earlier one touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Effect
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    holds,
+    look,
+    matches,
+    object_of,
+    players_of,
+    has_keyword,
+)
+from judgetool.games.fab.defending import add_as_defending
+from judgetool.games.fab.moves import Choose, No, Option, Yes
+from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import ARENA, JUDGE, Continuous, State
+from judgetool.games.fab.table import Table
+
+_DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
+
+
+def does(*kinds: type[Any]) -> Callable[[Any], Any]:
+    """Register the function that carries out an effect."""
+
+    def register(function: Any) -> Any:
+        for kind in kinds:
+            _DOES[kind] = function
+        return function
+
+    return register
+
+
+def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Context:
+    """Generate effects in order, each producing its event before the next (6.1.2)."""
+    for effect in effects:
+        context = _DOES[type(effect)](table, effect, context)
+        if table.state.result:
+            break
+    return context
+
+
+def _name(state: State, context: Context) -> str:
+    if context.source == JUDGE:
+        return "the judge"
+    found = look(state, context.source)
+    return found.card.full_name if found is not None else "an effect"
+
+
+@rule("1.8.9")
+def fails(table: Table, why: str) -> None:
+    """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
+    table.note("EffectFailed", why)
+
+
+# --- cards -----------------------------------------------------------------------------------
+
+
+@does(t.Draw)
+@rule("8.5.6")
+def draw(table: Table, effect: t.Draw, context: Context) -> Context:
+    """Move the top card of the deck to the hand; several draws are a compound event (1.9.2)."""
+    for player in players_of(table.state, effect.who, context):
+        for _ in range(amount_of(table.state, effect.number, context)):
+            draw_one(table, player)
+    return context
+
+
+def draw_one(table: Table, player: int) -> None:
+    if not table.state.zone(player, "deck"):
+        cannot_draw(table, player)
+        return
+    table.occur(e.Drawn(player))
+
+
+@rule("8.5.6b")
+def cannot_draw(table: Table, player: int) -> None:
+    """Drawing from an empty deck fails."""
+    table.note("DrawFailed", f"{table.state.players[player]}'s deck is empty: the draw fails")
+
+
+@does(t.Discard)
+@rule("8.5.5")
+def discard(table: Table, effect: t.Discard, context: Context) -> Context:
+    """Put a card from the hand into the graveyard, chosen by its owner or by chance."""
+    for player in players_of(table.state, effect.who, context):
+        for _ in range(amount_of(table.state, effect.number, context)):
+            chosen = choose_from_hand(
+                table, player, "discard", effect.what, by_chance=effect.random
+            )
+            if chosen is None:
+                cannot_discard(table, player)
+                break
+            identify(table, chosen)
+            new = move(table, chosen, (player, "graveyard"), word="is discarded")
+            context = msgspec.structs.replace(context, it=new)
+    return context
+
+
+@rule("8.5.5b")
+def cannot_discard(table: Table, player: int) -> None:
+    """With no card in hand, discarding fails."""
+    table.note("DiscardFailed", f"{table.state.players[player]} has no such card: nothing happens")
+
+
+def choose_from_hand(
+    table: Table, player: int, why: str, what: t.Description, *, by_chance: bool = False
+) -> int | None:
+    """Ask for a card of a hand; ``None`` if there is none.  Unknown cards may be chosen."""
+    state = table.state
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    hand = tuple(
+        i
+        for i in state.zone(player, "hand")
+        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
+    )
+    if not hand:
+        return None
+    if len(hand) == 1:
+        return hand[0]
+    who = "chance" if by_chance else state.players[player]
+    asked = "at random" if by_chance else f"by {state.players[player]}"
+    answer = table.ask(
+        Choice(
+            who,
+            "card",
+            f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?",
+            options=tuple(Choose((i,)) for i in hand),
+            about=hand,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
+
+
+@does(t.FromHandToDeckBottom)
+@rule("8.5.15")
+def from_hand_to_bottom(
+    table: Table, effect: t.FromHandToDeckBottom, context: Context
+) -> Context:
+    """Put a card from the hand on the bottom of its owner's deck."""
+    player = context.controller
+    chosen = choose_from_hand(table, player, "put on the bottom of the deck", effect.what)
+    if chosen is None:
+        fails(table, "there is no such card in hand")
+        return context
+    move(table, chosen, (player, "deck"), top=False, public=False, word="is put")
+    return context
+
+
+@does(t.Destroy)
+def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context:
+    """Destroy one object, or all that fit."""
+    if isinstance(effect.what, t.Description):
+        zone = effect.what.zone
+        plain = msgspec.structs.replace(effect.what, zone=None, whose=None)
+        for player in players_of(table.state, effect.what.whose or "you", context):
+            if zone is not None:
+                ids = table.state.zone(player, zone)
+            else:
+                ids = table.state.controls(player)
+            for id in ids:
+                if matches(table.state, table.state.objects[id], plain, player, context):
+                    destroy(table, id)
+        return context
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, f"{table.state.name(id)} no longer exists")
+        return context
+    new = destroy(table, id)
+    return msgspec.structs.replace(context, it=new)
+
+
+@rule("8.5.4")
+def destroy(table: Table, id: int) -> int | None:
+    """Put an object into its owner's graveyard."""
+    object = table.state.objects[id]
+    if object.kind == "proxy":
+        source = object.source
+        if source is not None and source in table.state.objects:
+            return destroy(table, source)
+    return move(table, id, (object.owner, "graveyard"), word="is destroyed")
+
+
+@does(t.Banish)
+@rule("8.5.1")
+def banish(table: Table, effect: t.Banish, context: Context) -> Context:
+    """Move an object to its owner's banished zone."""
+    ids: list[int] = []
+    if effect.top_of is not None:
+        for player in players_of(table.state, effect.top_of, context):
+            deck = table.state.zone(player, "deck")
+            if deck:
+                ids.append(deck[-1])
+            else:
+                fails(table, f"{table.state.players[player]}'s deck is empty")
+    else:
+        id = object_of(table.state, effect.what or "it", context)
+        if id is None or id not in table.state.objects:
+            fails(table, f"{table.state.name(id)} no longer exists")
+            return context
+        ids.append(id)
+    for id in ids:
+        owner = table.state.objects[id].owner
+        new = move(table, id, (owner, "banished"), word="is banished")
+        context = msgspec.structs.replace(context, it=new)
+    return context
+
+
+@does(t.Move)
+@rule("8.5.15")
+def put(table: Table, effect: t.Move, context: Context) -> Context:
+    """Put or return an object to a zone of its owner."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, f"{table.state.name(id)} no longer exists")
+        return context
+    object = table.state.objects[id]
+    zone = {"deck bottom": "deck", "deck top": "deck"}.get(effect.to, effect.to)
+    if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
+        fails(table, "the arsenal is not empty (3.3.2a)")
+        return context
+    if not object.is_card and zone != "graveyard":
+        fails(table, f"{table.state.name(id)} is no card and can't be put there (3.0.11)")
+        return context
+    word = "returns" if zone == "hand" else "is put"
+    new = move(table, id, (object.owner, zone), word=word, top=effect.to != "deck bottom")
+    return msgspec.structs.replace(context, it=new)
+
+
+@does(t.Opt)
+@rule("8.5.22")
+def opt(table: Table, effect: t.Opt, context: Context) -> Context:
+    """Look at the top cards of the deck and put each on the top or the bottom."""
+    player = context.controller
+    number = amount_of(table.state, effect.number, context)
+    cards = table.state.zone(player, "deck")[-number:] if number else ()
+    if not cards:
+        fails(table, "there is no card to opt")
+        return context
+    for id in reversed(cards):
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "opt",
+                f"Opt: does {table.state.name(id)} stay on top of the deck?",
+                options=(Option(0, "top"), Option(1, "bottom")),
+                about=(id,),
+            )
+        )
+        assert isinstance(answer, Option)
+        if answer.index:
+            move(table, id, (player, "hand"), public=False)
+            move(table, id, (player, "deck"), top=False, public=False, word="is put")
+    return context
+
+
+@does(t.Create)
+@rule("8.5.2")
+def create(table: Table, effect: t.Create, context: Context) -> Context:
+    """Produce tokens in the arena under a player's control."""
+    number = amount_of(table.state, effect.number, context)
+    name = library().find_name(effect.token)
+    for player in players_of(table.state, effect.whose, context):
+        if name is None or "Token" not in library().card(name, "").types:
+            table.note(
+                "UnknownToken", f"no token is known by the name {effect.token}: apply by hand"
+            )
+            continue
+        for _ in range(number):
+            table.occur(e.TokenCreated(library().card(name, ""), player))
+    return context
+
+
+@does(t.Intimidate)
+@rule("8.5.10")
+def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
+    """The player banishes a card from their hand face-down; it comes back at the beginning of the
+    end phase."""
+    for player in players_of(table.state, effect.who, context):
+        hand = table.state.zone(player, "hand")
+        if not hand:
+            intimidated_without_card(table, player)
+            continue
+        # The rules name no way to choose the card; cards say "a random card", so chance decides
+        # which card it is where more than one could be it.
+        chosen = choose_from_hand(table, player, "banish face-down", t.Description(), by_chance=True)
+        assert chosen is not None
+        table.occur(e.Moved(chosen, (player, "banished"), "is banished face-down", public=False))
+        state = table.state
+        returning = t.Delayed(
+            t.Trigger("beginning of end phase"), (t.Move("it", "hand"),), duration="applicable"
+        )
+        table.occur(
+            e.EffectBegan(
+                Continuous(
+                    state.next_id,
+                    returning,
+                    context.controller,
+                    _name(state, context),
+                    source_id=context.source,
+                    trigger=returning.when,
+                    cites=("8.5.10", "8.5.10c"),
+                    about=e.About(it=chosen),
+                ),
+                f"{state.players[player]} gets the card back at the beginning of the end phase",
+            )
+        )
+    return context
+
+
+@rule("8.5.10a")
+def intimidated_without_card(table: Table, player: int) -> None:
+    """A player without cards in hand is still intimidated."""
+    table.note("Intimidated", f"{table.state.players[player]} is intimidated but has no card")
+
+
+# --- damage, life, assets --------------------------------------------------------------------
+
+
+@does(t.DealDamage)
+def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
+    """Deal damage to heroes or objects."""
+    number = amount_of(table.state, effect.number, context)
+    source = context.source
+    ids: list[int] = []
+    if effect.to in ("this", "it", "target", "the attack", "attacking card"):
+        id = object_of(table.state, effect.to, context)
+        if id is not None:
+            ids.append(id)
+    else:
+        ids = [table.state.heroes[p] for p in players_of(table.state, effect.to, context)]
+    for id in ids:
+        deal_damage(table, source, id, number, effect.kind)
+    return context
+
+
+@rule("8.5.3")
+def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
+    """The object loses life equal to the damage dealt."""
+    object = table.state.objects.get(target)
+    if object is None or object.life is None:
+        not_living(table, target)
+        return
+    if amount <= 0:
+        no_damage(table)
+        return
+    table.occur(e.Damage(source, target, amount, kind))
+
+
+@rule("8.5.3c")
+def not_living(table: Table, target: int) -> None:
+    """Damage to an object that is not living fails."""
+    table.note("NoDamage", f"{table.state.name(target)} is not a living object: no damage")
+
+
+@rule("1.9.1b")
+def no_damage(table: Table) -> None:
+    """Dealing 0 damage is doing nothing."""
+    table.note("NoDamage", "0 damage: nothing happens")
+
+
+@does(t.GainLife)
+@rule("8.5.7a")
+def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
+    """The life total increases."""
+    return _asset(table, effect, context, "life", 1)
+
+
+@does(t.LoseLife)
+@rule("8.5.12a")
+def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
+    """The life total decreases; this is no damage (8.5.12b)."""
+    return _asset(table, effect, context, "life", -1)
+
+
+@does(t.GainResources)
+@rule("8.5.7")
+def gain_resources(table: Table, effect: t.GainResources, context: Context) -> Context:
+    """The player's resource points increase."""
+    return _asset(table, effect, context, "resources", 1)
+
+
+@does(t.GainActionPoints)
+@rule("8.5.7")
+def gain_action_points(table: Table, effect: t.GainActionPoints, context: Context) -> Context:
+    """The player's action points increase; only the turn player can gain any."""
+    for player in players_of(table.state, effect.who, context):
+        gain_action_point(table, player, amount_of(table.state, effect.number, context))
+    return context
+
+
+def gain_action_point(table: Table, player: int, number: int = 1) -> None:
+    """Gain action points, if it is the player's action phase (1.13.2b)."""
+    if player != table.state.turn_player:
+        no_action_point(table, player)
+    elif number > 0:
+        table.occur(e.AssetChanged(player, "action_points", number))
+
+
+@rule("1.13.2b")
+def no_action_point(table: Table, player: int) -> None:
+    """A player gains no action points outside their own action phase."""
+    table.note(
+        "NoActionPoint",
+        f"{table.state.players[player]} is not the turn player and gains no action point",
+    )
+
+
+def _asset(table: Table, effect: Any, context: Context, asset: Any, sign: int) -> Context:
+    for player in players_of(table.state, effect.who, context):
+        number = amount_of(table.state, effect.number, context)
+        if number > 0:
+            table.occur(e.AssetChanged(player, asset, sign * number))
+    return context
+
+
+@does(t.PutCounter)
+@rule("8.5.14")
+def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context:
+    """Counters begin to exist on an object."""
+    id = object_of(table.state, effect.on, context)
+    found = table.state.objects.get(id) if id is not None else None
+    if found is None or not found.public:
+        fails(table, f"{table.state.name(id)} is not there")
+        return context
+    number = amount_of(table.state, effect.number, context)
+    table.occur(e.CountersChanged(found.id, effect.counter, number))
+    return msgspec.structs.replace(context, it=found.id)
+
+
+@does(t.RemoveCounters)
+@rule("8.5.16")
+def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) -> Context:
+    """Counters cease to exist, all at once (8.5.16b)."""
+    id = object_of(table.state, effect.on, context)
+    found = table.state.objects.get(id) if id is not None else None
+    if found is None or not found.counter(effect.counter):
+        fails(table, f"there is no {effect.counter} counter on {table.state.name(id)}")
+        return context
+    there = found.counter(effect.counter)
+    number = there if effect.number is None else min(there, effect.number)
+    table.occur(e.CountersChanged(found.id, effect.counter, -number))
+    return context
+
+
+# --- continuous effects ----------------------------------------------------------------------
+
+
+@does(t.Gets)
+def gets(table: Table, effect: t.Gets, context: Context) -> Context:
+    """An object gets numbers or abilities for a duration."""
+    if effect.power is not None or effect.defense is not None or _sets_base(effect):
+        return gets_number(table, effect, context)
+    return gets_property(table, effect, context)
+
+
+def _sets_base(effect: t.Gets) -> bool:
+    return effect.base_power is not None or effect.base_defense is not None
+
+
+@rule("8.5.8")
+def gets_number(table: Table, effect: t.Gets, context: Context) -> Context:
+    """Numbers are modified (with abilities the same sentence gives, 8.5.9)."""
+    return _begin(table, effect, context)
+
+
+@rule("8.5.9")
+def gets_property(table: Table, effect: t.Gets, context: Context) -> Context:
+    """The object gains abilities, or loses base ones (8.5.13)."""
+    return _begin(table, effect, context)
+
+
+@rule("6.2.2")
+def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
+    """A layer-continuous effect starts as it is generated; its variables are fixed then (6.2.2b)."""
+    state = table.state
+    name = _name(state, context)
+    power = amount_of(state, effect.power, context) if effect.power is not None else 0
+    defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
+    link = state.active_link
+    if effect.duration in ("link", "chain") and link is None and not state.chain_open:
+        no_chain(table, effect.duration)
+        return context
+    began = Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        name,
+        source_id=context.source,
+        duration=effect.duration,
+        link=link.number if link is not None else 0,
+        power=power,
+        defense=defense,
+    )
+    if isinstance(effect.subject, t.Next):
+        began = msgspec.structs.replace(
+            began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",)
+        )
+        table.occur(e.EffectBegan(began, f"{name}: {_said(effect, power, defense)}"))
+        return context
+    if isinstance(effect.subject, t.Description):
+        player = context.controller
+        ids = tuple(
+            o.id
+            for o in state.objects.values()
+            if o.zone in (*ARENA, "stack")
+            and matches(state, o, effect.subject, player, context)
+        )
+    else:
+        id = object_of(state, effect.subject, context)
+        ids = (id,) if id is not None and id in state.objects else ()
+    if not ids:
+        fails(table, f"there is nothing that {name} could apply to")
+        return context
+    if effect.abilities:
+        effect = without_second_go_again(table, effect, ids)
+        if not effect.abilities and not power and not defense and not _sets_base(effect):
+            return context
+    began = msgspec.structs.replace(began, subjects=ids, effect=effect)
+    who = " and ".join(state.name(i) for i in ids)
+    table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense)} ({name})"))
+    return msgspec.structs.replace(context, it=ids[0])
+
+
+@rule("8.3.5c")
+def without_second_go_again(table: Table, effect: t.Gets, ids: tuple[int, ...]) -> t.Gets:
+    """An object with go again can't get it a second time; that part of the effect fails."""
+    go_again = t.Keyword("go again")
+    if go_again not in effect.abilities:
+        return effect
+    state = table.state
+    if not all(has_keyword(state, state.objects[i], "go again") for i in ids):
+        return effect
+    table.note("EffectFailed", f"{state.name(ids[0])} already has go again")
+    rest = tuple(a for a in effect.abilities if a != go_again)
+    return msgspec.structs.replace(effect, abilities=rest)
+
+
+@rule("7.0.2b")
+def no_chain(table: Table, duration: str) -> None:
+    """ "This combat chain" and "this chain link" need an open chain; else the effect fails."""
+    table.note("EffectFailed", f"the combat chain is closed: no effect for this {duration}")
+
+
+def _said(effect: t.Gets, power: int, defense: int) -> str:
+    parts = []
+    if effect.base_power is not None:
+        parts.append(f"base {{p}} {effect.base_power}")
+    if effect.base_defense is not None:
+        parts.append(f"base {{d}} {effect.base_defense}")
+    if power:
+        parts.append(f"{power:+d}{{p}}")
+    if defense:
+        parts.append(f"{defense:+d}{{d}}")
+    for ability in effect.abilities:
+        if isinstance(ability, t.Keyword):
+            parts.append(ability.name + (f" {ability.value}" if ability.value else ""))
+        else:
+            parts.append("an ability")
+    parts.extend(f"loses {keyword}" for keyword in effect.loses)
+    until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
+    subject = ""
+    if isinstance(effect.subject, t.Next):
+        subject = "the next such object gets "
+    return subject + " and ".join(parts) + (
+        f", {until[effect.duration]}" if effect.duration in until else ""
+    )
+
+
+@does(t.CannotBeDefendedBy)
+@rule("6.2.2")
+def cannot_be_defended(
+    table: Table, effect: t.CannotBeDefendedBy, context: Context
+) -> Context:
+    """A restriction on what may defend an attack."""
+    id = object_of(table.state, effect.subject, context)
+    return _restriction(table, effect, context, (id,) if id is not None else ())
+
+
+@does(t.CannotBePlayed)
+@rule("6.2.2")
+def cannot_be_played(table: Table, effect: t.CannotBePlayed, context: Context) -> Context:
+    """A restriction on playing."""
+    return _restriction(table, effect, context, ())
+
+
+def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:
+    state = table.state
+    link = state.active_link
+    name = _name(state, context)
+    began = Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        name,
+        source_id=context.source,
+        subjects=ids,
+        duration=effect.duration,
+        link=link.number if link is not None else 0,
+    )
+    table.occur(e.EffectBegan(began, f"A restriction of {name} begins"))
+    return context
+
+
+@does(t.Prevent)
+@rule("6.4.10")
+def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
+    """A prevention effect starts to wait for damage."""
+    state = table.state
+    number = None if effect.number is None else amount_of(state, effect.number, context)
+    name = _name(state, context)
+    heroes = tuple(state.heroes[p] for p in players_of(state, effect.whom, context))
+    if not heroes:
+        fails(table, "there is no hero to shield")
+        return context
+    amount = "all" if number is None else str(number)
+    when = "the next" if effect.shielding else "of the next damage event"
+    said = " and ".join(state.name(h) for h in heroes)
+    table.occur(
+        e.EffectBegan(
+            Continuous(
+                state.next_id,
+                effect,
+                context.controller,
+                name,
+                source_id=context.source,
+                subjects=heroes,
+                duration=effect.duration,
+                left=number,
+            ),
+            f"{name}: prevent {amount} damage, {when}, to {said}",
+        )
+    )
+    return context
+
+
+@does(t.Delayed)
+@rule("6.6.3")
+def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
+    """A delayed-triggered effect starts to wait for its event."""
+    state = table.state
+    name = _name(state, context)
+    about = context.about
+    if context.it is not None:
+        about = msgspec.structs.replace(about, it=context.it)
+    table.occur(
+        e.EffectBegan(
+            Continuous(
+                state.next_id,
+                effect,
+                context.controller,
+                name,
+                source_id=context.source,
+                duration=effect.duration,
+                trigger=effect.when,
+                about=about,
+            ),
+            f"{name}: a delayed-triggered effect waits",
+        )
+    )
+    return context
+
+
+@does(t.CannotPreventDamage)
+@rule("6.4.10h")
+def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context) -> Context:
+    """As a resolution effect it lasts for as long as its object is there; shown, not stored."""
+    table.note("CannotPrevent", f"damage by {_name(table.state, context)} can't be prevented")
+    return context
+
+
+@does(t.ExtraAttack)
+@rule("5.2.3c")
+def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Context:
+    """A source may attack additional times: past the limit of its attack ability."""
+    id = object_of(table.state, effect.subject, context)
+    found = table.state.objects.get(id) if id is not None else None
+    if found is None:
+        fails(table, "the object is gone")
+        return context
+    state = table.state
+    table.occur(
+        e.EffectBegan(
+            Continuous(
+                state.next_id,
+                effect,
+                context.controller,
+                _name(state, context),
+                source_id=context.source,
+                subjects=(found.id,),
+                duration="turn",
+                left=effect.number,
+            ),
+            f"{state.name(found.id)} may attack {effect.number} more time(s) this turn",
+        )
+    )
+    return context
+
+
+# --- combat ----------------------------------------------------------------------------------
+
+
+@does(t.AddAsDefending)
+@rule("8.5.32")
+def add_defending(table: Table, effect: t.AddAsDefending, context: Context) -> Context:
+    """Add a card to the active chain link as a defending card, or fail to (7.0.5b)."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, "the card is gone")
+        return context
+    add_as_defending(table, id, context.controller)
+    return msgspec.structs.replace(context, it=id)
+
+
+@does(t.CloseChain)
+@rule("7.7.2d")
+def close_chain(table: Table, effect: t.CloseChain, context: Context) -> Context:
+    """An effect closes the chain; the Close Step begins as a game state action (1.10.2e)."""
+    if not table.state.chain_open:
+        fails(table, "the combat chain is already closed")
+        return context
+    table.occur(e.ChainClosing(f"an effect of {_name(table.state, context)}"))
+    return context
+
+
+# --- choosing and conditions -----------------------------------------------------------------
+
+
+@does(t.May)
+@rule("1.8.3")
+def may(table: Table, effect: t.May, context: Context) -> Context:
+    """An optional effect: the instructed player chooses, unless it can't be generated (1.8.3b)."""
+    players = players_of(table.state, effect.who, context)
+    if not players:
+        return context
+    player = players[0]
+    if not can_generate(table.state, effect, context, player):
+        cannot_choose(table)
+        return generate(table, effect.otherwise, context)
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "may",
+            f"{_name(table.state, context)}: generate the optional effect?",
+            options=(Yes(), No()),
+        )
+    )
+    if isinstance(answer, No):
+        return generate(table, effect.otherwise, context)
+    if effect.pay:
+        from judgetool.games.fab.playing import pay_resources
+
+        pay_resources(table, player, effect.pay)
+    inner = msgspec.structs.replace(context, controller=player)
+    after = generate(table, effect.do, inner)
+    return generate(
+        table, effect.then, msgspec.structs.replace(after, controller=context.controller)
+    )
+
+
+@rule("1.8.3b")
+def cannot_choose(table: Table) -> None:
+    """An optional effect that can't be generated can't be chosen."""
+    table.note("CannotChoose", "the optional effect can't be generated: there is no choice")
+
+
+def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
+    """Whether every part of an optional effect could be carried out now (1.8.3b)."""
+    from judgetool.games.fab.playing import payable
+
+    if effect.pay and payable(state, player, ()) < effect.pay:
+        return False
+    for part in effect.do:
+        if isinstance(part, t.FromHandToDeckBottom | t.Discard):
+            hand = state.zone(player, "hand")
+            what = msgspec.structs.replace(part.what, zone=None, whose=None)
+            if not any(
+                state.objects[i].unknown or matches(state, state.objects[i], what, player)
+                for i in hand
+            ):
+                return False
+        elif isinstance(part, t.Destroy) and isinstance(part.what, str):
+            id = object_of(state, part.what, context)
+            if id is None or id not in state.objects:
+                return False
+        elif isinstance(part, t.Banish) and part.top_of is not None:
+            if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
+                return False
+        elif isinstance(part, t.RemoveCounters):
+            id = object_of(state, part.on, context)
+            found = state.objects.get(id) if id is not None else None
+            if found is None or not found.counter(part.counter):
+                return False
+    return True
+
+
+@does(t.If)
+@rule("1.8.4")
+def conditional(table: Table, effect: t.If, context: Context) -> Context:
+    """A conditional effect: its condition is evaluated once, as it would be generated (6.1.3)."""
+    if holds(table.state, effect.condition, context):
+        return generate(table, effect.effects, context)
+    table.note(
+        "ConditionNotMet", f"{_name(table.state, context)}: the condition is not met"
+    )
+    return generate(table, effect.otherwise, context)

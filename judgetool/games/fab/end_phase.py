@@ -1,0 +1,112 @@
+"""4.4 End Phase: its beginning, the end-of-turn procedure, and the next turn."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.effects import draw_one
+from judgetool.games.fab.moves import Choose, No
+from judgetool.games.fab.objects import move
+from judgetool.games.fab.priority import stack_resolves
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import START_PHASE
+from judgetool.games.fab.table import Table
+
+
+@rule("4.4.2")
+def end_phase_begins(table: Table) -> bool:
+    """First, the "beginning of the end phase" event occurs; layers resolve without priority."""
+    if table.state.point != 1:
+        table.occur(e.PointReached(1, "the beginning of the end phase"))
+        table.occur(e.PhaseEvent("beginning of end phase"))
+    return stack_resolves(table)
+
+
+@rule("4.4.3")
+def end_of_turn_procedure(table: Table) -> None:
+    """Second, the end-of-turn procedure, in its order."""
+    table.occur(e.PointReached(2, "the end-of-turn procedure"))
+    allies_heal(table)
+    arsenal(table)
+    pitch_to_bottom(table)
+    assets_are_lost(table)
+    draw_up(table)
+
+
+@rule("4.4.3a")
+def allies_heal(table: Table) -> None:
+    """All allies' life totals are reset to their base life."""
+    for object in table.state.objects.values():
+        if "Ally" in object.card.types and object.life is not None and object.zone:
+            table.occur(e.LifeReset(object.id))
+
+
+@rule("4.4.3b")
+def arsenal(table: Table) -> None:
+    """The turn player may put a card from their hand face-down into an empty arsenal zone."""
+    state = table.state
+    player = state.turn_player
+    hand = state.zone(player, "hand")
+    if not hand or state.zone(player, "arsenal"):
+        return
+    answer = table.ask(
+        Choice(
+            state.players[player],
+            "arsenal",
+            "Put a card from your hand into your arsenal?",
+            options=(No(), *(Choose((i,)) for i in hand)),
+            about=hand,
+        )
+    )
+    if isinstance(answer, Choose):
+        move(table, answer.objects[0], (player, "arsenal"), public=False, word="is put")
+
+
+@rule("4.4.3c")
+def pitch_to_bottom(table: Table) -> None:
+    """Each player puts their pitch zone on the bottom of their deck, in any order.
+
+    The order is hidden information and nothing on the table shows it; the cards go there in the
+    order they were pitched, and the journal says that their order is not known.
+    """
+    for player in table.state.clockwise(table.state.turn_player):
+        cards = table.state.zone(player, "pitch")
+        if len(cards) > 1:
+            table.note(
+                "HiddenOrder",
+                f"{table.state.players[player]} puts {len(cards)} cards on the bottom of their "
+                "deck in an order nobody else knows",
+            )
+        for id in cards:
+            move(table, id, (player, "deck"), top=False, public=False, word="is put")
+
+
+@rule("4.4.3d")
+def assets_are_lost(table: Table) -> None:
+    """All players lose all action points and resource points."""
+    for player in range(len(table.state.players)):
+        for asset in ("action_points", "resources"):
+            now = getattr(table.state, asset)[player]
+            if now:
+                table.occur(e.AssetChanged(player, asset, -now))  # type: ignore[arg-type]
+
+
+@rule("4.4.3e")
+def draw_up(table: Table) -> None:
+    """The turn player draws up to their hero's intellect."""
+    state = table.state
+    player = state.turn_player
+    intellect = state.objects[state.heroes[player]].card.intellect or 0
+    while len(table.state.zone(player, "hand")) < intellect and table.state.zone(player, "deck"):
+        draw_one(table, player)
+
+
+@rule("4.4.4")
+def turn_ends(table: Table) -> None:
+    """Third, the turn ends; the next player in clockwise order becomes the turn player."""
+    table.occur(e.TurnEnded())
+    table.occur(e.StepBegan(START_PHASE))
+
+
+POINTS = (end_phase_begins, end_of_turn_procedure, turn_ends)
+REPEATING = (end_phase_begins,)

@@ -1,0 +1,421 @@
+"""Flesh and Blood as the engine plays it: the program counter, legality, and the front door."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.table import Event
+from judgetool.engine.view import View
+from judgetool.games.fab import (
+    action_phase,
+    attack_step,
+    close_step,
+    combat,
+    damage_step,
+    defend_step,
+    end_phase,
+    judge,
+    layer_step,
+    reaction_step,
+    resolution_step,
+)
+from judgetool.games.fab import events as e
+from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.legality import violations
+from judgetool.games.fab.moves import (
+    Activate,
+    Declare,
+    Done,
+    Name,
+    Pass,
+    Pitch,
+    Play,
+    TakeBack,
+)
+from judgetool.games.fab.objects import find_card
+from judgetool.games.fab.playing import activate, play
+from judgetool.games.fab.priority import passes
+from judgetool.games.fab.replacement import prevented
+from judgetool.games.fab.resolving import resolve
+from judgetool.games.fab.rulebook import BOOK, rule
+from judgetool.games.fab.state import (
+    ACTION_PHASE,
+    ARENA,
+    ATTACK,
+    CLOSE,
+    DAMAGE,
+    DEFEND,
+    END_PHASE,
+    LAYER,
+    REACTION,
+    RESOLUTION,
+    START_PHASE,
+    State,
+    replace,
+)
+from judgetool.games.fab.table import Table
+from judgetool.games.fab.triggers import respond
+
+STEPS: dict[str, tuple[Any, ...]] = {
+    START_PHASE: action_phase.START_POINTS,
+    ACTION_PHASE: action_phase.POINTS,
+    LAYER: layer_step.POINTS,
+    ATTACK: attack_step.POINTS,
+    DEFEND: defend_step.POINTS,
+    REACTION: reaction_step.POINTS,
+    DAMAGE: damage_step.POINTS,
+    RESOLUTION: resolution_step.POINTS,
+    CLOSE: close_step.POINTS,
+    END_PHASE: end_phase.POINTS,
+}
+REPEATING = (*action_phase.REPEATING, *close_step.REPEATING, *end_phase.REPEATING)
+
+# Loaded for the restrictions they register.
+_REGISTERED = (combat, reaction_step, defend_step)
+
+
+@rule("1.11.1")
+def act(table: Table) -> None:
+    """The active player plays a card, activates an ability or passes."""
+    state = table.state
+    player = state.priority
+    assert player is not None
+    move = table.ask(
+        Choice(
+            state.players[player],
+            "priority",
+            f"{state.players[player]} has priority: play a card, activate an ability or pass",
+            judge=True,
+        )
+    )
+    match move:
+        case Pass():
+            passes(table, player)
+        case Play():
+            play(table, player, move)
+        case Activate():
+            activate(table, player, move)
+        case _:
+            judge.apply_with_priority(table, move)
+
+
+@rule("5.3.1")
+def top_layer_resolves(table: Table) -> None:
+    """All players have passed in succession and the stack is not empty."""
+    table.occur(e.TopLayerResolves(table.state.stack[-1]))
+
+
+def proceed(table: Table) -> None:
+    """Run the rules from one seam to the next."""
+    state = table.state
+    if state.resolving is not None:
+        resolve(table)
+    elif state.priority is not None:
+        act(table)
+    elif (
+        state.passes == len(state.players)
+        and state.stack
+        and not layer_step.attack_is_top(state)
+    ):
+        top_layer_resolves(table)
+    else:
+        points = STEPS[state.step]
+        if state.point:
+            current = points[state.point - 1]
+            if current in REPEATING and not current(table):
+                return
+        points[table.state.point](table)
+
+
+class FleshAndBlood:
+    """The Flesh and Blood rule system."""
+
+    system = "fab"
+    title = "Flesh and Blood"
+    rulebook = BOOK
+    editions = ("en-2025-05",)
+
+    def proceed(self, table: Table) -> None:
+        proceed(table)
+
+    def over(self, state: State) -> bool:
+        return bool(state.result)
+
+    def where(self, state: State) -> str:
+        return state.step
+
+    def replaced(self, table: Table, event: Event) -> Event | None:
+        if isinstance(event, e.Damage):
+            return prevented(table, event) if _shielded(table.state, event) else event
+        return event
+
+    def responds(self, table: Table, before: State, event: Event) -> None:
+        if isinstance(event, TRIGGERING):
+            respond(table, before, event)
+
+    def says(self, state: State, answer: Answer) -> str:
+        return self.write(state, answer)
+
+    # --- legality ---
+
+    def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        """Every reason why an answer is refused."""
+        move = answer.move
+        if answer.who == "judge" or isinstance(move, judge.MOVES):
+            return self._check_judge(state, choice, answer)
+        if answer.who != "chance" and answer.who not in state.players:
+            return [Violation(("1.1.1",), f"nobody here is called {answer.who}")]
+        found = []
+        if isinstance(move, Play | Activate | Declare | Pitch):
+            found += self._check_with_card(state, choice, answer)
+        elif choice.options is not None and answer.who == choice.who and move in choice.options:
+            return []
+        if found:
+            return found
+        if not _answers(choice, move):
+            return [self._not_asked(choice, answer)]
+        if answer.who != choice.who:
+            return [
+                Violation(
+                    ("1.11.2",) if choice.kind == "priority" else choice.cites[:1],
+                    f"{choice.who} is asked, not {answer.who}",
+                    f"{answer.who} were asked",
+                )
+            ]
+        if isinstance(move, Name):
+            return self._check_name(state, choice, move)
+        return []
+
+    def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        if answer.who != "judge" or not isinstance(answer.move, judge.MOVES):
+            return [Violation(("1.0.1a",), "only the judge applies effects by hand")]
+        if not choice.judge:
+            return [
+                Violation(
+                    choice.cites[:1],
+                    f"{choice.who} has to answer first: {choice.prompt}",
+                    "a player had priority",
+                )
+            ]
+        return judge.refusals(state, answer.move)
+
+    def _check_with_card(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        move: Any = answer.move
+        id = move.source if isinstance(move, Activate) else move.card
+        if id not in state.objects:
+            return [Violation(("1.2.3d",), "the object no longer exists")]
+        player = state.players.index(answer.who) if answer.who in state.players else -1
+        object = state.objects[id]
+        if object.unknown:
+            if not move.named:
+                return [
+                    Violation(
+                        ("3.0.8",), "it has to be said which card it is", "the card were named"
+                    )
+                ]
+            card = find_card(state, move.named)
+            if card is None:
+                return [Violation(("3.9.2",), f"no card is known by the name {move.named}")]
+            state = state.put(replace(object, card=card))
+        found: list[Violation] = []
+        if isinstance(move, Declare):
+            declared = choice.about[1:] if choice.kind == "declare" else ()
+            if move.after != declared:
+                move = msgspec.structs.replace(move, after=declared)
+            if choice.kind != "declare":
+                found.append(
+                    Violation(
+                        ("7.3.2",),
+                        "defending cards are not being declared now",
+                        "it were the first point of the Defend Step",
+                    )
+                )
+        elif isinstance(move, Pitch) and choice.kind != "pitch":
+            found.append(
+                Violation(
+                    ("1.14.3b",),
+                    "nothing is being paid for that needs resource points",
+                    "a cost were being paid",
+                )
+            )
+        return found + violations(state, player, move)
+
+    def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
+        return Violation(
+            choice.cites[:1] or ("1.11.2",),
+            f"that does not answer what {choice.who} is asked: {choice.prompt}",
+            "it were one of the answers offered",
+        )
+
+    def _check_name(self, state: State, choice: Choice, move: Name) -> list[Violation]:
+        card = find_card(state, move.card)
+        zone = state.objects[choice.about[0]].zone
+        if card is None:
+            return [Violation(("2.7.2",), f"no card is known by the name {move.card}")]
+        if zone in ("hand", "deck", "arsenal") and not card.types & DECK_TYPES:
+            number = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2"}[zone]
+            return [Violation((number,), f"{card.full_name} is no deck-card")]
+        return []
+
+    def allows(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        """The rules that allow a legal move."""
+        return allowing(state, choice, answer)
+
+    def legal(self, state: State, choice: Choice) -> list[Answer]:
+        """Every answer the choice offers.  Naming an unknown card as it is used is not listed."""
+        moves: list[Move]
+        if choice.options is not None:
+            moves = list(choice.options)
+        elif choice.kind == "priority":
+            moves = [Pass(), *self._playable(state, choice)]
+        elif choice.kind == "declare":
+            moves = [Done()]
+            player = state.players.index(choice.who)
+            for object in state.objects.values():
+                if object.owner == player or object.controller == player:
+                    moves.append(Declare(object.id, after=choice.about[1:]))
+        elif choice.kind == "pitch":
+            moves = [TakeBack(), *(Pitch(i) for i in choice.about if i in state.objects)]
+        elif choice.kind == "name":
+            moves = [Name(card.full_name) for card in nameable(state)]
+        else:
+            raise AssertionError(f"a choice nobody wrote: {choice.kind}")
+        answers = [Answer(choice.who, move) for move in moves]
+        return [a for a in answers if not self.check(state, choice, a)]
+
+    def _playable(self, state: State, choice: Choice) -> list[Move]:
+        player = state.players.index(choice.who)
+        moves: list[Move] = []
+        for object in state.objects.values():
+            if object.owner == player and object.zone in ("hand", "arsenal"):
+                moves.append(Play(object.id))
+            if object.card.activated and (
+                object.zone in ARENA or (object.zone == "hand" and object.owner == player)
+            ):
+                moves.extend(Activate(object.id, n) for n in range(len(object.card.activated)))
+        return moves
+
+    # --- text and pictures ---
+
+    def parse(self, position: Position[State], line: str) -> list[Answer]:
+        from judgetool.games.fab import text
+
+        return text.parse(position, line)
+
+    def write(self, state: State, answer: Answer) -> str:
+        from judgetool.games.fab import text
+
+        return text.write(state, answer)
+
+    def view(self, position: Position[State]) -> View:
+        from judgetool.games.fab import view
+
+        return view.view(position)
+
+    def facts(self, position: Position[State]) -> dict[str, Any]:
+        from judgetool.games.fab import view
+
+        return view.facts(position)
+
+    # --- boards ---
+
+    @property
+    def board_type(self) -> type[Any]:
+        from judgetool.games.fab.boardfile import BoardThere
+
+        return BoardThere
+
+    @property
+    def card_type(self) -> type[Any]:
+        from judgetool.games.fab.boardfile import CardEntry
+
+        return CardEntry
+
+    def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
+        from judgetool.games.fab.board import build
+
+        return build(board, cards, edition)
+
+
+TRIGGERING = (
+    e.Attacked,
+    e.Damage,
+    e.Defended,
+    e.ChainCloses,
+    e.LinkResolved,
+    e.Played,
+    e.PhaseEvent,
+    e.TokenCreated,
+    e.Moved,
+)
+
+
+def _shielded(state: State, damage: e.Damage) -> bool:
+    from judgetool.games.fab.replacement import active
+
+    return bool(active(state, damage, ()))
+
+
+def _answers(choice: Choice, move: Move) -> bool:
+    """Whether a move is of the kind a choice asks for."""
+    match choice.kind:
+        case "priority":
+            return isinstance(move, Pass | Play | Activate)
+        case "declare":
+            return isinstance(move, Declare | Done)
+        case "pitch":
+            return isinstance(move, Pitch | TakeBack)
+        case "name":
+            return isinstance(move, Name)
+    return choice.options is not None and move in choice.options
+
+
+def nameable(state: State) -> list[Card]:
+    """The cards an unknown card could be."""
+    return [c for c in (*state.pool.values(), *library().all()) if c.types & DECK_TYPES]
+
+
+def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+    """The rules under which a legal move is allowed."""
+    from judgetool.games.fab.attempt import attempt
+
+    move = answer.move
+    if isinstance(move, Pass):
+        return ("1.11.4",)
+    if isinstance(move, Play | Activate):
+        if isinstance(move, Play) and move.named:
+            card = find_card(state, move.named)
+            if card is not None:
+                state = state.put(replace(state.objects[move.card], card=card))
+        tried = attempt(state, state.players.index(answer.who), move)
+        rules = ["5.1.1"] if isinstance(move, Play) else ["5.2.2"]
+        if tried is None:
+            return tuple(rules)
+        if "Attack Reaction" in tried.types:
+            rules += ["7.4.2a", "8.1.2a"]
+        elif "Defense Reaction" in tried.types:
+            rules += ["7.4.2b", "8.1.3a"]
+        elif "Instant" in tried.types:
+            rules += ["8.1.6a"]
+        elif state.step == RESOLUTION and tried.attack:
+            rules += ["7.6.3a"]
+        elif "Action" in tried.types:
+            rules += ["8.1.1a", "8.1.1c"]
+        return tuple(rules)
+    if isinstance(move, Declare):
+        zone = state.objects[move.card].zone
+        return ("7.3.2a",) if zone == "hand" else ("7.3.2a", "8.1.4b")
+    if isinstance(move, Done):
+        return ("7.3.2a",)
+    if isinstance(move, Pitch):
+        return ("1.14.2d", "1.14.3")
+    if isinstance(move, TakeBack):
+        return ("5.1.7a", "1.10.3")
+    return choice.cites[:2]
+
+
+FAB = FleshAndBlood()

@@ -1,0 +1,145 @@
+"""Manual effects: what the judge applies by hand (each an ordinary event, 1.9).
+
+They are the effects of the ability language with the judge as their source, and the few moves of
+objects that cards make in words of their own.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Move, Violation
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import (
+    Create,
+    DealDamage,
+    Destroy,
+    Effect,
+    Gets,
+    Keyword,
+    Move as MoveEffect,
+)
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
+from judgetool.games.fab.effects import generate
+from judgetool.games.fab.moves import GiveAbility, GiveControl, Manual, PutOnLink
+from judgetool.games.fab.objects import identify
+from judgetool.games.fab.priority import game_state_actions
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import ARENA, JUDGE, State
+from judgetool.games.fab.table import Table
+
+MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, GiveControl, GiveAbility)
+
+
+@rule("1.0.1a")
+def apply(table: Table, move: Move) -> None:
+    """What a card says supersedes the rules; the judge says what the card does."""
+    match move:
+        case Manual(effect=effect, objects=objects, player=player, named=named):
+            for id in objects:
+                if named and id in table.state.objects:
+                    identify(table, id, named)
+            generate(table, (effect,), Context(JUDGE, player, targets=objects))
+        case PutOnLink(card=card, role=role):
+            if role == "attacking":
+                put_as_attacking(table, card)
+            else:
+                add_as_defending(table, card, table.state.objects[card].owner)
+        case GiveControl(object=object, player=player):
+            gain_control(table, object, player)
+        case GiveAbility(object=object, ability=ability, duration=duration, take=take):
+            effect: Effect
+            if take:
+                name = ability.name if isinstance(ability, Keyword) else ""
+                effect = Gets("target", loses=(name,), duration=duration)  # type: ignore[arg-type]
+            else:
+                effect = Gets("target", abilities=(ability,), duration=duration)  # type: ignore[arg-type]
+            generate(table, (effect,), Context(JUDGE, 0, targets=(object,)))
+
+
+@rule("8.5.35")
+def gain_control(table: Table, object: int, player: int) -> None:
+    """A player gains control of an object."""
+    table.occur(e.ControlChanged(object, player))
+
+
+@rule("1.0.1a")
+def apply_with_priority(table: Table, move: Move) -> None:
+    """A manual effect while a player has priority: they keep it, after game state actions."""
+    player = table.state.priority
+    assert player is not None
+    apply(table, move)
+    if game_state_actions(table):
+        table.occur(e.PriorityGained(player, table.state.point))
+
+
+def refusals(state: State, move: Move) -> list[Violation]:
+    """Why a manual effect makes no sense here."""
+    found = []
+    for id in _objects(move):
+        if id not in state.objects:
+            found.append(Violation(("1.2.3d",), "the object no longer exists"))
+    if found:
+        return found
+    match move:
+        case Manual(effect=effect, objects=objects):
+            found += _effect_refusals(state, effect, objects)
+        case PutOnLink(card=card, role=role):
+            link = state.active_link
+            if link is None:
+                return [Violation(("7.0.3d",), "there is no active chain link", "combat were on")]
+            if not state.objects[card].is_card:
+                found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
+            elif role == "defending":
+                if card in link.defending:
+                    found.append(
+                        Violation(("7.0.5b",), f"{state.name(card)} already defends on this link")
+                    )
+                for reason in barred(state, link, state.objects[card]):
+                    found.append(Violation(("7.0.5b", *reason.also), reason.text, reason.legal_if))
+            elif card == link.attack:
+                found.append(Violation(("7.0.4a",), "it is the active-attack already"))
+        case GiveControl(object=object, player=player):
+            there = state.objects[object]
+            if there.zone not in ARENA:
+                found.append(Violation(("1.2.1b",), f"{state.name(object)} is not in the arena"))
+            elif there.controller == player:
+                found.append(
+                    Violation(("8.5.35",), f"{state.players[player]} controls it already")
+                )
+    return found
+
+
+def _objects(move: Move) -> tuple[int, ...]:
+    match move:
+        case Manual(objects=objects):
+            return objects
+        case PutOnLink(card=card):
+            return (card,)
+        case GiveControl(object=object) | GiveAbility(object=object):
+            return (object,)
+    return ()
+
+
+def _effect_refusals(
+    state: State, effect: Effect, objects: tuple[int, ...]
+) -> list[Violation]:
+    found = []
+    match effect:
+        case DealDamage():
+            for id in objects:
+                if state.objects[id].life is None:
+                    found.append(
+                        Violation(("8.5.3c",), f"{state.name(id)} is not a living object")
+                    )
+        case Create(token=token):
+            name = library().find_name(token)
+            if name is None or "Token" not in library().card(name, "").types:
+                found.append(Violation(("8.5.2a",), f"no token is known by the name {token}"))
+        case Destroy() | MoveEffect():
+            for id in objects:
+                if id in state.heroes:
+                    found.append(
+                        Violation(("3.11.2",), f"{state.name(id)} is a hero and stays where it is")
+                    )
+    return found

@@ -1,0 +1,34 @@
+"""7.1 Layer Step: an attack is unresolved on the stack."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.priority import turn_player_gains
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import ATTACK, LAYER, State
+from judgetool.games.fab.table import Table
+
+
+@rule("7.1.2")
+def turn_player_gains_priority(table: Table) -> None:
+    """First, the turn player gains priority."""
+    turn_player_gains(table, 1)
+
+
+@rule("7.1.3")
+def ends(table: Table) -> None:
+    """The attack is the top layer and all players have passed: the Attack Step begins."""
+    table.occur(e.StepBegan(ATTACK))
+
+
+@carries("7.1.1")
+def attack_is_top(state: State) -> bool:
+    """Whether the Layer Step's attack is the top layer of the stack; layers above it resolve
+    first."""
+    if state.step != LAYER or not state.stack:
+        return False
+    top = state.objects[state.stack[-1]]
+    return top.kind == "proxy" or (top.is_card and "Attack" in top.card.types)
+
+
+POINTS = (turn_player_gains_priority, ends)

@@ -1,0 +1,120 @@
+"""What can be answered: the moves of players, the judge and chance, as records."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Move
+from judgetool.games.fab.abilities.types import Ability, Effect
+
+
+class Pass(Move, frozen=True):
+    """Pass priority (1.11.4)."""
+
+
+class Play(Move, frozen=True):
+    """Play a card (5.1) with the parameters declared for it.
+
+    ``named`` identifies a card that was unknown so far: its full name.
+    """
+
+    card: int
+    targets: tuple[int, ...] = ()
+    mode: tuple[int, ...] = ()
+    x: int | None = None
+    optional: bool | None = None  # whether an optional additional cost is declared (5.1.3b)
+    named: str = ""
+
+
+class Activate(Move, frozen=True):
+    """Activate an activated ability of an object (5.2), counted from 0 in its text's order."""
+
+    source: int
+    ability: int = 0
+    targets: tuple[int, ...] = ()
+    x: int | None = None
+    named: str = ""
+
+
+class Declare(Move, frozen=True):
+    """Declare one more defending card (7.3.2), after those declared so far for the target."""
+
+    card: int
+    named: str = ""
+    after: tuple[int, ...] = ()
+
+
+class Done(Move, frozen=True):
+    """Declare no more defending cards."""
+
+
+class Pitch(Move, frozen=True):
+    """Pitch a card to pay (1.14.3)."""
+
+    card: int
+    named: str = ""
+
+
+class TakeBack(Move, frozen=True):
+    """Stop paying; the game goes back to before the card was announced (5.1.7a)."""
+
+
+class Choose(Move, frozen=True):
+    """Choose objects: a target, a card, the layer that goes on the stack first."""
+
+    objects: tuple[int, ...]
+    named: str = ""
+
+
+class Option(Move, frozen=True):
+    """Choose one of several things that are not objects: a mode, a number, a player."""
+
+    index: int
+    text: str = ""
+
+
+class Yes(Move, frozen=True):
+    """Generate an optional effect (1.8.3)."""
+
+
+class No(Move, frozen=True):
+    """Do not."""
+
+
+class Name(Move, frozen=True):
+    """Say what an unknown card is."""
+
+    card: str
+
+
+class Manual(Move, frozen=True):
+    """The judge applies an effect by hand: any effect of the ability language.
+
+    ``objects`` stand for "target" in order, ``player`` for "you".
+    """
+
+    effect: Effect
+    objects: tuple[int, ...] = ()
+    player: int = 0
+    named: str = ""
+
+
+class PutOnLink(Move, frozen=True):
+    """The judge puts a card on the active chain link as defending or attacking card."""
+
+    card: int
+    role: str = "defending"
+
+
+class GiveControl(Move, frozen=True):
+    """The judge gives control of an object to a player."""
+
+    object: int
+    player: int
+
+
+class GiveAbility(Move, frozen=True):
+    """The judge gives an object an ability, or takes a keyword away, for a duration."""
+
+    object: int
+    ability: Ability
+    duration: str = "turn"
+    take: bool = False

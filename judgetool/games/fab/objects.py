@@ -1,0 +1,128 @@
+"""Moving objects (3.0), and what follows by rule when they move.
+
+Every move goes through :func:`move`, so that an attack-proxy never outlives its source and an
+unknown card is named before it becomes public.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.moves import Name
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import CHAIN, Object, Place, State
+from judgetool.games.fab.table import Table
+
+
+def find_card(state: State, full_name: str) -> Card | None:
+    """A card by its full name: the file's own cards first, then the library."""
+    name, _, rest = full_name.partition(" (")
+    color = rest.rstrip(")").casefold()
+    if full_name in state.pool:
+        return state.pool[full_name]
+    found = library().find_name(name)
+    if found is None:
+        return None
+    try:
+        return library().card(found, color)
+    except KeyError:
+        return None
+
+
+@rule("3.0.8")
+def identify(table: Table, id: int, named: str = "") -> None:
+    """Before an unknown card becomes public, what it is has to be known."""
+    object = table.state.objects[id]
+    if not object.unknown:
+        return
+    if not named:
+        answer = table.ask(
+            Choice(
+                table.state.players[object.owner],
+                "name",
+                f"Which card is the unknown card in {e.place_name(table.state, object.place or CHAIN)}?",
+                about=(id,),
+            )
+        )
+        assert isinstance(answer, Name)
+        named = answer.card
+    card = find_card(table.state, named)
+    assert card is not None, named
+    table.occur(e.Identified(id, card))
+
+
+def move(
+    table: Table,
+    id: int,
+    place: Place,
+    *,
+    word: str = "",
+    top: bool = True,
+    public: bool | None = None,
+    controller: int | None = None,
+    why: str = "",
+) -> int | None:
+    """Move an object.  Returns its number in the new zone, or ``None`` if it ceased to exist."""
+    before = table.state.objects[id]
+    becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
+    if becomes_public and before.unknown:
+        identify(table, id)
+    table.occur(e.Moved(id, place, word, top, public, controller, why))
+    proxies_cease(table)
+    if id in table.state.objects:
+        return id
+    for found in reversed(table.state.zones.get(place, ())):
+        if table.state.objects[found].was == id:
+            return found
+    if place[1] == "deck":
+        for found in table.state.zones.get(place, ()):
+            if table.state.objects[found].was == id:
+                return found
+    return None
+
+
+def proxies_cease(table: Table) -> None:
+    """Let every attack-proxy that has lost its source cease to exist."""
+    for object in list(table.state.objects.values()):
+        if object.kind == "proxy":
+            why = orphaned(table.state, object)
+            if why:
+                cease(table, object.id, why)
+
+
+def orphaned(state: State, proxy: Object) -> str:
+    """Why a proxy can't exist any longer, or ""."""
+    source = state.objects.get(proxy.source) if proxy.source is not None else None
+    if source is None:
+        return "its attack-source no longer exists"
+    if proxy.zone == "combat chain" and (
+        source.zone != "combat chain" or source.link != proxy.link
+    ):
+        return "its attack-source is no longer on the same chain link"
+    return ""
+
+
+@rule("1.4.3c")
+def cease(table: Table, id: int, why: str) -> None:
+    """A proxy exists as long as its source does, on the same chain link."""
+    table.occur(e.Ceased(id, why))
+
+
+@rule("3.0.12")
+def clear(table: Table, id: int, why: str = "") -> int | None:
+    """Move an object to its owner's graveyard; what is no card ceases to exist."""
+    object = table.state.objects[id]
+    if not object.is_card:
+        return _cease_clear(table, id)
+    if "Token" in object.card.types:
+        return _cease_clear(table, id)
+    return move(table, id, (object.owner, "graveyard"), word="is cleared", why=why)
+
+
+@rule("3.0.12a")
+def _cease_clear(table: Table, id: int) -> int | None:
+    """A token or a non-card layer leaves its zone and ceases to exist."""
+    table.occur(e.Ceased(id, "it is cleared"))
+    proxies_cease(table)
+    return None

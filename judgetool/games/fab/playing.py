@@ -1,0 +1,616 @@
+"""Sections 5.1 and 5.2: playing a card and activating an ability, in the nine steps of 5.1.1,
+with their costs (1.14).
+
+One run of :func:`play` is one procedure: what it asks on the way (X, targets, pitching) belongs
+to it, and if it can't be completed the game goes back to before it (1.10.3).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.table import Reversed
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import (
+    Activated,
+    AdditionalCost,
+    Cost,
+    CostsLess,
+    ExtraAttack,
+    Gets,
+    Next,
+    Resolution,
+)
+from judgetool.games.fab.attacks import attack_targets, begin_combat
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    holds,
+    is_attack,
+    matches,
+)
+from judgetool.games.fab.effects import choose_from_hand, destroy
+from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
+from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.priority import regain
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import LAYER, Object, State
+from judgetool.games.fab.table import Table
+from judgetool.games.fab.targets import declare_targets, legal_targets, target_of
+
+
+def play(table: Table, player: int, move: Play) -> None:
+    """Play a card."""
+    play_card(table, player, move)
+
+
+@rule("5.1.1")
+def play_card(table: Table, player: int, play: Play) -> None:
+    """To play a card is to move it to the stack, in nine steps."""
+    announce(table, player, play)
+    id = play.card
+    card = table.state.objects[id].card
+    x, additional = declare_costs(table, player, id, play)
+    mode, targets = declare_modes_and_targets(table, player, id, play)
+    declared(table, id, targets, mode, x)
+    check_legal(table, id, player)
+    action, resources = asset_costs(table, player, id, x)
+    pay_assets(table, player, action, resources)
+    if additional:
+        effect_costs(table, player, id, additional)
+    played(table, id, player, activated=False)
+    if not (card.is_attack_action and table.state.step == LAYER):
+        regain(table, player)
+
+
+@rule("5.1.2")
+def announce(table: Table, player: int, play: Play) -> None:
+    """The card moves to the stack under the player's control and becomes its topmost layer."""
+    identify(table, play.card, play.named)
+    table.occur(e.Announced(play.card, player))
+    next_effects_apply(table, play.card, player, played=True)
+    if is_attack(table.state, table.state.objects[play.card]):
+        begin_combat(table)
+
+
+def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
+    """Effects that wait for the next such object apply to it (1.8.10)."""
+    object = table.state.objects[id]
+    for effect in table.state.effects:
+        waiting = effect.waiting
+        if waiting is None or effect.controller != player:
+            continue
+        if waiting.played and not played:
+            continue
+        what = msgspec.structs.replace(waiting.what, whose=None)
+        if matches(table.state, object, what, player):
+            effect_applies(table, effect.id, id, waiting)
+
+
+@rule("6.2.4")
+@rule("5.1.2a")
+def effect_applies(table: Table, effect: int, id: int, waiting: Next) -> None:
+    """A continuous effect that waited for a future object starts to apply to it, its variables
+    fixed now (6.2.2b)."""
+    found = next(c for c in table.state.effects if c.id == effect)
+    gets = found.effect
+    power = defense = 0
+    if isinstance(gets, Gets):
+        context = Context(id, found.controller)
+        power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
+        defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
+    table.occur(e.EffectApplied(effect, id, power, defense))
+
+
+@rule("5.1.3")
+def declare_costs(
+    table: Table, player: int, id: int, play: Play
+) -> tuple[int | None, tuple[Cost, ...]]:
+    """X and the additional costs that will be paid."""
+    card = table.state.objects[id].card
+    x = declare_x(table, player, id, play.x) if card.x else None
+    additional = []
+    for meant in card.meant:
+        if isinstance(meant.ability, AdditionalCost):
+            if meant.ability.optional and not optional_cost(table, player, id, play, meant.ability):
+                continue
+            additional.append(meant.ability.cost)
+    return x, tuple(additional)
+
+
+@rule("5.1.3a")
+def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
+    """The player declares the value of X: as much as they can pay at most."""
+    if x is not None:
+        return x
+    most = payable(table.state, player, (id,))
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "x",
+            f"Which value of X for {table.state.name(id)}?",
+            options=tuple(Option(n, str(n)) for n in range(most + 1)),
+            about=(id,),
+        )
+    )
+    assert isinstance(answer, Option)
+    return answer.index
+
+
+@rule("5.1.3b")
+def optional_cost(
+    table: Table, player: int, id: int, play: Play, additional: AdditionalCost
+) -> bool:
+    """Optional additional costs are declared, if they can be paid at all."""
+    if not effect_cost_payable(table.state, player, id, (additional.cost,), 0):
+        return False
+    if play.optional is not None:
+        return play.optional
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "may",
+            f"{table.state.name(id)}: pay the optional additional cost?",
+            options=(Yes(), No()),
+            about=(id,),
+        )
+    )
+    return isinstance(answer, Yes)
+
+
+@rule("5.1.4")
+def declare_modes_and_targets(
+    table: Table, player: int, id: int, play: Play
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Modes first, then targets; an attack's attack-target (5.1.4b)."""
+    object = table.state.objects[id]
+    mode: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+    for meant in object.card.meant:
+        ability = meant.ability
+        if not isinstance(ability, Resolution):
+            continue
+        if ability.modes:
+            mode = declare_modes(table, player, id, ability, play.mode)
+        wanted = target_of(ability, mode)
+        if wanted is not None:
+            found = declare_targets(table, object, wanted, play.targets)
+            if found is None:
+                raise Reversed(
+                    f"{table.state.name(id)} has no legal target: the game goes back to before it "
+                    "was announced",
+                    ("5.1.5", "1.10.3"),
+                )
+            targets = found
+    if is_attack(table.state, object):
+        targets = declare_attack_target(table, player, id, play.targets)
+    return mode, targets
+
+
+@rule("5.1.4a")
+def declare_modes(
+    table: Table, player: int, id: int, ability: Resolution, preset: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The modes of a modal ability, none twice (1.7.5b); only modes that have a legal target."""
+    object = table.state.objects[id]
+    possible = [
+        n
+        for n, mode in enumerate(ability.modes)
+        if (wanted := target_of(mode)) is None or legal_targets(table.state, object, wanted)
+    ]
+    if len(possible) < ability.choose:
+        raise Reversed(
+            f"{table.state.name(id)} has too few modes with a legal target: the game goes back to "
+            "before it was announced",
+            ("5.1.5", "1.10.3"),
+        )
+    if len(preset) == ability.choose and all(m in possible for m in preset):
+        return preset
+    if len(possible) == ability.choose:
+        return tuple(possible)
+    chosen: tuple[int, ...] = ()
+    while len(chosen) < ability.choose:
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "mode",
+                f"Which mode of {table.state.name(id)}?",
+                options=tuple(
+                    Option(n, _mode_text(object, n)) for n in possible if n not in chosen
+                ),
+                about=(id,),
+            )
+        )
+        assert isinstance(answer, Option)
+        chosen = (*chosen, answer.index)
+    return chosen
+
+
+def _mode_text(object: Object, number: int) -> str:
+    lines = [part.strip() for text in object.card.text for part in text.splitlines()]
+    modes = [line[1:].strip() for line in lines if line.startswith(("-", "–"))]
+    return modes[number] if number < len(modes) else f"mode {number + 1}"
+
+
+@rule("5.1.4b")
+def declare_attack_target(
+    table: Table, player: int, id: int, preset: tuple[int, ...]
+) -> tuple[int, ...]:
+    """An attack's target: an attackable object controlled by an opponent (1.4.5)."""
+    legal = attack_targets(table.state, player)
+    if preset and all(i in legal for i in preset):
+        return preset
+    if len(legal) == 1:
+        return legal
+    if not legal:
+        raise Reversed(
+            "there is nothing to attack: the game goes back to before the attack was announced",
+            ("5.1.5", "1.4.5", "1.10.3"),
+        )
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "target",
+            f"Which attack-target for {table.state.name(id)}?",
+            options=tuple(Choose((i,)) for i in legal),
+            about=legal,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects
+
+
+def declared(
+    table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...], x: int | None
+) -> None:
+    if targets or mode or x is not None:
+        _declared(table, id, targets, mode, x)
+
+
+@rule("5.1.4")
+def _declared(
+    table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...], x: int | None
+) -> None:
+    """The parameters stand."""
+    table.occur(e.ParametersDeclared(id, targets, mode, x))
+    if x is not None:
+        # 5.1.2a: effects that depend on X apply as it is declared.
+        player = table.state.objects[id].controller or 0
+        next_effects_apply(table, id, player, played=True)
+
+
+@rule("5.1.5")
+def check_legal(table: Table, id: int, player: int) -> None:
+    """Before any cost is paid: nothing prevents this card, with these parameters, being played."""
+    table.note("LegalToPlay", f"{table.state.name(id)} is legal to play")
+
+
+@rule("5.1.6")
+def asset_costs(table: Table, player: int, id: int, x: int | None) -> tuple[int, int]:
+    """What has to be paid: action points and resource points."""
+    object = table.state.objects[id]
+    action, resources = costs(table.state, player, object, object.card.types, x)
+    table.note(
+        "CostCalculated",
+        f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
+        f"{resources} resource point{'' if resources == 1 else 's'}",
+    )
+    return action, resources
+
+
+@carries("5.1.6a")
+@carries("5.1.6b")
+@carries("5.1.6c")
+def costs(
+    state: State, player: int, object: Object, types: frozenset[str], x: int | None = None
+) -> tuple[int, int]:
+    """(action points, resource points) to play a card: rules, then what reduces it (5.1.6a)."""
+    action = 1 if "Action" in types else 0
+    resources = (object.card.cost or 0) + (x or 0)
+    for meant in object.card.meant:
+        ability = meant.ability
+        if isinstance(ability, CostsLess):
+            context = Context(object.id, player)
+            if holds(state, ability.condition, context):
+                times = 1 if ability.per is None else amount_of(state, ability.per, context)
+                resources -= ability.resources * times
+    return action, max(0, resources)
+
+
+def activation_costs(ability: Activated, x: int | None) -> tuple[int, int]:
+    """(action points, resource points) to activate an ability."""
+    return (1 if ability.type == "Action" else 0), ability.cost.resources + (x or 0)
+
+
+@rule("5.1.7")
+def pay_assets(table: Table, player: int, action: int, resources: int) -> None:
+    """Pay all asset-costs: resource points first, then action points (1.14.2a)."""
+    pay_resources(table, player, resources)
+    if action:
+        pay_action(table, player, action)
+
+
+@rule("1.14.2d")
+def pay_resources(table: Table, player: int, cost: int) -> None:
+    """Use resource points; while there are too few, pitch cards one at a time."""
+    while table.state.resources[player] < cost:
+        pitch_one(table, player, cost)
+    if cost:
+        table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
+
+
+@rule("1.14.3")
+def pitch_one(table: Table, player: int, cost: int) -> None:
+    """Move a card from hand to the pitch zone and gain what it gives."""
+    state = table.state
+    missing = cost - state.resources[player]
+    answer = table.ask(
+        Choice(
+            state.players[player],
+            "pitch",
+            f"Pitch a card: {missing} more resource point{'' if missing == 1 else 's'} needed",
+            about=tuple(state.zone(player, "hand")),
+        )
+    )
+    if isinstance(answer, TakeBack):
+        raise Reversed(
+            f"{state.players[player]} does not pay in full: the game goes back to before the "
+            "card or ability was announced",
+            ("5.1.7a", "1.14.2b", "1.10.3"),
+        )
+    assert isinstance(answer, Pitch)
+    identify(table, answer.card, answer.named)
+    card = table.state.objects[answer.card].card
+    if not card.pitch:
+        raise Reversed(
+            f"{card.full_name} has no pitch and can't be pitched: the game goes back to before "
+            "the card or ability was announced",
+            ("1.14.3a", "1.10.3"),
+        )
+    move(table, answer.card, (player, "pitch"), word="is pitched")
+    table.occur(e.AssetChanged(player, "resources", card.pitch))
+
+
+@rule("1.14.2f")
+def pay_action(table: Table, player: int, cost: int) -> None:
+    """Use action points."""
+    table.occur(e.AssetChanged(player, "action_points", -cost, "pays"))
+
+
+def effect_costs(table: Table, player: int, id: int, additional: tuple[Cost, ...]) -> None:
+    """Additional effect-costs, checked and then paid (5.1.8, 5.1.9)."""
+    calculate_effect_costs(table, player, id, additional)
+    pay_effect_costs(table, player, id, additional)
+
+
+@rule("5.1.8")
+def calculate_effect_costs(
+    table: Table, player: int, id: int, additional: tuple[Cost, ...]
+) -> None:
+    """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
+    if not effect_cost_payable(table.state, player, id, additional, 0):
+        raise Reversed(
+            f"the additional cost of {table.state.name(id)} can't be paid: the game goes back to "
+            "before it was announced",
+            ("5.1.8a", "1.14.4b", "1.10.3"),
+        )
+
+
+@rule("5.1.9")
+def pay_effect_costs(table: Table, player: int, id: int, additional: tuple[Cost, ...]) -> None:
+    """Pay every effect-cost."""
+    for cost in additional:
+        pay_effect_cost(table, player, id, cost)
+
+
+@rule("1.14.4")
+def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> None:
+    """To pay an effect-cost, its effects are generated."""
+    if cost.discard is not None:
+        number = amount_of(table.state, cost.discard.number, Context(id, player))
+        for _ in range(number):
+            chosen = choose_from_hand(
+                table, player, "discard", cost.discard.what, by_chance=cost.discard.random
+            )
+            if chosen is None:
+                break
+            discard_as_cost(table, player, chosen)
+    if cost.remove_counter is not None:
+        table.occur(e.CountersChanged(id, cost.remove_counter, -1))
+    if cost.life:
+        pay_life(table, player, cost.life)
+    if cost.discard_this:
+        discard_as_cost(table, player, id)
+    if cost.banish_this:
+        move(table, id, (player, "banished"), word="is banished")
+    if cost.destroy_this:
+        destroy(table, id)
+
+
+@rule("8.5.5")
+def discard_as_cost(table: Table, player: int, id: int) -> None:
+    """Discard a card to pay."""
+    identify(table, id)
+    move(table, id, (player, "graveyard"), word="is discarded")
+
+
+@rule("1.14.2e")
+def pay_life(table: Table, player: int, life: int) -> None:
+    """Use life points."""
+    table.occur(e.AssetChanged(player, "life", -life, "pays"))
+
+
+@rule("5.1.10")
+def played(table: Table, id: int, player: int, *, activated: bool) -> None:
+    """The card is now considered played."""
+    table.occur(e.Played(id, player, activated))
+
+
+# --- what can be paid ------------------------------------------------------------------------
+
+
+def payable(state: State, player: int, besides: tuple[int, ...], keep: int = 0) -> int:
+    """Most resource points a player could have: floating, and by pitching their hand.
+
+    Unknown cards might give 3.  ``keep`` cards must stay in hand for other costs.
+    """
+    values = sorted(
+        (
+            3 if state.objects[i].unknown else state.objects[i].card.pitch or 0
+            for i in state.zone(player, "hand")
+            if i not in besides
+        ),
+        reverse=True,
+    )
+    if keep:
+        values = values[: max(0, len(values) - keep)]
+    return state.resources[player] + sum(values)
+
+
+def effect_cost_payable(
+    state: State, player: int, id: int, additional: tuple[Cost, ...], resources: int
+) -> bool:
+    """Whether effect-costs could be paid together with a resource cost."""
+    keep = 0
+    for cost in additional:
+        if cost.discard is not None:
+            number = amount_of(state, cost.discard.number, Context(id, player))
+            what = msgspec.structs.replace(cost.discard.what, zone=None, whose=None)
+            fitting = [
+                i
+                for i in state.zone(player, "hand")
+                if i != id
+                and (state.objects[i].unknown or matches(state, state.objects[i], what, player))
+            ]
+            if len(fitting) < number:
+                return False
+            keep += number
+        if cost.remove_counter is not None and not state.objects[id].counter(cost.remove_counter):
+            return False
+        if cost.discard_this and state.objects[id].zone != "hand":
+            return False
+        if (cost.destroy_this or cost.banish_this) and id not in state.objects:
+            return False
+    return payable(state, player, (id,), keep) >= resources
+
+
+# --- activating (5.2) ------------------------------------------------------------------------
+
+
+@rule("5.2.2")
+def activate(table: Table, player: int, activation: Activate) -> None:
+    """Create an activated-layer on the stack, by the same steps as playing (5.2.2b)."""
+    source = table.state.objects[activation.source]
+    if source.unknown:
+        identify(table, source.id, activation.named)
+        source = table.state.objects[activation.source]
+    ability = source.card.activated[activation.ability]
+    layer = announce_ability(table, player, source, ability, activation.ability)
+    x = declare_ability_x(table, player, layer, ability, activation.x)
+    targets = declare_ability_targets(table, player, layer, ability, activation.targets)
+    declared(table, layer, targets, (), x)
+    check_legal(table, layer, player)
+    action, resources = ability_costs(table, layer, ability, x)
+    pay_assets(table, player, action, resources)
+    if _has_effect_cost(ability.cost):
+        effect_costs(table, player, source.id, (ability.cost,))
+    played(table, layer, player, activated=True)
+    if not ability.attack:
+        regain(table, player)
+
+
+def _has_effect_cost(cost: Cost) -> bool:
+    return bool(
+        cost.discard is not None
+        or cost.remove_counter is not None
+        or cost.life
+        or cost.discard_this
+        or cost.banish_this
+        or cost.destroy_this
+    )
+
+
+@rule("5.2.2a")
+def announce_ability(
+    table: Table, player: int, source: Object, ability: Activated, number: int
+) -> int:
+    """The activated-layer is created; with the attack ability it is an attack-proxy (8.3.1)."""
+    id = table.state.next_id
+    layer = Object(
+        id,
+        source.card,
+        player,
+        kind="proxy" if ability.attack else "activated",
+        controller=player,
+        source=source.id,
+        ability=None if ability.attack else ability,
+        go_again=ability.go_again,
+    )
+    table.occur(e.LayerCreated(layer, source.id, number))
+    if ability.attack:
+        next_effects_apply(table, id, player, played=False)
+        open_for_proxy(table)
+    return id
+
+
+@rule("8.3.1b")
+def open_for_proxy(table: Table) -> None:
+    """An attack-proxy is added to the stack: the chain opens, or the Layer Step begins."""
+    begin_combat(table)
+
+
+def declare_ability_x(
+    table: Table, player: int, layer: int, ability: Activated, preset: int | None
+) -> int | None:
+    """X of an activated ability's cost."""
+    return declare_x(table, player, layer, preset) if ability.cost.x else None
+
+
+@rule("5.1.4")
+def declare_ability_targets(
+    table: Table, player: int, layer: int, ability: Activated, preset: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Targets of the layer; for the attack ability, the attack-target (8.3.1c)."""
+    if ability.attack:
+        return declare_attack_target(table, player, layer, preset)
+    wanted = target_of(ability)
+    if wanted is None:
+        return ()
+    found = declare_targets(table, table.state.objects[layer], wanted, preset)
+    if found is None:
+        raise Reversed(
+            f"{table.state.name(layer)} has no legal target: the game goes back to before it was "
+            "announced",
+            ("5.1.5", "1.10.3"),
+        )
+    return found
+
+
+@rule("5.1.6")
+def ability_costs(
+    table: Table, layer: int, ability: Activated, x: int | None
+) -> tuple[int, int]:
+    """What has to be paid to activate."""
+    action, resources = activation_costs(ability, x)
+    table.note(
+        "CostCalculated",
+        f"{table.state.name(layer)} costs {action} action point{'' if action == 1 else 's'} and "
+        f"{resources} resource point{'' if resources == 1 else 's'}",
+    )
+    return action, resources
+
+
+@carries("5.2.1a")
+@carries("5.2.3c")
+def uses_left(state: State, source: Object, number: int, ability: Activated) -> int | None:
+    """How many more times an ability can be activated this turn; ``None`` without a limit."""
+    if ability.limit is None:
+        return None
+    extra = sum(
+        effect.left or 0
+        for effect in state.effects
+        if isinstance(effect.effect, ExtraAttack) and source.id in effect.subjects
+    )
+    return ability.limit + (extra if ability.attack else 0) - dict(source.used).get(number, 0)
+

@@ -1,0 +1,161 @@
+"""Sections 1.10 and 1.11: game state actions, priority, passing."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.objects import clear, proxies_cease
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import CLOSE, State
+from judgetool.games.fab.table import Table
+from judgetool.games.fab.triggers import add_triggered_layers
+
+
+@rule("1.10.2")
+def game_state_actions(table: Table) -> bool:
+    """What happens before anybody gets priority, in order, until nothing more does.
+
+    Returns whether the game goes on to priority; the Close Step or the end of the game comes
+    first otherwise.  The rules do not say to repeat the list; one pass can make another part of it
+    due (a cleared object's trigger), and priority comes only when none is, so it is repeated.
+    """
+    while True:
+        before = table.state
+        heroes_die(table)
+        if table.state.result:
+            return False
+        living_objects_die(table)
+        proxies_cease(table)
+        if table.state.pending:
+            add_triggered_layers(table)
+        if table.state is before:
+            break
+    return not chain_closes(table)
+
+
+def heroes_die(table: Table) -> None:
+    state = table.state
+    if any((state.objects[h].life or 0) <= 0 for h in state.heroes):
+        _heroes_die(table)
+
+
+@rule("1.10.2a")
+def _heroes_die(table: Table) -> None:
+    """Players whose hero's life total is zero lose; if all do at once, the game is a draw."""
+    state = table.state
+    dead = [p for p, h in enumerate(state.heroes) if (state.objects[h].life or 0) <= 0]
+    if len(dead) == len(state.players):
+        draw(table)
+    elif len(state.players) - len(dead) == 1:
+        lose(table, dead)
+
+
+@rule("4.5.4a")
+def draw(table: Table) -> None:
+    """All remaining heroes are reduced to zero simultaneously."""
+    table.occur(e.GameEnded("The game is a draw: all heroes' life totals are zero"))
+
+
+@rule("4.5.3a")
+def lose(table: Table, dead: list[int]) -> None:
+    """A player whose hero's life total is zero loses; the last other player wins (4.5.2a)."""
+    state = table.state
+    losers = " and ".join(state.players[p] for p in dead)
+    winner = next(p for p in range(len(state.players)) if p not in dead)
+    won(table, losers, state.players[winner])
+
+
+@rule("4.5.2a")
+def won(table: Table, losers: str, winner: str) -> None:
+    """A player wins when all opponents have lost."""
+    table.occur(e.GameEnded(f"{losers} has a life total of zero and loses; {winner} wins the game"))
+
+
+def living_objects_die(table: Table) -> None:
+    state = table.state
+    dead = [
+        o.id
+        for o in state.objects.values()
+        if o.life is not None and o.life <= 0 and o.id not in state.heroes and o.zone
+    ]
+    if dead:
+        _living_objects_die(table, dead)
+
+
+@rule("1.10.2b")
+def _living_objects_die(table: Table, dead: list[int]) -> None:
+    """Living objects with a life total of 0 are cleared."""
+    for id in dead:
+        clear(table, id, "its life total is 0")
+
+
+def chain_closes(table: Table) -> bool:
+    """Whether the Close Step begins now as a game state action."""
+    state = table.state
+    if not state.chain_open or state.step == CLOSE:
+        return False
+    if state.closing:
+        _close(table)
+        return True
+    link = state.active_link
+    if link is not None and attack_gone_early(state):
+        _attack_gone(table)
+        return True
+    return False
+
+
+def attack_gone_early(state: State) -> bool:
+    """Whether the active-attack has ceased to exist before damage was calculated (7.7.2c)."""
+    link = state.active_link
+    return link is not None and link.gone is not None and not link.calculated and not link.resolved
+
+
+@rule("1.10.2e")
+@rule("7.7.2d")
+def _close(table: Table) -> None:
+    """An effect has closed the chain: the Close Step begins."""
+    table.occur(e.StepBegan(CLOSE))
+
+
+@rule("1.10.2e")
+@rule("7.7.2c")
+def _attack_gone(table: Table) -> None:
+    """The active-attack ceased to exist before damage was calculated: the Close Step begins."""
+    link = table.state.active_link
+    assert link is not None
+    table.note(
+        "AttackGone",
+        f"{table.state.name(link.attack)} no longer exists and damage was not calculated",
+    )
+    table.occur(e.StepBegan(CLOSE))
+
+
+@rule("1.11.3")
+def turn_player_gains(table: Table, point: int) -> None:
+    """Game state actions come first; then the turn player gains priority."""
+    if game_state_actions(table):
+        table.occur(e.PriorityGained(table.state.turn_player, point))
+
+
+@rule("1.11.5")
+def regain(table: Table, player: int) -> None:
+    """After a card is played or an ability activated, its player regains priority."""
+    if game_state_actions(table):
+        table.occur(e.PriorityGained(player, table.state.point))
+
+
+def stack_resolves(table: Table) -> bool:
+    """Resolve what is on the stack, one layer a run, with nobody getting priority."""
+    game_state_actions(table)
+    if table.state.result:
+        return False
+    if table.state.stack:
+        table.occur(e.TopLayerResolves(table.state.stack[-1]))
+        return False
+    return True
+
+
+@rule("1.11.4a")
+def passes(table: Table, player: int) -> None:
+    """The active player passes: the next player gets priority; when all have passed in succession,
+    the top layer resolves or the step ends."""
+    table.occur(e.Passed(player))

@@ -1,0 +1,207 @@
+"""Sections 6.4 and 6.5: replacement effects; of them, prevention (6.4.10).
+
+Damage about to be dealt is offered to every active prevention effect, player by player in
+clockwise order (6.5.2), each controller choosing the order of their own.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import CannotPreventDamage, Prevent, Static, Ward
+from judgetool.games.fab.continuous import Context, abilities_of, functional, holds, players_of, source_of
+from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import State
+from judgetool.games.fab.table import Table
+
+
+class Active(msgspec.Struct, frozen=True):
+    """A prevention effect that could apply: a continuous effect, or a permanent with ward."""
+
+    controller: int
+    about: int  # effect id, or the permanent's id for ward
+    name: str
+    number: int | None  # None: all of it
+    shielding: bool = False
+    ward: bool = False
+    cites: tuple[str, ...] = ()
+
+
+def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -> list[Active]:
+    """The prevention effects that a damage event activates (6.4.2) and that have not been applied
+    to it yet (6.4.5)."""
+    found = []
+    owner = state.objects[damage.target].owner
+    if damage.target not in state.heroes:
+        return []
+    for effect in state.effects:
+        prevent = effect.effect
+        if not isinstance(prevent, Prevent) or effect.trigger is not None:
+            continue
+        if prevent.kind == "arcane" and damage.kind != "arcane":
+            continue
+        context = Context(effect.source_id or 0, effect.controller, effect.about, effect.subjects)
+        shielded = (
+            damage.target in effect.subjects
+            if effect.subjects
+            else owner in players_of(state, prevent.whom, context)
+        )
+        if shielded and (False, effect.id) not in used:
+            found.append(
+                Active(
+                    effect.controller,
+                    effect.id,
+                    effect.source,
+                    effect.left,
+                    prevent.shielding,
+                    cites=effect.cites,
+                )
+            )
+    for object in state.objects.values():
+        if object.controller != owner:
+            continue
+        for meant in object.card.meant:
+            if (
+                isinstance(meant.ability, Ward)
+                and functional(state, object, meant.ability)
+                and (True, object.id) not in used
+            ):
+                found.append(
+                    Active(
+                        owner,
+                        object.id,
+                        object.card.full_name,
+                        meant.ability.number,
+                        ward=True,
+                        cites=meant.cites,
+                    )
+                )
+    return found
+
+
+@rule("6.4.10")
+def prevented(table: Table, damage: e.Damage) -> e.Damage | None:
+    """The damage event as prevention leaves it, or ``None`` if no damage is left (1.9.1b)."""
+    used: tuple[tuple[bool, int], ...] = ()
+    state = table.state
+    first = state.turn_player
+    controllers = {a.controller for a in active(state, damage, used)}
+    if len(controllers) > 1:
+        first = _select_player(table, controllers)
+    for player in state.clockwise(first):
+        while damage.amount > 0:
+            mine = [a for a in active(table.state, damage, used) if a.controller == player]
+            if not mine:
+                break
+            chosen = mine[0] if len(mine) == 1 else _choose(table, player, mine)
+            used = (*used, (chosen.ward, chosen.about))
+            damage = _apply(table, damage, chosen)
+    if damage.amount <= 0:
+        nothing_left(table, damage)
+        return None
+    return damage
+
+
+@rule("6.5.2")
+def _select_player(table: Table, controllers: set[int]) -> int:
+    """The turn player selects the player who applies replacement effects first."""
+    state = table.state
+    heroes = tuple(state.heroes[p] for p in state.clockwise(state.turn_player) if p in controllers)
+    answer = table.ask(
+        Choice(
+            state.players[state.turn_player],
+            "player",
+            "Which player applies prevention effects first?",
+            options=tuple(Choose((h,)) for h in heroes),
+            about=heroes,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return state.heroes.index(answer.objects[0])
+
+
+@rule("6.5.5")
+def _choose(table: Table, player: int, mine: list[Active]) -> Active:
+    """Each player applies their active prevention effects one by one, in an order they choose."""
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "prevention",
+            "Which prevention effect is applied first?",
+            options=tuple(Choose((a.about,), a.name) for a in mine),
+            about=tuple(a.about for a in mine if a.ward),
+        )
+    )
+    assert isinstance(answer, Choose)
+    return next(a for a in mine if a.about == answer.objects[0])
+
+
+@rule("6.4.10a")
+def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
+    """Prevent damage point by point, up to the effect's amount."""
+    outer = table.cites
+    more = (*chosen.cites, "6.4.10j" if chosen.shielding else "6.4.10i")
+    table.cites = tuple(dict.fromkeys((*more, *outer)))
+    try:
+        if chosen.ward:
+            from judgetool.games.fab.effects import destroy
+
+            destroy(table, chosen.about)
+        amount = damage.amount if chosen.number is None else min(chosen.number, damage.amount)
+        if cannot_be_prevented(table.state, damage):
+            table.note(
+                "CannotPrevent",
+                f"{chosen.name}'s prevention applies but can't prevent this damage (6.4.10h)",
+            )
+            if not chosen.ward and not chosen.shielding:
+                table.occur(e.Prevented(chosen.about, chosen.name, 0, None))
+            return damage
+        left = None
+        if chosen.shielding and chosen.number is not None:
+            left = chosen.number - amount
+        table.occur(
+            e.Prevented(None if chosen.ward else chosen.about, chosen.name, amount, left)
+        )
+        return msgspec.structs.replace(
+            damage, amount=damage.amount - amount, prevented=damage.prevented + amount
+        )
+    finally:
+        table.cites = outer
+
+
+def cannot_be_prevented(state: State, damage: e.Damage) -> bool:
+    """Whether an effect says that this damage can't be prevented (6.4.10h)."""
+    source = state.objects.get(damage.source)
+    if source is None:
+        return False
+    return any(
+        isinstance(effect, CannotPreventDamage)
+        for meant in abilities_of(state, source)
+        if isinstance(meant.ability, Static)
+        and holds(
+            state,
+            meant.ability.condition,
+            Context(source_of(state, source).id, source.controller or 0),
+        )
+        for effect in meant.ability.effects
+    )
+
+
+@rule("1.9.1b")
+def nothing_left(table: Table, damage: e.Damage) -> None:
+    """Dealing no damage is doing nothing: the event does not occur, and is no hit (7.5.5b)."""
+    if damage.hit:
+        not_a_hit(table)
+    else:
+        table.note("NoDamage", "All of the damage is prevented: no damage is dealt")
+
+
+@rule("7.5.5b")
+def not_a_hit(table: Table) -> None:
+    """If replacement leaves no damage dealt by the active-attack, there is no hit-event."""
+    table.note(
+        "NoHit", "All of the damage is prevented: no hit-event occurs, the attack has not hit"
+    )

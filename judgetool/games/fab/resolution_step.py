@@ -1,0 +1,63 @@
+"""7.6 Resolution Step: the chain link resolves, go again, and perhaps another attack."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.continuous import has_keyword
+from judgetool.games.fab.effects import gain_action_point
+from judgetool.games.fab.priority import turn_player_gains
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import CLOSE, Link, State
+from judgetool.games.fab.table import Table
+
+
+@rule("7.6.2")
+def link_resolves(table: Table) -> None:
+    """First, the active chain link becomes a resolved one and triggers; then go again."""
+    table.occur(e.PointReached(1, "the chain link resolves"))
+    link = table.state.active_link
+    assert link is not None
+    table.occur(e.LinkResolved(link.number))
+    if attack_has_go_again(table.state, link):
+        go_again(table, link)
+    else:
+        table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
+
+
+@carries("7.6.2a")
+def attack_has_go_again(state: State, link: Link) -> bool:
+    """Whether the attack has go again; last known information if it is no longer on the chain."""
+    attack = state.objects.get(link.attack)
+    if attack is None or attack.zone != "combat chain":
+        return link.gone is not None and link.gone.go_again
+    return has_keyword(state, attack, "go again")
+
+
+@rule("8.3.5b")
+def go_again(table: Table, link: Link) -> None:
+    """The attack's controller gains 1 action point."""
+    if link.gone is not None:
+        last_known(table, link)
+    gain_action_point(table, link.controller)
+
+
+@rule("7.6.2a")
+def last_known(table: Table, link: Link) -> None:
+    """The attack has left the chain; what was last known of it decides."""
+    table.note("LastKnown", f"{table.state.name(link.attack)} had go again as it left the chain")
+
+
+@rule("7.6.3")
+def turn_player_gains_priority(table: Table) -> None:
+    """Second, the turn player gains priority; an attack would end this step (7.6.3a)."""
+    turn_player_gains(table, 2)
+
+
+@rule("7.6.4")
+@rule("7.7.2a")
+def ends(table: Table) -> None:
+    """Third, the stack is empty and all have passed: the Close Step begins."""
+    table.occur(e.StepBegan(CLOSE))
+
+
+POINTS = (link_resolves, turn_player_gains_priority, ends)

@@ -1,0 +1,180 @@
+"""Section 5.3: how a layer resolves, in its order: check, effects, go again, leave, clear."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import Activated, Resolution, Triggered
+from judgetool.games.fab.continuous import Context, has_keyword, unread
+from judgetool.games.fab.defending import barred, become_defending, defended_target
+from judgetool.games.fab.effects import gain_action_point, generate
+from judgetool.games.fab.objects import clear, move
+from judgetool.games.fab.priority import turn_player_gains
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, Object
+from judgetool.games.fab.table import Table
+from judgetool.games.fab.targets import still_legal, target_of
+
+NO_PRIORITY = (CLOSE, START_PHASE, END_PHASE)
+
+
+@rule("5.3.1")
+def resolve(table: Table) -> None:
+    """Resolve the layer that is marked as resolving."""
+    id = table.state.resolving
+    assert id is not None
+    layer = table.state.objects[id]
+    outer = table.cites
+    if layer.cites:
+        table.cites = tuple(dict.fromkeys((*layer.cites, *outer)))
+    try:
+        if check(table, layer):
+            static_effects(table, layer)
+            layer_effects(table, layer)
+            if table.state.result:
+                return
+            go_again(table, layer)
+            leave(table, id)
+    finally:
+        table.cites = outer
+    finish(table, id)
+
+
+@rule("5.3.2")
+def check(table: Table, layer: Object) -> bool:
+    """Whether the layer resolves at all."""
+    return targets_there(table, layer) and reaction_can_defend(table, layer)
+
+
+@rule("5.3.2a")
+def targets_there(table: Table, layer: Object) -> bool:
+    """A layer with declared targets needs at least one that is still legal."""
+    if not layer.targets:
+        return True
+    abilities = (
+        [layer.ability] if layer.ability is not None else [m.ability for m in layer.card.meant]
+    )
+    for ability in abilities:
+        wanted = target_of(ability, layer.mode)
+        if wanted is not None and not still_legal(table.state, layer, wanted):
+            table.occur(e.LayerFailed(layer.id, "no declared target is a legal target any more"))
+            return False
+    return True
+
+
+@rule("5.3.2c")
+def reaction_can_defend(table: Table, layer: Object) -> bool:
+    """A defense reaction card that can't become a defending card fails to resolve."""
+    if not (layer.is_card and "Defense Reaction" in layer.card.types):
+        return True
+    state = table.state
+    link = state.active_link
+    if link is None:
+        table.occur(e.LayerFailed(layer.id, "there is no active chain link"))
+        return False
+    reasons = barred(state, link, layer)
+    if reasons:
+        table.occur(
+            e.LayerFailed(layer.id, f"it can't become a defending card: {reasons[0].text}")
+        )
+        return False
+    return True
+
+
+@rule("5.3.3")
+def static_effects(table: Table, layer: Object) -> None:
+    """Static abilities of the layer become functional; what can't be read is shown now."""
+    show_unread(table, layer)
+
+
+@rule("5.3.4")
+def layer_effects(table: Table, layer: Object) -> None:
+    """Each resolution ability generates its effects in order, except go again."""
+    context = Context(
+        layer.source if layer.source is not None else layer.id,
+        layer.controller if layer.controller is not None else layer.owner,
+        layer.about,
+        layer.targets,
+        x=layer.x,
+    )
+    if layer.ability is not None:
+        assert isinstance(layer.ability, Activated | Triggered | Resolution)
+        generate(table, layer.ability.effects, context)
+        return
+    for meant in layer.card.meant:
+        if isinstance(meant.ability, Resolution):
+            if meant.ability.modes:
+                for mode in layer.mode:
+                    context = generate(table, meant.ability.modes[mode].effects, context)
+            else:
+                context = generate(table, meant.ability.effects, context)
+
+
+@rule("1.7.2")
+def show_unread(table: Table, object: Object) -> None:
+    """Say which paragraphs of a card the judge has to apply by hand."""
+    if object.kind == "card":
+        for paragraph in unread(table.state, object):
+            table.note(
+                "TextNotUnderstood",
+                f"{table.state.name(object.id)}: text not understood, apply by hand: {paragraph}",
+            )
+
+
+@rule("5.3.5")
+def go_again(table: Table, layer: Object) -> None:
+    """If the layer has go again, its controller gains 1 action point (8.3.5a)."""
+    here = table.state.objects.get(layer.id, layer)
+    if has_keyword(table.state, here, "go again"):
+        action_point(table, layer.controller if layer.controller is not None else layer.owner)
+
+
+@rule("8.3.5a")
+def action_point(table: Table, player: int) -> None:
+    """Go again of a non-attack layer, after all other resolution abilities."""
+    gain_action_point(table, player)
+
+
+@rule("5.3.6")
+def leave(table: Table, id: int) -> None:
+    """If a rule would make the layer leave the stack, it does so."""
+    layer = table.state.objects.get(id)
+    if layer is None or not layer.is_card or layer.zone != "stack":
+        return
+    types = layer.card.types
+    if "Defense Reaction" in types:
+        becomes_defending(table, layer)
+    elif types & {"Aura", "Item", "Ally", "Landmark", "Affliction", "Construct", "Invocation"}:
+        becomes_permanent(table, layer)
+
+
+@rule("5.3.6a")
+def becomes_permanent(table: Table, layer: Object) -> None:
+    """A card that becomes a permanent moves to the arena."""
+    move(table, layer.id, PERMANENTS)
+
+
+@rule("5.3.6b")
+@rule("7.4.2d")
+def becomes_defending(table: Table, layer: Object) -> None:
+    """A resolved defense reaction becomes a defending card for its controller's hero."""
+    state = table.state
+    link = state.active_link
+    # 5.3.2c was checked before the effects; they may have changed what can defend.
+    if link is None or barred(state, link, layer):
+        table.note("AddFailed", f"{state.name(layer.id)} can't become a defending card any more")
+        return
+    player = layer.controller if layer.controller is not None else layer.owner
+    become_defending(
+        table, (layer.id,), link.number, defended_target(state, link, player), player
+    )
+
+
+@rule("5.3.7")
+def finish(table: Table, id: int) -> None:
+    """If the layer is still on the stack it is cleared; then the turn player gains priority."""
+    table.occur(e.Resolved(id))
+    layer = table.state.objects.get(id)
+    if layer is not None and layer.zone == "stack":
+        clear(table, id)
+    if table.state.step not in NO_PRIORITY and not table.state.result:
+        turn_player_gains(table, table.state.point)

@@ -1,0 +1,351 @@
+"""The state of a game: objects in zones (1.2, chapter 3), chain links (7.0.3), assets, effects.
+
+Immutable.  ``with_`` helpers return the next state; dicts are copied on write.  Only events call
+them, so that nothing changes without a citation.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from judgetool.games.fab.abilities.types import Ability, Effect, Next, Trigger
+from judgetool.games.fab.cards import UNKNOWN, Card, Meant
+
+replace = msgspec.structs.replace
+
+Place: TypeAlias = tuple[int | None, str]
+# (player, zone) for a player's own zone, (None, zone) for the shared ones
+
+JUDGE = -1  # the source of manual effects
+STACK: Place = (None, "stack")
+CHAIN: Place = (None, "combat chain")
+PERMANENTS: Place = (None, "permanent")
+
+EQUIPMENT_ZONES = ("head", "chest", "arms", "legs", "weapon")
+ARENA = frozenset({*EQUIPMENT_ZONES, "hero", "combat chain", "permanent"})
+PRIVATE = frozenset({"hand", "deck", "arsenal"})
+ZONES = (
+    "hero",
+    "hand",
+    "arsenal",
+    "deck",
+    "pitch",
+    "graveyard",
+    "banished",
+    "soul",
+    *EQUIPMENT_ZONES,
+)
+
+ACTION_PHASE = "Action Phase"
+LAYER = "Layer Step"
+ATTACK = "Attack Step"
+DEFEND = "Defend Step"
+REACTION = "Reaction Step"
+DAMAGE = "Damage Step"
+RESOLUTION = "Resolution Step"
+CLOSE = "Close Step"
+START_PHASE = "Start Phase"
+END_PHASE = "End Phase"
+COMBAT_STEPS = (LAYER, ATTACK, DEFEND, REACTION, DAMAGE, RESOLUTION, CLOSE)
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a trigger saw: the objects and players its layer refers to."""
+
+    attack: int | None = None
+    hero: int | None = None  # the hero spoken of as "them"
+    it: int | None = None
+    amount: int = 0
+
+
+class Object(msgspec.Struct, frozen=True):
+    """An object (1.2): a card, an attack-proxy, an activated-layer or a triggered-layer.
+
+    Attributes:
+        card: printed properties; for what is not a card, those of its source.
+        owner, controller: players; a controller only in the arena and on the stack (1.2.1b).
+        place: the zone it is in; pending triggered-layers are in none.
+        public: whether its properties are known to all players (3.0.3).
+        role: its part on a chain link.
+        link: the chain link it is on.
+        origin: the zone it came from, as it became defending or was played.
+        target: the hero or card a defending card defends (7.0.5d).
+        source: for proxies and layers, the object that made it; kept as last known information.
+        ability: the ability a layer will resolve.
+        life: life total of a living object.
+        used: activations this turn, by index of the activated ability.
+    """
+
+    id: int
+    card: Card
+    owner: int
+    kind: Literal["card", "proxy", "activated", "triggered"] = "card"
+    controller: int | None = None
+    place: Place | None = None
+    public: bool = True
+    counters: tuple[tuple[str, int], ...] = ()
+    role: Literal["", "attack", "source", "defending"] = ""
+    link: int = 0
+    origin: str = ""
+    target: int | None = None
+    targets: tuple[int, ...] = ()
+    source: int | None = None
+    ability: Ability | None = None
+    cites: tuple[str, ...] = ()
+    about: About = About()
+    mode: tuple[int, ...] = ()
+    x: int | None = None
+    go_again: bool = False  # base go again of a proxy or an activated-layer
+    life: int | None = None
+    used: tuple[tuple[int, int], ...] = ()
+    defended: bool = False  # this combat chain
+    was: int | None = None  # the object this one was before it became a new one (3.0.9c)
+
+    @property
+    def zone(self) -> str:
+        return self.place[1] if self.place is not None else ""
+
+    @property
+    def is_card(self) -> bool:
+        return self.kind == "card"
+
+    @property
+    def unknown(self) -> bool:
+        return self.card is UNKNOWN or self.card.name == "unknown"
+
+    def counter(self, name: str) -> int:
+        """How many counters of a name are on it."""
+        for found, number in self.counters:
+            if found == name:
+                return number
+        return 0
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """Last known information (1.2.3): an object just before it ceased to exist, immutable."""
+
+    object: Object
+    power: int | None
+    defense: int | None
+    go_again: bool
+    types: frozenset[str]
+    keywords: tuple[str, ...] = ()
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A chain link (7.0.3).
+
+    Attributes:
+        attack: the active-attack's id; ``gone`` holds its last known information once it left.
+        targets: attack-targets.
+        defending: the defending cards still on the link, in the order they became defending.
+        calculated: whether damage has been calculated for it.
+        damage: damage dealt to the targets by the hit-event.
+    """
+
+    number: int
+    attack: int
+    controller: int
+    targets: tuple[int, ...]
+    source: int | None = None
+    gone: Snapshot | None = None
+    defending: tuple[int, ...] = ()
+    attacking_hero: int | None = None
+    defending_heroes: tuple[int, ...] = ()
+    calculated: bool = False
+    resolved: bool = False
+    hit: bool = False
+    damage: int = 0
+
+
+class Continuous(msgspec.Struct, frozen=True):
+    """A layer-continuous effect in force (6.2.2), a waiting one (6.2.4), or a delayed trigger.
+
+    Attributes:
+        id: also its timestamp (6.3.4).
+        effect: what it does; ``amount`` holds the value fixed when it was generated (6.2.2b).
+        subjects: the objects it applies to; empty while it waits for ``waiting``.
+        duration: turn, chain, link or applicable.
+        source: name of the card it came from.
+        left: remaining prevention amount, or objects it still waits for.
+    """
+
+    id: int
+    effect: Effect
+    controller: int
+    source: str
+    source_id: int | None = None
+    subjects: tuple[int, ...] = ()
+    waiting: Next | None = None
+    duration: str = "applicable"
+    link: int = 0
+    power: int = 0
+    defense: int = 0
+    left: int | None = None
+    cites: tuple[str, ...] = ()
+    trigger: Trigger | None = None
+    about: About = About()
+    by_judge: bool = False
+    added: bool = False  # whether abilities it grants count as gained
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """Something that happened this turn and that a card can ask about."""
+
+    what: str  # "hit", "played", "attacked", "defended", "damaged", "activated"
+    object: int
+    player: int
+    types: frozenset[str] = frozenset()
+    name: str = ""
+    link: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """A game state (1.10.1).
+
+    Attributes:
+        players: names in clockwise order (1.1.6).
+        heroes: the hero object of each player.
+        step, point: where the game is: a phase or a step of combat and the number of its point.
+        priority: the active player (1.11.2), ``None`` when nobody has priority.
+        passes: how many players have passed in succession.
+        closing: why the chain is to close as a game state action (1.10.2e), or "".
+        result: how the game ended, or "".
+    """
+
+    players: tuple[str, ...]
+    heroes: tuple[int, ...]
+    turn_player: int
+    objects: dict[int, Object]
+    zones: dict[Place, tuple[int, ...]]
+    next_id: int = 1
+    step: str = ACTION_PHASE
+    point: int = 3
+    priority: int | None = None
+    passes: int = 0
+    links: tuple[Link, ...] = ()
+    chain_open: bool = False
+    action_points: tuple[int, ...] = ()
+    resources: tuple[int, ...] = ()
+    effects: tuple[Continuous, ...] = ()
+    pending: tuple[int, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    lost: tuple[Snapshot, ...] = ()
+    closing: str = ""
+    closing_cites: tuple[str, ...] = ()
+    resolving: int | None = None
+    turn: int = 1
+    edition: str = "en-2025-05"
+    result: str = ""
+    attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
+    pool: dict[str, Card] = {}  # the file's own cards by full name
+
+    # --- reading ---
+
+    def name(self, id: int | None) -> str:
+        """An object's name as a judge reads it."""
+        if id is None:
+            return "nothing"
+        if id == JUDGE:
+            return "the judge"
+        found = self.objects.get(id)
+        if found is None:
+            for snapshot in reversed(self.lost):
+                if snapshot.object.id == id:
+                    return name_of(snapshot.object)
+            return "an object that is gone"
+        return name_of(found)
+
+    def zone(self, player: int | None, name: str) -> tuple[int, ...]:
+        return self.zones.get((player, name), ())
+
+    @property
+    def stack(self) -> tuple[int, ...]:
+        """Layer ids, bottom first (3.15.4)."""
+        return self.zones.get(STACK, ())
+
+    @property
+    def active_link(self) -> Link | None:
+        """The active chain link (7.0.3b): the newest one."""
+        return self.links[-1] if self.links else None
+
+    def controls(self, player: int) -> tuple[int, ...]:
+        """The ids of what a player controls in the arena."""
+        return tuple(
+            o.id for o in self.objects.values() if o.controller == player and o.zone in ARENA
+        )
+
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The other players, clockwise from the player (1.1.5, 1.1.6)."""
+        count = len(self.players)
+        return tuple((player + i) % count for i in range(1, count))
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All players in clockwise order from one (1.1.6)."""
+        count = len(self.players)
+        return tuple((first + i) % count for i in range(count))
+
+    def lki(self, id: int) -> Snapshot | None:
+        """Last known information about an object that is gone, if any was kept."""
+        for snapshot in reversed(self.lost):
+            if snapshot.object.id == id:
+                return snapshot
+        return None
+
+    # --- writing: only events call these ---
+
+    def put(self, *changed: Object) -> State:
+        """With some objects replaced by new versions of themselves."""
+        objects = dict(self.objects)
+        for found in changed:
+            objects[found.id] = found
+        return replace(self, objects=objects)
+
+    def moved(self, object: Object, place: Place, *, top: bool = True) -> State:
+        """With an object, as given, taken out of its zone and put into another."""
+        objects = dict(self.objects)
+        before = objects.get(object.id)
+        zones = dict(self.zones)
+        if before is not None and before.place is not None:
+            zones[before.place] = tuple(i for i in zones[before.place] if i != object.id)
+        rest = zones.get(place, ())
+        zones[place] = (*rest, object.id) if top else (object.id, *rest)
+        objects[object.id] = replace(object, place=place)
+        return replace(self, objects=objects, zones=zones)
+
+    def gone(self, id: int) -> State:
+        """With an object no longer existing."""
+        objects = dict(self.objects)
+        before = objects.pop(id)
+        zones = self.zones
+        if before.place is not None:
+            zones = dict(zones)
+            zones[before.place] = tuple(i for i in zones[before.place] if i != id)
+        return replace(self, objects=objects, zones=zones)
+
+    def link_changed(self, number: int, **changes: Any) -> State:
+        """With a chain link changed."""
+        links = tuple(
+            replace(link, **changes) if link.number == number else link for link in self.links
+        )
+        return replace(self, links=links)
+
+    def with_asset(self, name: Literal["action_points", "resources"], player: int, value: int) -> State:
+        """With a player's asset set to a value."""
+        values = list(getattr(self, name))
+        values[player] = value
+        return replace(self, **{name: tuple(values)})
+
+
+def name_of(object: Object) -> str:
+    """An object's name: the card's, with its colour; "X's attack" for a proxy."""
+    if object.kind == "proxy":
+        return f"{object.card.full_name}'s attack"
+    if object.kind in ("activated", "triggered"):
+        return f"{object.card.full_name}'s ability"
+    return object.card.full_name
+
+
+__all__ = ["Meant", "Object", "State", "replace"]

@@ -1,0 +1,112 @@
+"""Declaring targets (1.8.5, 5.1.4, 6.6.6a) and asking whether they are still legal (5.3.2a)."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    Activated,
+    Description,
+    Effect,
+    Intimidate,
+    Resolution,
+    Targeted,
+    Triggered,
+)
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous import Context, matches
+from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import ARENA, Object, State
+from judgetool.games.fab.table import Table
+
+HERO = Description(words=("hero",))
+OPPOSING_HERO = Description(words=("hero",), whose="opponent")
+
+
+def target_of(ability: Ability | None, mode: tuple[int, ...] = ()) -> Targeted | None:
+    """What an ability asks to be targeted: declared outright, or by an effect that names a target
+    hero or intimidates without saying whom (8.5.10b)."""
+    if isinstance(ability, Resolution) and ability.modes:
+        chosen = [ability.modes[m] for m in mode if m < len(ability.modes)]
+        for found in chosen:
+            target = target_of(found)
+            if target is not None:
+                return target
+        return None
+    if not isinstance(ability, Resolution | Triggered | Activated):
+        return None
+    if ability.target is not None:
+        return ability.target
+    return _in_effects(ability.effects)
+
+
+def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
+    for effect in effects:
+        who = getattr(effect, "to", None) or getattr(effect, "who", None) or getattr(
+            effect, "whom", None
+        )
+        if who == "target hero" and isinstance(effect, Intimidate):
+            return Targeted(HERO)
+        if who == "target hero":
+            return Targeted(HERO)
+        if who == "target opposing hero":
+            return Targeted(OPPOSING_HERO)
+        inner: tuple[Effect, ...] = ()
+        if isinstance(effect, t.May):
+            inner = (*effect.do, *effect.then)
+        elif isinstance(effect, t.If):
+            inner = effect.effects
+        if inner:
+            found = _in_effects(inner)
+            if found is not None:
+                return found
+    return None
+
+
+@carries("1.8.5a")
+def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
+    """The objects that may be declared: in the arena or on the stack, fitting the description."""
+    player = layer.controller if layer.controller is not None else layer.owner
+    context = Context(layer.source if layer.source is not None else layer.id, player)
+    return tuple(
+        o.id
+        for o in state.objects.values()
+        if (o.zone in ARENA or o.zone == "stack")
+        and o.public
+        and o.id != layer.id
+        and matches(state, o, wanted.what, player, context)
+    )
+
+
+@rule("1.8.5")
+def declare_targets(
+    table: Table, layer: Object, wanted: Targeted, preset: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """Declare a target, or ``None`` if there is no legal one."""
+    legal = legal_targets(table.state, layer, wanted)
+    if not legal:
+        return None
+    if preset and all(i in legal for i in preset):
+        return preset
+    if len(legal) == 1:
+        return legal
+    player = layer.controller if layer.controller is not None else layer.owner
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "target",
+            f"Which target for {table.state.name(layer.id)}?",
+            options=tuple(Choose((i,)) for i in legal),
+            about=legal,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects
+
+
+@carries("5.3.2a")
+def still_legal(state: State, layer: Object, wanted: Targeted) -> bool:
+    """Whether at least one declared target is still a legal target."""
+    legal = legal_targets(state, layer, wanted)
+    return any(i in legal for i in layer.targets)

@@ -1,0 +1,463 @@
+"""Section 6.6: triggered effects, and putting their layers on the stack (1.10.2d, 6.6.6).
+
+An event that has occurred is compared with every triggered effect that exists; each that fits
+makes a triggered-layer, which waits in ``state.pending`` until the next player would get priority.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import (
+    DefendedThisChain,
+    Description,
+    If,
+    Resolution,
+    Trigger,
+    Triggered,
+)
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    came_from,
+    fact_fits,
+    functional,
+    gained,
+    look,
+    matches,
+    players_of,
+    same,
+    source_of,
+    value_of,
+    base_of,
+    within,
+)
+from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import ARENA, About, Continuous, Object, State
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event as triggers see it: its name, whom it happens to, and what goes with it."""
+
+    event: str
+    subject: int | None  # the object that hits, attacks, defends, is played ...
+    player: int | None = None
+    attack: int | None = None
+    hero: int | None = None
+    amount: int = 0
+    it: int | None = None
+    cards: tuple[int, ...] = ()  # defending together
+    attack_action: bool = False
+
+
+def happenings(before: State, state: State, event: e.Base) -> Iterator[Happening]:
+    """What effects could trigger on an event."""
+    match event:
+        case e.Attacked(attack=attack, defending_heroes=heroes):
+            player = state.objects[attack].controller
+            yield Happening("attacks", attack, player, attack, heroes[0] if heroes else None)
+        case e.Damage(source=source, target=target, amount=amount, hit=hit):
+            found = look(state, source)
+            player = found.controller if found is not None else None
+            hero = target if target in state.heroes else None
+            if hit:
+                yield Happening("hits", source, player, source, hero, amount)
+            yield Happening("deals damage", source, player, source, hero, amount)
+            yield Happening(
+                "is dealt damage", target, state.objects[target].owner, source, hero, amount
+            )
+        case e.Defended(cards=cards, link=number, player=player):
+            link = next(found for found in state.links if found.number == number)
+            hero = link.attacking_hero
+            for card in cards:
+                yield Happening(
+                    "defends", card, player, link.attack, hero, it=card, cards=cards
+                )
+        case e.ChainCloses():
+            yield Happening("chain closes", None)
+        case e.LinkResolved(link=number):
+            link = next(found for found in state.links if found.number == number)
+            yield Happening("chain link resolves", link.attack, link.controller, link.attack)
+        case e.Played(layer=layer, player=player, activated=activated):
+            found = state.objects[layer]
+            yield Happening("is activated" if activated else "is played", layer, player, layer)
+            attack_card = found.is_card and found.card.is_attack_action
+            if attack_card or (found.kind == "proxy" and "Weapon" in found.card.types):
+                yield Happening("you play attack", layer, player, layer, attack_action=attack_card)
+        case e.PhaseEvent(phase=phase):
+            yield Happening(phase, None, state.turn_player)
+        case e.TokenCreated(player=player):
+            id = state.next_id - 1
+            yield Happening("enters the arena", id, player, it=id)
+        case e.Moved(object=id, word=word, place=place):
+            gone = before.objects[id]
+            player = gone.controller if gone.controller is not None else gone.owner
+            if word == "is destroyed":
+                yield Happening("is destroyed", id, player, it=id)
+            elif word == "is discarded":
+                yield Happening("discards", id, gone.owner, it=id)
+            elif word == "is pitched":
+                yield Happening("is pitched", id, gone.owner, it=id)
+            if place[1] in ARENA and gone.zone not in ARENA:
+                yield Happening("enters the arena", id, player, it=id)
+
+
+@carries("6.6.5")
+def respond(table: Table, before: State, event: e.Base) -> None:
+    """Let effects trigger on an event.
+
+    Composite events trigger an effect once (1.9.3a): each effect is compared with the happenings
+    of one event until one fits.
+    """
+    state = table.state
+    seen = list(happenings(before, state, event))
+    if not seen:
+        return
+    for holder, meant, controller in list(triggered_effects(before, state, event)):
+        ability = meant.ability
+        assert isinstance(ability, Triggered)
+        for happening in seen:
+            if _fits(state, before, ability.when, happening, holder, controller):
+                _trigger(table, holder, controller, ability, meant.cites, happening)
+                break
+    for effect in state.effects:
+        if effect.trigger is None:
+            continue
+        for happening in seen:
+            if _delayed_fits(state, before, effect, happening):
+                _trigger_delayed(table, effect, happening)
+                break
+
+
+def triggered_effects(
+    before: State, state: State, event: e.Base
+) -> Iterator[tuple[Object, Meant, int]]:
+    """The triggered effects that exist as an event occurs (6.6.5a), with holder and controller.
+
+    One whose source leaves with the very event counts (5.4.6a).
+    """
+    for id, object in state.objects.items():
+        if object.kind == "card" and object.card.triggers:
+            for meant in object.card.triggers:
+                if _works(state, object, meant):
+                    yield object, meant, _controller(object)
+        if object.role or object.zone == "stack":
+            for meant in gained(state, object):
+                if isinstance(meant.ability, Triggered):
+                    yield object, meant, _controller(object)
+    if isinstance(event, e.Moved) and event.object not in state.objects:
+        gone = before.objects[event.object]
+        if gone.zone in ARENA:
+            for meant in gone.card.triggers:
+                if functional(before, gone, meant.ability):
+                    yield gone, meant, _controller(gone)
+
+
+def _works(state: State, object: Object, meant: Meant) -> bool:
+    ability = meant.ability
+    assert isinstance(ability, Triggered)
+    if object.zone == "stack":
+        # 1.7.4h, 5.3.3: on the stack only what speaks of the card's own playing works.
+        return ability.when.event in ("is played", "is activated") and ability.when.subject == "this"
+    if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
+        # 1.7.4i: a trigger on its own source being outside the arena.
+        return ability.when.event in ("is pitched", "discards")
+    if not functional(state, object, ability):
+        return False
+    if meant.keyword:
+        return any(m.keyword == meant.keyword for m in abilities_of(state, object))
+    return True
+
+
+def _controller(object: Object) -> int:
+    return object.controller if object.controller is not None else object.owner
+
+
+def _fits(
+    state: State,
+    before: State,
+    when: Trigger,
+    happening: Happening,
+    holder: Object,
+    controller: int,
+) -> bool:
+    """Whether a happening meets a trigger condition (6.6.1c): the "if" of effects is no part."""
+    if when.event != happening.event:
+        return False
+    if happening.subject is not None:
+        if not _subject_fits(state, before, when, happening, holder, controller):
+            return False
+    elif when.whose is not None and happening.player is not None:
+        if happening.player not in players_of(state, when.whose, Context(holder.id, controller)):
+            return False
+    if when.event == "you play attack" and happening.player != controller:
+        return False
+    if when.hero and happening.hero is None:
+        return False
+    if when.number is not None and not within(happening.amount, when.number):
+        return False
+    if when.alone and len(happening.cards) != 1:
+        return False
+    if when.together_with is not None:
+        others = [i for i in happening.cards if i != happening.subject]
+        if not any(matches(state, state.objects[i], when.together_with) for i in others):
+            return False
+    if when.attack is not None or when.above_base:
+        attack = look(state, happening.attack)
+        if attack is None:
+            return False
+        if when.attack is not None and not matches(state, attack, when.attack, controller):
+            return False
+        if when.above_base:
+            now = value_of(state, attack, "power").value
+            base = base_of(state, attack, "power").value
+            if now is None or base is None or now <= base:
+                return False
+    return when.ordinal is None or _ordinal(state, when, happening, holder, controller)
+
+
+def _subject_fits(
+    state: State,
+    before: State,
+    when: Trigger,
+    happening: Happening,
+    holder: Object,
+    controller: int,
+) -> bool:
+    if happening.event == "you play attack":
+        return True
+    subject = happening.subject
+    assert subject is not None
+    if isinstance(when.subject, Description):
+        found = look(state, subject) or before.objects.get(subject)
+        if found is None:
+            return False
+        seen = before if subject not in state.objects else state
+        return matches(seen, found, when.subject, controller, Context(holder.id, controller))
+    if when.subject in ("the attack", "attacking card"):
+        return subject == happening.attack
+    return same(state, holder.id, subject)
+
+
+_FACTS = {"hits": "hit", "attacks": "attacked", "is played": "played", "is dealt damage": "damaged"}
+
+
+@carries("6.6.5d")
+def _ordinal(
+    state: State, when: Trigger, happening: Happening, holder: Object, controller: int
+) -> bool:
+    """ "The first time ...": counted over the turn, this time included."""
+    what = _FACTS.get(when.event)
+    if what is None:
+        return True
+    count = 0
+    for fact in state.facts:
+        if fact.what != what:
+            continue
+        if isinstance(when.subject, Description):
+            if when.subject.whose == "you" and fact.player != controller:
+                continue
+            if fact_fits(fact, when.subject):
+                count += 1
+        elif same(state, holder.id, fact.object):
+            count += 1
+    return count == when.ordinal
+
+
+def _delayed_fits(
+    state: State, before: State, effect: Continuous, happening: Happening
+) -> bool:
+    assert effect.trigger is not None
+    holder = look(state, effect.source_id)
+    if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
+        holder = Object(effect.source_id or 0, _nothing(), effect.controller)
+    return _fits(state, before, effect.trigger, happening, holder, effect.controller)
+
+
+def _nothing() -> object:
+    from judgetool.games.fab.cards import UNKNOWN
+
+    return UNKNOWN
+
+
+def _about(happening: Happening, holder: Object) -> About:
+    it = happening.it
+    if it is None and happening.subject is not None:
+        it = happening.subject
+    return About(happening.attack, happening.hero, it, happening.amount)
+
+
+def _times(state: State, holder: int, ability: Triggered) -> int:
+    return sum(
+        1
+        for fact in state.facts
+        if fact.what == "triggered" and fact.object == holder and fact.name == repr(ability.when)
+    )
+
+
+def _trigger(
+    table: Table,
+    holder: Object,
+    controller: int,
+    ability: Triggered,
+    cites: tuple[str, ...],
+    happening: Happening,
+) -> None:
+    """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
+    state = table.state
+    if ability.limit is not None and _times(state, holder.id, ability) >= ability.limit:
+        return
+    layer = e.triggered_layer(
+        state,
+        source=holder,
+        controller=controller,
+        ability=ability,
+        about=_about(happening, holder),
+        cites=cites,
+    )
+    outer = table.cites
+    table.cites = tuple(dict.fromkeys((*cites, "6.6.5", *outer)))
+    table.occur(e.Triggered(layer, limited=ability.limit is not None))
+    table.cites = outer
+
+
+def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> None:
+    from judgetool.games.fab.abilities.types import Delayed
+
+    delayed = effect.effect
+    assert isinstance(delayed, Delayed)
+    source = look(table.state, effect.source_id)
+    holder = source if source is not None else Object(effect.source_id or 0, _nothing(), effect.controller)
+    about = effect.about if happening.subject is None else _about(happening, holder)
+    layer = e.triggered_layer(
+        table.state,
+        source=holder,
+        controller=effect.controller,
+        ability=Triggered(delayed.when, delayed.effects),
+        about=about,
+        cites=effect.cites,
+    )
+    outer = table.cites
+    table.cites = tuple(dict.fromkeys(("6.6.3", "6.6.5", *outer)))
+    table.occur(e.Triggered(layer))
+    if delayed.once:
+        table.occur(e.EffectEnded(effect.id, "it has triggered"))
+    table.cites = outer
+
+
+# --- onto the stack --------------------------------------------------------------------------
+
+
+@rule("1.10.2d")
+def add_triggered_layers(table: Table) -> None:
+    """Put the pending triggered-layers on the stack: the turn player picks who goes first, then
+    each player in clockwise order adds their own in an order they choose (6.6.6b)."""
+    state = table.state
+    controllers = [p for p in state.clockwise(state.turn_player) if _pending_of(state, p)]
+    if not controllers:
+        return
+    first = controllers[0]
+    if len(controllers) > 1:
+        options = tuple(Choose((state.heroes[p],)) for p in controllers)
+        answer = table.ask(
+            Choice(
+                state.players[state.turn_player],
+                "player",
+                "Which player adds triggered-layers to the stack first?",
+                options=options,
+                about=tuple(state.heroes[p] for p in controllers),
+            )
+        )
+        assert isinstance(answer, Choose)
+        first = state.heroes.index(answer.objects[0])
+    for player in state.clockwise(first):
+        _add_own(table, player)
+
+
+def _pending_of(state: State, player: int) -> tuple[int, ...]:
+    return tuple(i for i in state.pending if state.objects[i].controller == player)
+
+
+def _idle(state: State, layer: Object) -> bool:
+    """Whether a close trigger asks for a defence that did not take place: it can do nothing, and
+    nothing in the Close Step can change that, so its place among the others does not matter."""
+    ability = layer.ability
+    return (
+        isinstance(ability, Triggered)
+        and ability.when.event == "chain closes"
+        and all(
+            isinstance(effect, If) and isinstance(effect.condition, DefendedThisChain)
+            for effect in ability.effects
+        )
+        and not any(
+            o.defended for o in (look(state, layer.source),) if o is not None
+        )
+    )
+
+
+@rule("6.6.6b")
+def _add_own(table: Table, player: int) -> None:
+    """A player adds all pending triggered-layers they control, in an order they choose."""
+    for id in _pending_of(table.state, player):
+        if _idle(table.state, table.state.objects[id]):
+            add_layer(table, id)
+    while own := _pending_of(table.state, player):
+        chosen = own[0]
+        if len(own) > 1 and len({_alike(table.state.objects[i]) for i in own}) > 1:
+            answer = table.ask(
+                Choice(
+                    table.state.players[player],
+                    "order",
+                    "Which triggered-layer goes on the stack next? (the last one resolves first)",
+                    options=tuple(Choose((i,)) for i in own),
+                    about=own,
+                )
+            )
+            assert isinstance(answer, Choose)
+            chosen = answer.objects[0]
+        add_layer(table, chosen)
+
+
+def _alike(layer: Object) -> tuple[object, ...]:
+    """Layers that are the same in everything need no order."""
+    return (layer.card.full_name, layer.ability, layer.about, layer.cites, layer.source)
+
+
+@rule("6.6.6a")
+def add_layer(table: Table, id: int) -> None:
+    """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist."""
+    from judgetool.games.fab.targets import declare_targets, target_of
+
+    layer = table.state.objects[id]
+    ability = layer.ability
+    assert isinstance(ability, Triggered | Resolution)
+    wanted = target_of(ability)
+    targets: tuple[int, ...] = ()
+    if wanted is not None:
+        found = declare_targets(table, layer, wanted, ())
+        if found is None:
+            table.occur(e.LayerFailed(id, "there is no legal target"))
+            return
+        targets = found
+    table.occur(e.LayerAdded(id, targets))
+
+
+def origin(object: Object) -> str:
+    """The zone an object is from, for conditions on where a card came from."""
+    return came_from(object)
+
+
+def attack_source(state: State, id: int) -> Object | None:
+    """The source of an attack, or the attack-card itself."""
+    found = look(state, id)
+    return source_of(state, found) if found is not None else None

@@ -1,0 +1,280 @@
+"""A position as front ends draw it, and as plain data for expectations and JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgetool.engine.case import Position
+from judgetool.engine.view import (
+    CardView,
+    LayerView,
+    LinkView,
+    Number,
+    PlayerView,
+    PointView,
+    StepView,
+    Term,
+    View,
+    ZoneView,
+)
+from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.continuous import abilities_of, look, source_of, value_of
+from judgetool.games.fab.rulebook import BOOK
+from judgetool.games.fab.state import (
+    ACTION_PHASE,
+    ATTACK,
+    CLOSE,
+    DAMAGE,
+    DEFEND,
+    EQUIPMENT_ZONES,
+    LAYER,
+    REACTION,
+    RESOLUTION,
+    Link,
+    Object,
+    State,
+    name_of,
+)
+
+RIBBON = (
+    (ACTION_PHASE, "4.3", ("4.3.1", "4.3.2", "4.3.3", "4.3.4")),
+    (LAYER, "7.1", ("7.1.2", "7.1.3")),
+    (ATTACK, "7.2", ("7.2.2", "7.2.3", "7.2.4", "7.2.5", "7.2.6")),
+    (DEFEND, "7.3", ("7.3.2", "7.3.3", "7.3.4")),
+    (REACTION, "7.4", ("7.4.2", "7.4.3")),
+    (DAMAGE, "7.5", ("7.5.2", "7.5.3", "7.5.4")),
+    (RESOLUTION, "7.6", ("7.6.2", "7.6.3", "7.6.4")),
+    (CLOSE, "7.7", ("7.7.3", "7.7.4", "7.7.5", "7.7.6", "7.7.7")),
+)
+SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", "soul", "deck")
+
+
+def view(position: Position[State]) -> View:
+    """Everything a front end shows."""
+    state, choice = position.state, position.choice
+    waiting = "The game is over" if choice is None else f"{choice.who}: {choice.prompt}"
+    return View(
+        where=state.step,
+        steps=tuple(
+            StepView(
+                name,
+                number,
+                tuple(PointView(p, BOOK[p].title if p in BOOK else "") for p in points),
+                name == state.step,
+                points[state.point - 1]
+                if name == state.step and 0 < state.point <= len(points)
+                else "",
+            )
+            for name, number, points in RIBBON
+        ),
+        priority=None if state.priority is None else state.players[state.priority],
+        waiting=waiting,
+        players=tuple(_player(state, p) for p in range(len(state.players))),
+        stack=tuple(_layer(state, i) for i in reversed(state.stack)),
+        links=tuple(_link(state, link) for link in state.links),
+        effects=tuple(_effects(state)),
+        over=state.result or None,
+    )
+
+
+def _numbers(state: State, object: Object) -> tuple[Number, ...]:
+    card = source_of(state, object).card
+    found = []
+    if card.power is not None or value_of(state, object, "power").value is not None:
+        found.append(value_of(state, object, "power"))
+    if card.defense is not None and object.kind == "card":
+        found.append(value_of(state, object, "defense"))
+    return tuple(found)
+
+
+def card_view(state: State, object: Object) -> CardView:
+    """One object."""
+    notes = [f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in object.counters]
+    if not object.public and object.zone not in ("hand", "deck", "arsenal"):
+        notes.append("face down")
+    if object.public and object.zone == "arsenal":
+        notes.append("face up")
+    if object.card.not_understood and object.kind == "card":
+        notes.append("text not fully understood")
+    keywords = [m.keyword for m in abilities_of(state, object) if m.keyword]
+    if object.zone in ("stack", "combat chain"):
+        notes.extend(dict.fromkeys(keywords))
+    for ability, times in object.used:
+        activated = object.card.activated
+        if ability < len(activated) and isinstance(activated[ability], Activated):
+            notes.append(f"used {times} time{'s' if times > 1 else ''} this turn")
+    return CardView(
+        object.id,
+        name_of(object),
+        object.card.line,
+        _numbers(state, object),
+        tuple(notes),
+        object.card.text,
+    )
+
+
+def _player(state: State, player: int) -> PlayerView:
+    hero = state.objects[state.heroes[player]]
+    marks = []
+    if player == state.turn_player:
+        marks.append("turn player")
+    if player == state.priority:
+        marks.append("has priority")
+    zones = []
+    for zone in SHOWN:
+        ids = state.zone(player, zone)
+        if not ids and zone not in ("hand", "deck"):
+            continue
+        cards = () if zone == "deck" else tuple(card_view(state, state.objects[i]) for i in ids)
+        zones.append(ZoneView(zone, cards, len(ids)))
+    own = tuple(
+        card_view(state, o)
+        for o in state.objects.values()
+        if o.zone == "permanent" and o.controller == player
+    )
+    if own:
+        zones.append(ZoneView("permanents", own, len(own)))
+    return PlayerView(
+        state.players[player],
+        (
+            ("life", hero.life or 0),
+            ("action points", state.action_points[player]),
+            ("resources", state.resources[player]),
+        ),
+        tuple(zones),
+        tuple(marks),
+    )
+
+
+KINDS = {
+    "card": "card-layer",
+    "proxy": "attack-proxy",
+    "activated": "activated-layer",
+    "triggered": "triggered-layer",
+}
+
+
+def _layer(state: State, id: int) -> LayerView:
+    object = state.objects[id]
+    targets = tuple(_who_or_what(state, i) for i in object.targets)
+    controller = object.controller if object.controller is not None else object.owner
+    return LayerView(card_view(state, object), KINDS[object.kind], state.players[controller], targets)
+
+
+def _who_or_what(state: State, id: int) -> str:
+    if id in state.heroes:
+        return state.players[state.heroes.index(id)]
+    return state.name(id)
+
+
+def _link(state: State, link: Link) -> LinkView:
+    attack = look(state, link.attack)
+    assert attack is not None
+    exists = link.attack in state.objects
+    defending = tuple(state.objects[i] for i in link.defending)
+    terms = []
+    total = 0
+    for card in defending:
+        value = value_of(state, card, "defense").value or 0
+        total += value
+        terms.append(Term(name_of(card), value))
+    source = state.objects.get(link.source) if link.source is not None else None
+    return LinkView(
+        link.number,
+        "resolved" if link.resolved else "active",
+        card_view(state, attack) if exists else CardView(attack.id, name_of(attack), attack.card.line),
+        exists,
+        card_view(state, source) if source is not None else None,
+        state.players[link.controller],
+        tuple(_who_or_what(state, i) for i in link.targets),
+        tuple(card_view(state, card) for card in defending),
+        value_of(state, attack, "power"),
+        Number("defense", total, tuple(terms)),
+        link.damage if link.calculated else None,
+        link.hit if link.calculated else None,
+    )
+
+
+def _effects(state: State) -> list[str]:
+    found = []
+    until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
+    for effect in state.effects:
+        on = " and ".join(state.name(i) for i in effect.subjects)
+        what = type(effect.effect).__name__
+        parts = []
+        if effect.power:
+            parts.append(f"{effect.power:+d}{{p}}")
+        if effect.defense:
+            parts.append(f"{effect.defense:+d}{{d}}")
+        for ability in getattr(effect.effect, "abilities", ()):
+            parts.append(getattr(ability, "name", "an ability"))
+        if what == "Prevent":
+            parts.append(f"prevent {'all' if effect.left is None else effect.left}")
+        said = f"{effect.source}: {' and '.join(parts) or what}"
+        if on:
+            said += f" on {on}"
+        if effect.waiting is not None:
+            said += " for the next such object"
+        if effect.duration in until:
+            said += f", {until[effect.duration]}"
+        found.append(said)
+    return found
+
+
+def facts(position: Position[State]) -> dict[str, Any]:
+    """The position as plain data: what expectations and ``run --json`` speak of."""
+    state, choice = position.state, position.choice
+    return {
+        "over": bool(state.result),
+        "result": state.result or None,
+        "step": state.step,
+        "waiting": None
+        if choice is None
+        else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt},
+        "players": {
+            name: {
+                "life": state.objects[state.heroes[p]].life or 0,
+                "action_points": state.action_points[p],
+                "resources": state.resources[p],
+                "zones": _zones(state, p),
+            }
+            for p, name in enumerate(state.players)
+        },
+        "chain": [_link_facts(state, link) for link in state.links],
+        "stack": [name_of(state.objects[i]) for i in reversed(state.stack)],
+    }
+
+
+def _zones(state: State, player: int) -> dict[str, list[str]]:
+    zones = {zone: [name_of(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
+    zones["deck"].reverse()
+    zones["equipment"] = [
+        name for z in EQUIPMENT_ZONES if z != "weapon" for name in zones.pop(z)
+    ]
+    zones["weapons"] = zones.pop("weapon")
+    zones["permanents"] = [
+        name_of(o)
+        for o in state.objects.values()
+        if o.zone == "permanent" and o.controller == player
+    ]
+    return zones
+
+
+def _link_facts(state: State, link: Link) -> dict[str, Any]:
+    attack = look(state, link.attack)
+    assert attack is not None
+    cards = [state.objects[i] for i in link.defending]
+    defending = [
+        {"card": name_of(card), "defense": value_of(state, card, "defense").value or 0}
+        for card in cards
+    ]
+    return {
+        "number": link.number,
+        "attack": attack.card.full_name,
+        "power": value_of(state, attack, "power").value,
+        "target": ", ".join(_who_or_what(state, i) for i in link.targets),
+        "defending": defending,
+        "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),
+        "hit": link.hit if link.calculated else None,
+        "damage": link.damage if link.calculated else None,
+    }
