@@ -1,0 +1,62 @@
+"""The scenarios that come with the program: ``scenarios/`` of the repository, shipped inside the
+package as ``judgetool/_scenarios``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from judgetool.scenario.problems import instead, listed, quoted
+
+
+class NoScenario(LookupError):
+    """There is no built-in scenario of that name, or several."""
+
+
+def scenarios_root() -> Path:
+    """The folder of the built-in scenarios.
+
+    Raises:
+        NoScenario: this installation has none.
+    """
+    package = Path(__file__).resolve().parent.parent
+    for root in (package / "_scenarios", package.parent / "scenarios"):
+        if root.is_dir():
+            return root
+    raise NoScenario("this installation has no built-in scenarios; install the package again")
+
+
+def builtin(root: Path | None = None) -> list[Path]:
+    """All built-in scenarios, in the order of their folders, which are named by rule numbers."""
+    folder = scenarios_root() if root is None else root
+    return sorted(folder.rglob("*.yaml"), key=lambda path: _order(path.relative_to(folder)))
+
+
+def _order(path: Path) -> list[list[tuple[int, str]]]:
+    """``7.10`` comes after ``7.9``."""
+    pieces = [re.split(r"([0-9]+)", part) for part in path.parts]
+    return [[(int(p), "") if p.isdecimal() else (-1, p) for p in part] for part in pieces]
+
+
+def find(name: str, root: Path | None = None) -> Path:
+    """The built-in scenario of a name: its path under the root, or the end of it, with or without
+    ``.yaml``.
+
+    Raises:
+        NoScenario: there is none, or several, with what to write instead.
+    """
+    folder = scenarios_root() if root is None else root
+    names = {path.relative_to(folder).with_suffix("").as_posix(): path for path in builtin(folder)}
+    wanted = name.removesuffix(".yaml").strip("/")
+    if wanted in names:
+        return names[wanted]
+    ends = [one for one in names if one.endswith(f"/{wanted}")]
+    if len(ends) == 1:
+        return names[ends[0]]
+    if ends:
+        raise NoScenario(f"{quoted(name)} may be {listed(ends)}; write more of the path")
+    known = [*names, *(one.rpartition("/")[2] for one in names)]
+    raise NoScenario(
+        f"there is no built-in scenario {quoted(name)}; "
+        + instead(wanted, known, "the built-in scenarios are")
+    )

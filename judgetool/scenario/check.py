@@ -1,0 +1,193 @@
+"""Comparing a position with what is expected of it.
+
+Positions are compared through the game's ``facts``, plain data in the shape of
+``judgetool run --json``: a wanted value has its path there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.table import Entry
+from judgetool.scenario.expect import Facts, Wanted
+from judgetool.scenario.problems import Mark, inert, listed
+from judgetool.scenario.shape import Path, label
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """An expectation that was checked.
+
+    Attributes:
+        text: what was expected, in words, inert.
+        ok: whether it is so.
+        wanted: the value expected, plain data as the file has it.
+        found: the value found, plain data.
+        mark: where the file says so.
+    """
+
+    text: str
+    ok: bool
+    wanted: Any
+    found: Any
+    mark: Mark
+
+    def __str__(self) -> str:
+        return self.text if self.ok else f"{self.text}; found {inert(said(self.found))}"
+
+
+def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
+    """Compare one wanted value with a position.
+
+    Args:
+        facts: the position's facts.
+        cited: every rule the journal cites, with the first entry that does.
+    """
+    if wanted.about in ("journal", "never"):
+        return _cited(wanted, cited.get(str(wanted.wanted)))
+    found = _fact(facts, wanted.path)
+    return Checked(
+        inert(_says(wanted)), _agrees(wanted, found), wanted.wanted, _plain(wanted, found),
+        wanted.mark,
+    )  # fmt: skip
+
+
+def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
+    never = wanted.about == "never"
+    text = f"{'no' if never else 'some'} transition cites {wanted.wanted}"
+    ok = never == (entry is None)
+    found = None if entry is None else wanted.wanted if ok else f"entry {entry.n}: {entry.text}"
+    return Checked(text, ok, wanted.wanted, found, wanted.mark)
+
+
+def _fact(facts: Any, path: Path) -> Any:
+    for part in path:
+        if isinstance(facts, Mapping):
+            facts = facts.get(str(part))
+        elif isinstance(facts, list | tuple) and isinstance(part, int) and part < len(facts):
+            facts = facts[part]
+        else:
+            return None
+    return facts
+
+
+def _agrees(wanted: Wanted, found: Any) -> bool:
+    want = wanted.wanted
+    match wanted.about:
+        case "links":
+            return len(found or ()) == int(want)
+        case "zone":
+            return same_cards(want, found or ())
+        case "defending":
+            return _same_defenders(want, found)
+        case "stack":
+            return len(want) == len(found or ()) and all(map(_same_name, want, found or ()))
+        case "word":
+            return found is None if want is None else found is not None and _same_name(want, found)
+        case _:
+            return type(want) is type(found) and bool(want == found)
+
+
+def _plain(wanted: Wanted, found: Any) -> Any:
+    """What was found, in the form of what was wanted."""
+    if wanted.about == "links":
+        return len(found or ())
+    if wanted.about in ("zone", "defending"):
+        found = found or []
+        if isinstance(wanted.wanted, int):
+            return len(found)
+        if wanted.about == "defending" and all(isinstance(w, str) for w in wanted.wanted):
+            return [defender["card"] for defender in found]
+    return found
+
+
+def same_cards(wanted: int | list[str], found: Iterable[str]) -> bool:
+    """Whether a zone holds what is wanted: so many cards, or these in any order.
+
+    ``2 unknown`` stands for two of them, and a name without color for any color.
+    """
+    names = list(found)
+    if isinstance(wanted, int):
+        return len(names) == wanted
+    want = [name for entry in wanted for name in _counted(entry, names)]
+    if len(want) != len(names):
+        return False
+    for same in (lambda a, b: a.casefold() == b.casefold(), _same_name):
+        for name in list(want):
+            match = next((other for other in names if same(name, other)), None)
+            if match is not None:
+                want.remove(name)
+                names.remove(match)
+    return not want
+
+
+def _counted(entry: str, names: list[str]) -> list[str]:
+    counted = re.match(r"([1-9][0-9]?) (.+)", entry, re.DOTALL)
+    if counted is None or any(_same_name(entry, name) for name in names):
+        return [entry]
+    return [counted[2]] * int(counted[1])
+
+
+def _same_name(wanted: str, found: str) -> bool:
+    wanted, found = wanted.casefold(), found.casefold()
+    return wanted == found or wanted == re.sub(r" \([^()]*\)$", "", found)
+
+
+def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
+    there = list(found or ())
+    if isinstance(wanted, int):
+        return len(there) == wanted
+    if all(isinstance(entry, str) for entry in wanted):
+        return same_cards(wanted, [defender["card"] for defender in there])
+    if len(wanted) != len(there):
+        return False
+    for entry in wanted:
+        want = {"card": entry} if isinstance(entry, str) else entry
+        match = next((d for d in there if _same_defender(want, d)), None)
+        if match is None:
+            return False
+        there.remove(match)
+    return True
+
+
+def _same_defender(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
+    if not _same_name(wanted["card"], found["card"]):
+        return False
+    return "defense" not in wanted or wanted["defense"] == found["defense"]
+
+
+def _says(wanted: Wanted) -> str:
+    """What is wanted, in words."""
+    path, value = wanted.path, said(wanted.wanted)
+    match wanted.about:
+        case "links":
+            return f"the chain has {value} link{'' if wanted.wanted == 1 else 's'}"
+        case "zone" | "defending" if isinstance(wanted.wanted, int):
+            value += " card" if wanted.wanted == 1 else " cards"
+    match path:
+        case ("players", name, *_, what):
+            return f"{name}: {str(what).replace('_', ' ')} is {value}"
+        case ("chain", int(i), what):
+            return f"chain link {i + 1}: {what} is {value}"
+        case ("waiting", _):
+            return f"waiting for {value}"
+        case _:
+            return f"{label(path)} is {value}"
+
+
+def said(value: Any) -> str:
+    """Plain data in words."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if value else "false"
+        case {"card": card, **more}:
+            return f"{card} ({more['defense']} defense)" if "defense" in more else str(card)
+        case list() | tuple():
+            return listed(map(said, value), "and") if value else "nothing"
+        case _:
+            return str(value)

@@ -1,0 +1,159 @@
+"""A document: the records of everything one file says.
+
+The general part is the same for every system; the records of the board and of card entries come
+from the system the file names.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from judgetool.engine.case import Game, Position
+from judgetool.scenario.expect import Expectation, Facts
+from judgetool.scenario.problems import Mark
+from judgetool.scenario.shape import Places
+
+B = TypeVar("B")
+C = TypeVar("C")
+
+OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
+LINE_KEYS = ("note", "expect", "illegal")
+
+
+class PlayableGame(Game[Any], Protocol):
+    """What a system gives scenarios, over what it gives the engine."""
+
+    board_type: type[Any]
+    card_type: type[Any]
+
+    def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
+        """The opening state of a board.
+
+        Raises:
+            Exception: the board contradicts the rules; its ``problems`` have ``path``,
+                ``message`` and ``rules``.
+        """
+
+    def facts(self, position: Position[Any]) -> Facts:
+        """The position as plain data; every player lists all zones, also the empty ones."""
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player claims in a dispute.
+
+    Attributes:
+        by: the player.
+        says: the claim, in the player's words.
+    """
+
+    by: str
+    says: str
+
+
+class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=True):
+    """A board, what happens on it, and what is expected: one file.
+
+    Attributes:
+        system: the rule system: ``fab``.
+        board: the position to begin from.
+        title: what the scenario shows, in one line.
+        edition: the edition of the rules; left out, the system's default.
+        rules: rules it is about; each must be cited by the run, or by a refused move.
+        cards: cards the library does not know, by name.
+        moves: what happens, line by line: ``WHO: what``.
+        expect: what must be true at the end.
+        claims: what the players claim, in a dispute.
+        ruling: the judge's answer, in one sentence.
+    """
+
+    system: str
+    board: B
+    title: str = ""
+    edition: str | None = None
+    rules: list[str] = []
+    cards: dict[str, C] = {}
+    moves: list[Any] = []
+    expect: Any = None
+    claims: list[Claim] = []
+    ruling: str = ""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A move: who makes it, what they do, and the rules that must refuse it, if it is illegal."""
+
+    who: str
+    text: str
+    mark: Mark
+    illegal: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        return f"{self.who}: {self.text}"
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """A free text between moves."""
+
+    text: str
+    mark: Mark
+
+
+class Expecting(msgspec.Struct, frozen=True):
+    """An expectation between moves."""
+
+    expectation: Expectation
+    mark: Mark
+
+
+Line: TypeAlias = Said | Noted | Expecting
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A file that was read without an error.
+
+    Attributes:
+        file: its name, for messages.
+        game: the system it is about.
+        written: the records as the file has them; ``moves`` and ``expect`` are nodes there.
+        opening: the state its board stands for.
+        moves: its lines, in order.
+        expectation: what it expects at the end.
+        places: where everything stands in the file.
+    """
+
+    file: str
+    game: PlayableGame
+    written: Written[Any, Any]
+    opening: Any
+    moves: tuple[Line, ...]
+    expectation: Expectation
+    places: Places
+
+    @property
+    def title(self) -> str:
+        return self.written.title
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(self.written.rules)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        return tuple(self.written.claims)
+
+    @property
+    def ruling(self) -> str:
+        return self.written.ruling
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(self.written.board.players)
+
+
+def written_type(game: PlayableGame | None) -> Any:
+    """The record of a whole file for a system, or without one."""
+    if game is None:
+        return Written[Any, Any]
+    return Written[game.board_type, game.card_type]  # type: ignore[name-defined]

@@ -1,0 +1,104 @@
+"""The lines of ``moves:``: moves, notes and expectations on the way."""
+
+from __future__ import annotations
+
+from judgetool.scenario import expect
+from judgetool.scenario.document import Expecting, Line, Noted, Said
+from judgetool.scenario.names import OTHERS, Names
+from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
+from judgetool.scenario.problems import Mark, Problems, listed, nearest, quoted
+from judgetool.scenario.shape import WRONG, Path, Shaper, found_in
+
+LINE_KEYS = ("note", "expect", "illegal")
+SUCH_AS = "write WHO: what, such as Rhinar: pass"
+
+
+def read(shaper: Shaper, names: Names, node: Node | None) -> tuple[Line, ...]:
+    """The lines of a list; what is wrong with the others goes to the problems."""
+    items = node.items if isinstance(node, Sequence) else ()
+    reader = _Lines(shaper, names)
+    lines = [reader.line(item, ("moves", i)) for i, item in enumerate(items)]
+    return tuple(line for line in lines if line is not None)
+
+
+class _Lines:
+    def __init__(self, shaper: Shaper, names: Names) -> None:
+        self.shaper = shaper
+        self.names = names
+        self.problems: Problems = shaper.problems
+
+    def line(self, node: Node, path: Path) -> Line | None:
+        if isinstance(node, Broken):
+            return None
+        if isinstance(node, Scalar) and node.value is not None:
+            return self.spoken(node)
+        if not isinstance(node, Mapping):
+            self.problems.add(node.mark, f"this line is {found_in(node)}; {SUCH_AS}")
+            return None
+        if tuple(node.entries) == ("note",):
+            text = self.shaper.build(node.entries["note"], str, (*path, "note"))
+            return None if text is WRONG else Noted(text, node.mark)
+        if tuple(node.entries) == ("expect",):
+            at = (*path, "expect")
+            self.shaper.places.put(at, node.keys["expect"])
+            wanted = expect.read(self.shaper, self.names, node.entries["expect"], at)
+            return Expecting(wanted, node.mark)
+        return self.move(node, path)
+
+    def spoken(self, node: Scalar) -> Line | None:
+        """A line in quotes."""
+        who, _, text = (part.strip() for part in node.text.partition(":"))
+        if not text:
+            self.problems.add(node.mark, f"{quoted(node.text)} does not say who; {SUCH_AS}")
+            return None
+        if who == "note":
+            return Noted(text, node.mark)
+        name = self.names.who(who, node.mark)
+        return None if name is None else Said(name, text, node.mark)
+
+    def move(self, node: Mapping, path: Path) -> Line | None:
+        """``WHO: what``, perhaps with the rules that must refuse it."""
+        who = [key for key in node.entries if key not in LINE_KEYS]
+        extra = [key for key in node.entries if key in ("note", "expect")]
+        if len(who) != 1 or extra:
+            self.crowded(node, who, extra)
+            return None
+        key = who[0]
+        name = self.names.who(key, node.keys[key])
+        text = self.shaper.build(node.entries[key], str, (*path, key))
+        illegal = self.illegal(node, (*path, "illegal"))
+        if text is WRONG or name is None:
+            return None
+        if not text.strip():
+            mark = node.entries[key].mark
+            self.problems.add(mark, f"{quoted(name)} does nothing here; write what they do")
+            return None
+        return Said(name, text.strip(), node.mark, illegal)
+
+    def illegal(self, node: Mapping, path: Path) -> tuple[str, ...]:
+        """The rules that must refuse a move."""
+        value = node.entries.get("illegal")
+        if value is None:
+            return ()
+        self.shaper.places.put(path, node.keys["illegal"])
+        self.shaper.build(value, list[str], path)
+        if isinstance(value, Sequence) and not value.items:
+            message = "illegal: is empty; write the rules that refuse the move"
+            self.problems.add(value.mark, message)
+        return self.names.rules(value)
+
+    def crowded(self, node: Mapping, who: list[str], extra: list[str]) -> None:
+        """Say why the keys of a line don't make one line."""
+        if not who and not extra:
+            self.problems.add(node.mark, f"nobody moves in this line; {SUCH_AS}")
+            return
+        names = {name.casefold() for name in (*(self.names.players or ()), *OTHERS)}
+        for key in who:
+            near = nearest(key, LINE_KEYS)
+            if near is not None and key.casefold() not in names:
+                at: Mark = node.keys[key]
+                self.problems.add(at, f"unknown key {quoted(key)}; did you mean {near}?")
+                return
+        keys = listed([quoted(key) for key in (*who, *extra)], "and")
+        message = f"{keys} in one line; begin a new line with '- ' for each"
+        self.problems.add(node.keys[[*who, *extra][-1]], message)

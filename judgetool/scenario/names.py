@@ -1,0 +1,68 @@
+"""Who and what a file refers to: the players on its board, and the rules of its system.
+
+Either may not be known, when the part of the file that says so is broken; then nothing is said
+about names, for it would only repeat that error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgetool.engine.rulebook import Rulebook
+from judgetool.scenario import rules
+from judgetool.scenario.nodes import Node, Scalar, Sequence
+from judgetool.scenario.problems import Mark, Problems, instead, listed, quoted
+
+OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
+
+
+class Names:
+    """Looks up names; what is not there goes to ``problems``."""
+
+    def __init__(
+        self, problems: Problems, players: tuple[str, ...] | None, book: Rulebook | None
+    ) -> None:
+        self.problems = problems
+        self.players = players
+        self.book = book
+
+    def rules(self, node: Node | None) -> tuple[str, ...]:
+        """A list of rule numbers, each of which must be in the rulebook."""
+        if not isinstance(node, Sequence):
+            return ()
+        numbers = [i for i in node.items if isinstance(i, Scalar) and i.value is not None]
+        for item in numbers:
+            wrong = rules.unknown(item.text, self.book) if self.book is not None else None
+            if wrong:
+                self.problems.add(item.mark, wrong)
+        return tuple(item.text for item in numbers)
+
+    def known(self, node: Scalar, others: Iterable[str] = ()) -> None:
+        """A name written in full must be that of a player, or one of the others."""
+        if self.players is not None and node.text not in (*self.players, *others):
+            self._nobody(node.text, node.mark, others)
+
+    def _nobody(self, name: str, mark: Mark, others: Iterable[str]) -> None:
+        known = [*(self.players or ()), *others]
+        self.problems.add(
+            mark, f"there is no player {quoted(name)}; {instead(name, known, 'the names here are')}"
+        )
+
+    def who(self, written: str, mark: Mark) -> str | None:
+        """The full name of who moves; any case and unique beginnings will do."""
+        if self.players is None:
+            return written
+        known = (*self.players, *OTHERS)
+        if written in known:
+            return written
+        folded = written.casefold()
+        for test in (str.__eq__, str.startswith):
+            found = [name for name in known if folded and test(name.casefold(), folded)]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                message = f"{quoted(written)} may be {listed(found)}; write the whole name"
+                self.problems.add(mark, message)
+                return None
+        self._nobody(written, mark, OTHERS)
+        return None

@@ -1,0 +1,139 @@
+"""What is wrong with a file, and where.
+
+Errors are part of the interface: each says what was found, why it is wrong and what to write
+instead.  All of them are collected before any is raised.  Their text quotes the file, so it is
+made inert here, once: no control code of a file ever reaches a terminal through an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+MOST = 100  # errors of one file that are shown; nobody reads more
+
+
+class Mark(NamedTuple):
+    """A place in a file, line and column counted from 1, columns in characters."""
+
+    line: int
+    column: int
+
+
+START = Mark(1, 1)
+
+
+def inert(text: str) -> str:
+    """The text with everything a terminal could act on, or that hides or reorders text, written
+    as a backslash escape."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in "\xa0\u3000" else _escaped(c) for c in text)
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")
+
+
+def quoted(text: str, longest: int = 60) -> str:
+    """A piece of a file as an error quotes it: inert, cut if long, in quotes."""
+    if len(text) > longest:
+        text = text[:longest] + "…"
+    return f"'{inert(text)}'"
+
+
+def listed(names: Iterable[str], word: str = "or", longest: int = 60) -> str:
+    """``a, b or c``; long names and long lists are cut."""
+    found = [name if len(name) <= longest else name[:longest] + "…" for name in names]
+    if len(found) > 16:
+        return ", ".join(found[:16]) + ", …"
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {word} {found[-1]}"
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was probably meant, if any is near."""
+    import difflib  # only when something is misspelt
+
+    by_folded = {name.casefold(): name for name in known if len(name) <= 100}
+    if len(word) > 100:
+        return None
+    near = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
+    return by_folded[near[0]] if near else None
+
+
+def instead(word: str, known: Iterable[str], what: str) -> str:
+    """The end of an error about an unknown word: the word probably meant, or all there are."""
+    names = list(known)
+    near = nearest(word, names)
+    if near is not None:
+        return f"did you mean {near}?"
+    return f"{what}: {listed(names, 'and')}" if names else f"there are no {what}"
+
+
+class Located(msgspec.Struct, frozen=True):
+    """One error: ``file:line:column: what is wrong, and what to write instead``.
+
+    Attributes:
+        file: the file's name as given, ``-`` or ``<stdin>`` for standard input.
+        line: counted from 1.
+        column: counted from 1, in characters.
+        message: one sentence, inert.
+        rules: the rules that a board contradicts; empty for mistakes of writing.
+    """
+
+    file: str
+    line: int
+    column: int
+    message: str
+    rules: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        rules = f" ({', '.join(self.rules)})" if self.rules else ""
+        return inert(f"{self.file}:{self.line}:{self.column}: {self.message}{rules}")
+
+
+class BadFile(Exception):
+    """A file that cannot be used.
+
+    Attributes:
+        errors: everything that is wrong with it, in the order of the file; never empty.
+    """
+
+    def __init__(self, errors: Iterable[Located]) -> None:
+        self.errors = tuple(errors)
+        super().__init__("\n".join(map(str, self.errors)))
+
+
+class Problems:
+    """Collects the errors of one file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.errors: list[Located] = []
+
+    def add(self, mark: Mark, message: str, rules: tuple[str, ...] = ()) -> None:
+        """Note an error.
+
+        Raises:
+            BadFile: there are too many to go on.
+        """
+        self.errors.append(Located(self.file, *mark, inert(message), rules))
+        if len(self.errors) == MOST:
+            last = Located(self.file, *mark, f"after {MOST} errors the rest is not read")
+            raise BadFile([*self._in_order(), last])
+
+    def _in_order(self) -> list[Located]:
+        return sorted(self.errors, key=lambda error: (error.line, error.column))
+
+    def settle(self) -> None:
+        """Go on only if nothing is wrong.
+
+        Raises:
+            BadFile: with all errors so far.
+        """
+        if self.errors:
+            raise BadFile(self._in_order())

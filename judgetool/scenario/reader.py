@@ -1,0 +1,130 @@
+"""Reading a document: a tree of nodes checked against the game it is about.
+
+All that is wrong is collected first: spelling and types by ``shape``, then rule numbers, names of
+players and the lines of moves, and last what the rules say against the board, if its own part of
+the file could be read.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgetool import games
+from judgetool.engine.case import Position
+from judgetool.scenario import expect, lines
+from judgetool.scenario.document import Document, Expecting, PlayableGame, written_type
+from judgetool.scenario.names import OTHERS, Names
+from judgetool.scenario.nodes import Mapping, Node, Scalar, Sequence
+from judgetool.scenario.problems import Problems, instead, quoted
+from judgetool.scenario.shape import WRONG, Places, Shaper, label
+
+
+def read(root: Node, problems: Problems) -> Document:
+    """The document a tree stands for.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+    """
+    shaper = Shaper(problems, Places())
+    entries = root.entries if isinstance(root, Mapping) else {}
+    game = _game(entries.get("system"), problems)
+    written = shaper.build(root, written_type(game))
+    book = game.rulebook if game is not None else None
+    names = Names(problems, _players(entries.get("board"), problems), book)
+    names.rules(entries.get("rules"))
+    _claims(entries.get("claims"), names)
+    moves = lines.read(shaper, names, entries.get("moves"))
+    end = entries.get("expect")
+    wanted = expect.read(shaper, names, end, ("expect",)) if end is not None else ()
+    state = None
+    if game is not None and _edition(game, entries.get("edition"), problems):
+        state = _opening(game, shaper)
+    problems.settle()
+    if game is None or state is None or written is WRONG:
+        raise AssertionError("a file that can't be used, and no error")
+    on_the_way = [line.expectation for line in moves if isinstance(line, Expecting)]
+    _zones(game, state, (*wanted, *(one for each in on_the_way for one in each)), problems)
+    return Document(problems.file, game, written, state, moves, wanted, shaper.places)
+
+
+def _game(node: Node | None, problems: Problems) -> PlayableGame | None:
+    """The game that the file names; if it names none, the shape says so."""
+    if not isinstance(node, Scalar) or node.value is None:
+        return None
+    systems = games.SYSTEMS
+    if node.text not in systems:
+        meant = instead(node.text, systems, "the systems are")
+        problems.add(node.mark, f"unknown system {quoted(node.text)}; {meant}")
+        return None
+    found: PlayableGame = games.system(node.text)
+    return found
+
+
+def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
+    """An edition is one the game knows, where the game lists them."""
+    editions = getattr(game, "editions", None)
+    if editions is None or not isinstance(node, Scalar) or node.value is None:
+        return True
+    if node.text in editions:
+        return True
+    meant = instead(node.text, editions, "the editions are")
+    problems.add(node.mark, f"unknown edition {quoted(node.text)}; {meant}")
+    return False
+
+
+def _players(board: Node | None, problems: Problems) -> tuple[str, ...] | None:
+    """The players' names, also of a board that has errors."""
+    players = board.entries.get("players") if isinstance(board, Mapping) else None
+    if not isinstance(players, Mapping):
+        return None
+    for name, mark in players.keys.items():
+        if name in (*OTHERS, *lines.LINE_KEYS, *expect.KEYS):
+            problems.add(
+                mark,
+                f"a player can't be called {quoted(name)}, which means something else in moves "
+                "or expectations; write another name, and hero: for the hero card",
+            )
+    return tuple(players.entries)
+
+
+def _claims(node: Node | None, names: Names) -> None:
+    """Claims are made by players."""
+    for claim in node.items if isinstance(node, Sequence) else ():
+        by = claim.entries.get("by") if isinstance(claim, Mapping) else None
+        if isinstance(by, Scalar) and by.value is not None:
+            names.known(by)
+
+
+def _opening(game: PlayableGame, shaper: Shaper) -> Any:
+    """The state of the board; ``None`` if it can't be read or contradicts the rules."""
+    board, cards = shaper.parts.get("board", WRONG), shaper.parts.get("cards", {})
+    edition = shaper.parts.get("edition")
+    if board is WRONG or cards is WRONG or edition is WRONG:
+        return None
+    try:
+        return game.build(board, cards, edition)
+    except Exception as error:
+        found = getattr(error, "problems", None)
+        if found is None:
+            raise  # not about the board: a bug
+        for problem in found:
+            path = tuple(problem.path)
+            where = f"{label(path)}: " if path else ""
+            shaper.problems.add(
+                shaper.places.of(path), where + problem.message, tuple(problem.rules)
+            )
+        return None
+
+
+def _zones(game: PlayableGame, state: Any, wanted: expect.Expectation, problems: Problems) -> None:
+    """Every zone expected of a player is one of the game's.
+
+    Raises:
+        BadFile: one is not.
+    """
+    zones = tuple(one for one in wanted if one.about == "zone")
+    if zones:
+        facts = game.facts(Position.at(game, state))
+        for mark, message in expect.unknown_zones(zones, facts):
+            problems.add(mark, message)
+        problems.settle()

@@ -1,0 +1,40 @@
+"""Rule numbers that a file names: whether they exist, and which were probably meant."""
+
+from __future__ import annotations
+
+import re
+
+from judgetool.engine.rulebook import Rulebook, order, parent
+from judgetool.scenario.problems import listed, quoted
+
+_NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){0,5}[a-z]{0,2}\Z")
+
+
+def unknown(number: str, book: Rulebook) -> str | None:
+    """The error about a number that the rulebook does not have, ``None`` if it has it."""
+    if number in book:
+        return None
+    said = f"the {book.system} rulebook has no rule {quoted(number)}"
+    if not _NUMBER.match(number):
+        return f"{said}; write a number such as {example(book)}"
+    near = nearest(number, book)
+    return f"{said}; the nearest {'is' if len(near) == 1 else 'are'} {listed(near, 'and')}"
+
+
+def example(book: Rulebook) -> str:
+    """A rule number as one is written: the first of those with the most parts."""
+    return max((rule.number for rule in book), key=lambda number: number.count("."), default="1.1")
+
+
+def nearest(number: str, book: Rulebook) -> list[str]:
+    """The rules next to where a number would stand: the one above it, and those beside it."""
+    above = parent(number)
+    while above is not None and above not in book:
+        above = parent(above)
+    beside = [
+        rule.number for rule in book if (parent(rule.number) == above or rule.number == above)
+    ]
+    place = order(number)
+    before = sorted((n for n in beside if order(n) < place), key=order)[-2:]
+    after = sorted((n for n in beside if order(n) > place), key=order)[:2]
+    return [*before, *after]

@@ -1,0 +1,281 @@
+"""Loading a file and playing its moves.
+
+A line is atomic: it may expand to several answers, and happens altogether or not at all.  A move
+that some rule refuses leaves the case as it was; the refusal stands in the journal of the run with
+the rules that refuse it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Literal
+
+import msgspec
+
+from judgetool.engine.case import Case
+from judgetool.engine.choice import Refused, Violation
+from judgetool.engine.table import Entry, Journal
+from judgetool.scenario import check, nodes, reader
+from judgetool.scenario.check import Checked
+from judgetool.scenario.document import Document, Expecting, Line, Noted, Said
+from judgetool.scenario.expect import Expectation
+from judgetool.scenario.problems import BadFile, Located, Mark, Problems, inert, listed
+
+__all__ = ["BadFile", "Document", "Located", "Outcome", "Played", "load", "play"]
+
+
+def load(source: Path | bytes | BinaryIO, name: str | None = None) -> Document:
+    """Read a file.
+
+    Args:
+        source: its path, its bytes, or a stream such as ``sys.stdin.buffer``.
+        name: what errors call it; left out, the path.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+    """
+    file = name if name is not None else str(source) if isinstance(source, Path) else "<input>"
+    problems = Problems(file)
+    root = nodes.parse(nodes.read(source, file), problems)
+    if root is None:
+        problems.settle()
+        raise AssertionError("no tree and no error")
+    return reader.read(root, problems)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One line of the document, played.
+
+    Attributes:
+        kind: ``move``; ``refused`` by some rule; ``unread``: not a move, with ``message`` saying
+            what to write; ``note``; ``expect``.
+        text: the line as a person would write it.
+        mark: where it is in the file.
+        first: the journal's number of the first entry it produced.
+        last: the number of the last one; less than ``first`` if it produced none.
+        violations: for a refused move: every reason.
+        wanted: whether the document says that it must be refused.
+        message: for an unread line: what is wrong with it.
+        step: for a refused move: where in the game it was tried.
+        state: for a refused move: the state it was tried in.
+        checked: the expectations checked here.
+    """
+
+    kind: Literal["move", "refused", "unread", "note", "expect"]
+    text: str
+    mark: Mark
+    first: int
+    last: int
+    violations: tuple[Violation, ...] = ()
+    wanted: bool = False
+    message: str = ""
+    step: str = ""
+    state: Any = None
+    checked: tuple[Checked, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that refuse it."""
+        return tuple(dict.fromkeys(rule for v in self.violations for rule in v.rules))
+
+    def refusal(self, n: int) -> Entry:
+        """The refused move as a line of the journal."""
+        because = "; ".join(violation.because for violation in self.violations)
+        text = f"{self.text}: refused: {because}"
+        return Entry(n, self.step, "refused", "Refused", text, self.rules, self.state)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A document that was played.
+
+    Attributes:
+        document: what was played.
+        case: where it led.
+        played: the lines played, in order; the last one is where it stopped, if it did.
+        checked: every expectation that was checked, in order.
+        stopped: the line that could not be played, or ``None``.
+    """
+
+    document: Document
+    case: Case[Any]
+    played: tuple[Played, ...]
+    checked: tuple[Checked, ...]
+    stopped: Played | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything was played and is as expected."""
+        return self.stopped is None and all(check.ok for check in self.checked)
+
+    @property
+    def exit_code(self) -> int:
+        return 0 if self.ok else 1
+
+    @property
+    def failures(self) -> tuple[Located, ...]:
+        """Everything that is not as expected, with its place, in the order of the run."""
+        file = self.document.file
+        found = [Located(file, *c.mark, inert(str(c))) for c in self.checked if not c.ok]
+        stop = self.stopped
+        if stop is not None:
+            because = stop.message or "; ".join(v.because for v in stop.violations)
+            because = "; ".join(because.splitlines())
+            said = f"{stop.text}: {'refused: ' if stop.violations else ''}{because}"
+            found.append(Located(file, *stop.mark, inert(said), stop.rules))
+        return tuple(found)
+
+    def parts(self) -> Iterator[tuple[Played | None, tuple[Entry, ...]]]:
+        """The journal line by line of the document, refusals in their place and entries numbered
+        through; first what the opening led to by itself, with no line."""
+        journal = list(self.case.position.journal)
+        n = 0
+        done = self.played[0].first - 1 if self.played else len(journal)
+        opening = tuple(_numbered(journal[:done], n))
+        n += len(opening)
+        yield None, opening
+        for played in self.played:
+            entries = tuple(_numbered(journal[played.first - 1 : played.last], n))
+            if played.kind == "refused":
+                entries = (played.refusal(n + 1),)
+            n += len(entries)
+            yield played, entries
+
+    def entries(self) -> Iterator[Entry]:
+        """The journal with the refused moves in their place, numbered through."""
+        for _, entries in self.parts():
+            yield from entries
+
+
+def _numbered(entries: list[Entry], n: int) -> Iterator[Entry]:
+    for i, entry in enumerate(entries, n + 1):
+        if entry.n == i:
+            yield entry
+        else:
+            say = _saying(entry)
+            yield Entry(i, entry.step, entry.kind, entry.name, say, entry.cites, entry.state)
+
+
+def _saying(entry: Entry) -> Any:
+    return lambda: entry.text
+
+
+def play(doc: Document) -> Outcome:
+    """Play a document's moves and check what it expects.  A line that can't be played stops it."""
+    return _Player(doc).play()
+
+
+class _Player:
+    def __init__(self, doc: Document) -> None:
+        self.doc = doc
+        self.case: Case[Any] = Case.open(doc.game, doc.opening)
+        self.played: list[Played] = []
+        self.checked: list[Checked] = []
+        self.refusing: set[str] = set()  # rules that refused a move
+        self.settled = 0  # entries of the journal that no later answer can change
+
+    def play(self) -> Outcome:
+        for line in self.doc.moves:
+            played = self.line(line)
+            self.played.append(played)
+            self.checked += played.checked
+            if played.kind == "unread" or (played.kind == "refused" and not played.wanted):
+                return self.outcome(played)
+        self.checked += self.check(self.doc.expectation)
+        self.checked += self.rules()
+        return self.outcome(None)
+
+    def outcome(self, stopped: Played | None) -> Outcome:
+        return Outcome(self.doc, self.case, tuple(self.played), tuple(self.checked), stopped)
+
+    def line(self, line: Line) -> Played:
+        here = len(self.case.position.journal)
+        if isinstance(line, Noted):
+            return Played("note", line.text, line.mark, here + 1, here)
+        if isinstance(line, Expecting):
+            checked = tuple(self.check(line.expectation))
+            return Played("expect", "expect", line.mark, here + 1, here, checked=checked)
+        return self.move(line, here)
+
+    def move(self, line: Said, here: int) -> Played:
+        position = self.case.position
+        wanted = bool(line.illegal)
+        try:
+            after = self.case.answer_all(self.doc.game.parse(position, line.line))
+        except Refused as refused:
+            checked = (_illegal(line, refused.rules),) if wanted else ()
+            self.refusing |= set(refused.rules)
+            return Played(
+                "refused", line.line, line.mark, here + 1, here,
+                violations=refused.violations, wanted=wanted, checked=checked,
+                step=self.doc.game.where(position.state), state=position.state,
+            )  # fmt: skip
+        except ValueError as error:  # not a move, or the game is over
+            return Played(
+                "unread", line.line, line.mark, here + 1, here, wanted=wanted, message=str(error)
+            )
+        if wanted:
+            return Played(
+                "move", line.line, line.mark, here + 1, here,
+                wanted=True, checked=(_illegal(line, ()),),
+            )  # fmt: skip
+        self.case = after
+        kept = self.kept(position.journal, after.position.journal)
+        self.shorten(kept)
+        return Played("move", line.line, line.mark, kept + 1, len(after.position.journal))
+
+    def kept(self, before: Journal, after: Journal) -> int:
+        """How many entries two journals of the case have in common at their beginning.
+
+        Up to the last seam they are the same objects and will stay; what comes after is written
+        anew with every answer, and may come out differently.
+        """
+        kept = self.settled
+        for old, new in zip(before.since(kept), after.since(kept), strict=False):
+            if old is new and kept == self.settled:
+                self.settled += 1
+            elif (old.kind, old.name, old.cites) != (new.kind, new.name, new.cites):
+                break
+            kept += 1
+        return kept
+
+    def shorten(self, kept: int) -> None:
+        """A reversed action (1.10.3) takes its entries back out of the journal."""
+        for i in range(len(self.played) - 1, -1, -1):
+            played = self.played[i]
+            if played.last <= kept and played.first <= kept + 1:
+                break
+            first, last = min(played.first, kept + 1), min(played.last, kept)
+            self.played[i] = msgspec.structs.replace(played, first=first, last=last)
+
+    def check(self, expectation: Expectation) -> Iterator[Checked]:
+        if not expectation:
+            return
+        facts = self.doc.game.facts(self.case.position)
+        cited = self.cited()
+        for wanted in expectation:
+            yield check.check(wanted, facts, cited)
+
+    def cited(self) -> dict[str, Entry]:
+        """Every rule the journal cites, with the first entry that does."""
+        found: dict[str, Entry] = {}
+        for entry in self.case.position.journal:
+            for rule in entry.cites:
+                found.setdefault(rule, entry)
+        return found
+
+    def rules(self) -> Iterator[Checked]:
+        """Each rule the document is about is cited, or refuses a move."""
+        cited = self.cited()
+        for i, number in enumerate(self.doc.rules):
+            ok = number in cited or number in self.refusing
+            text = f"rule {number} is cited by the journal or by a refused move"
+            mark = self.doc.places.of(("rules", i))
+            yield Checked(text, ok, number, number if ok else None, mark)
+
+
+def _illegal(line: Said, rules: tuple[str, ...]) -> Checked:
+    """Whether exactly the rules that the document names refuse a move."""
+    text = inert(f"{line.line}: is refused by {listed(line.illegal, 'and')}")
+    found = list(rules) if rules else "no rule that refuses it"
+    return Checked(text, set(rules) == set(line.illegal), list(line.illegal), found, line.mark)

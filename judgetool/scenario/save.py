@@ -1,0 +1,163 @@
+"""Writing a case back as a file.
+
+The opening is written as it was loaded, without what is left at its default; the moves are the
+canonical lines of the answers, each in the state it was given in.  Loading the file again leads to
+the same case, and saving that to the same file.
+
+The writer is our own because the file's rules are: only integers, ``true``, ``false`` and nothing
+need quotes to be text, everything unprintable is escaped, and lines look as a person writes them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.case import Case
+from judgetool.scenario.document import Document
+from judgetool.scenario.nodes import INTEGER, WORDS
+
+WIDEST = 100  # characters of a line that holds a whole list or mapping
+
+# plain text must not look like anything else, in a flow list no more than in a block
+_PLAIN = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$-]|:(?=[^\s,\[\]{}])|[^\x00-\x7f])*\Z")
+_PLAIN_BLOCK = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$,{}-]|:(?=\S)|[^\x00-\x7f])*\Z")
+_NAMED_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
+
+
+def dump(document: Document, case: Case[Any]) -> str:
+    """A case as the text of a file.
+
+    Expectations, notes and refused moves of the document are not written: they were about its own
+    moves, and the case may have gone another way.
+
+    Args:
+        document: the file the case was opened from.
+        case: what is to be saved; its opening is the document's.
+    """
+    plain = plainly(document.written)
+    parts = {
+        key: plain[key] for key in ("title", "system", "edition", "cards", "board") if key in plain
+    }
+    parts["moves"] = moves(case)
+    parts |= {key: plain[key] for key in ("claims", "ruling") if key in plain}
+    return "".join(f"{line}\n" for line in _block({k: v for k, v in parts.items() if v != []}))
+
+
+def moves(case: Case[Any]) -> list[Any]:
+    """The canonical lines of a case's answers, as ``moves:`` holds them."""
+    lines: list[Any] = []
+    while case.before is not None and case.answer_given is not None:
+        answer, case = case.answer_given, case.before
+        line = case.position.game.write(case.position.state, answer)
+        start = f"{answer.who}: "
+        lines.append({answer.who: line[len(start) :]} if line.startswith(start) else line)
+    return lines[::-1]
+
+
+def plainly(value: Any) -> Any:
+    """A record as plain data under the names of the file, without what is at its default."""
+    if isinstance(value, msgspec.Struct):
+        return {
+            field.encode_name: plainly(getattr(value, field.name))
+            for field in msgspec.structs.fields(value)
+            if field.required or getattr(value, field.name) != _default(field)
+        }
+    if isinstance(value, dict):
+        return {key: plainly(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plainly(one) for one in value]
+    return value
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
+
+
+def _block(value: dict[str, Any], indent: str = "") -> list[str]:
+    """The lines of a mapping, one key after another."""
+    lines: list[str] = []
+    for key, one in value.items():
+        name = f"{indent}{scalar(key)}:"
+        lines += _entry(name, one, indent, whole=key not in ("moves", "board", "players", "cards"))
+    return lines
+
+
+def _entry(name: str, value: Any, indent: str, whole: bool) -> list[str]:
+    """The lines of a key and its value: in one line if it fits and is not better spread out."""
+    if isinstance(value, str) and _is_literal(value):
+        return [f"{name} |-", *(f"{indent}  {line}" for line in value.split("\n"))]
+    if not isinstance(value, dict | list):
+        return [f"{name} {scalar(value, _PLAIN_BLOCK)}"]
+    line = f"{name} {flow(value)}"
+    if not value or (whole and len(line) <= WIDEST and not _holds_literal(value)):
+        return [line]
+    if isinstance(value, dict):
+        return [name, *_block(value, indent + "  ")]
+    return [name, *(line for one in value for line in _item(one, indent + "  ", not whole))]
+
+
+def _item(value: Any, indent: str, spread: bool) -> list[str]:
+    """The lines of one entry of a list."""
+    long = len(flow(value)) > WIDEST or _holds_literal(value)
+    if isinstance(value, dict) and value and (spread or long):
+        first, *rest = _block(value, indent + "  ")
+        return [f"{indent}- {first[len(indent) + 2 :]}", *rest]
+    text = flow(value) if isinstance(value, dict | list) else scalar(value, _PLAIN_BLOCK)
+    return [f"{indent}- {text}"]
+
+
+def flow(value: Any) -> str:
+    """A value in one line."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{scalar(key)}: {flow(one)}' for key, one in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(flow, value))}]"
+    return scalar(value)
+
+
+def scalar(value: str | int | bool | None, plain: re.Pattern[str] = _PLAIN) -> str:
+    """A scalar that reads back as the same value, in quotes only if it must be."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if value in WORDS or INTEGER.match(value) or value[-1] in " :" or not value.isprintable():
+        return _in_quotes(value)
+    return value if plain.match(value) and " #" not in value else _in_quotes(value)
+
+
+def _in_quotes(text: str) -> str:
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(char: str) -> str:
+    if char in _NAMED_ESCAPES:
+        return _NAMED_ESCAPES[char]
+    if char.isprintable() or char == "\u3000":
+        return char
+    code = ord(char)
+    return (
+        f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}"
+    )
+
+
+def _is_literal(text: str) -> bool:
+    """Whether a text of several lines can be written as a block, line for line."""
+    lines = text.split("\n")
+    return len(lines) > 1 and all(
+        line.isprintable() and line and line.strip() == line for line in lines
+    )
+
+
+def _holds_literal(value: Any) -> bool:
+    """Whether a text anywhere in a mapping is better written as a block."""
+    if isinstance(value, dict):
+        return any(map(_holds_literal, value.values()))
+    return isinstance(value, str) and _is_literal(value)

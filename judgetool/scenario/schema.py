@@ -1,0 +1,124 @@
+"""The JSON Schema of a file, generated from the records that read it.
+
+For editors that complete and check while somebody writes.  It says what the shape of a file is;
+names, rule numbers and what the rules say against a board are for ``judgetool run``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judgetool import games
+from judgetool.scenario.document import Written
+from judgetool.scenario.expect import Expected, PlayerExpected, Zone
+
+Schema = dict[str, Any]
+DEFS = "#/$defs/"
+TEXT = ["string", "number", "boolean"]  # 7.10 and yes are text here, whatever YAML calls them
+
+
+def schema(system: str) -> Schema:
+    """The schema of a file of one system.
+
+    Raises:
+        LookupError: there is no such system.
+    """
+    if system not in games.SYSTEMS:
+        raise LookupError(f"there is no system {system}; there are {', '.join(games.SYSTEMS)}")
+    game = games.system(system)
+    whole = Written[game.board_type, game.card_type]  # type: ignore[name-defined]
+    (top, expected, player, zone), parts = msgspec.json.schema_components(
+        [whole, Expected, PlayerExpected, Zone], ref_template=DEFS + "{name}"
+    )
+    root = parts.pop(top["$ref"].removeprefix(DEFS))
+    defs = {name: _described(part) for name, part in parts.items()}
+    _part(defs, player)["additionalProperties"] = zone
+    _part(defs, expected)["additionalProperties"] = player
+    root = _described(root)
+    root["properties"]["system"] = {"const": system, "description": "the rule system"}
+    root["properties"]["expect"] = expected
+    root["properties"]["moves"]["items"] = _line(expected)
+    found: Schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **root,
+        "title": f"judgetool: a {system} scenario",
+        "$defs": defs,
+    }
+    return _lenient(found)  # type: ignore[no-any-return]
+
+
+def _part(defs: dict[str, Schema], ref: Schema) -> Schema:
+    return defs[ref["$ref"].removeprefix(DEFS)]
+
+
+def _line(expected: Schema) -> Schema:
+    """A line of moves; ``lines`` reads these."""
+    rules = {"type": "array", "items": {"type": "string"}, "minItems": 1}
+    said = {"type": "string"}
+    return {
+        "description": "WHO: what, perhaps with illegal: [rules]; or note: text; or expect: {...}",
+        "oneOf": [
+            {**said, "pattern": ":"},
+            _only({"note": said}),
+            _only({"expect": expected}),
+            {
+                "type": "object",
+                "properties": {"illegal": rules, "note": False, "expect": False},
+                "additionalProperties": said,
+                "minProperties": 1,
+                "maxProperties": 1,
+                "not": {"required": ["illegal"]},
+            },
+            {
+                "type": "object",
+                "properties": {"illegal": rules, "note": False, "expect": False},
+                "additionalProperties": said,
+                "required": ["illegal"],
+                "minProperties": 2,
+                "maxProperties": 2,
+            },
+        ],
+    }
+
+
+def _only(properties: Schema) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _described(part: Schema) -> Schema:
+    """A record's schema with each line of its docstring at the field it is about."""
+    said, _, fields = part.get("description", "").partition("Attributes:")
+    part = {**part, "description": " ".join(said.split())}
+    properties = part["properties"] = dict(part.get("properties", {}))
+    key = ""
+    for line in fields.splitlines():
+        name, colon, text = line.strip().partition(": ")
+        if colon and name in properties:
+            key, said = name, text
+        elif key:
+            said = line.strip()
+        else:
+            continue
+        about = properties[key]
+        so_far = f"{about['description']} " if "description" in about else ""
+        if said:
+            properties[key] = {**about, "description": so_far + said}
+    return part
+
+
+def _lenient(part: Any) -> Any:
+    """Text may be written as anything that is not empty; the loader takes it as written."""
+    if isinstance(part, list):
+        return [_lenient(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    if part.get("type") == "string" and "enum" not in part:
+        part = {**part, "type": TEXT}
+    return {key: _lenient(one) for key, one in part.items()}

@@ -1,0 +1,271 @@
+"""Nodes against records: every key, type and word of a file checked, all errors at once.
+
+The records say what a file may hold (they are also what the schema is generated from); this module
+walks nodes and types side by side.  It remembers where everything stood, so that what is found out
+later, when rules look at the board, can still be pointed at.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, TypeAlias
+
+from msgspec import inspect
+
+from judgetool.scenario.nodes import INTEGER, Broken, Mapping, Node, Scalar, Sequence
+from judgetool.scenario.problems import (
+    START,
+    Mark,
+    Problems,
+    inert,
+    instead,
+    listed,
+    nearest,
+    quoted,
+)
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+class Wrong:
+    """Stands for a value with an error in it, which has been reported."""
+
+
+WRONG = Wrong()
+type_of = functools.lru_cache(maxsize=None)(inspect.type_info)
+
+
+class Places:
+    """Where each part of the file stands: a key's value, or the key of a list or mapping."""
+
+    def __init__(self) -> None:
+        self._marks: dict[Path, Mark] = {(): START}
+
+    def put(self, path: Path, mark: Mark) -> None:
+        self._marks[path] = mark
+
+    def of(self, path: Path) -> Mark:
+        """The mark of a path, or of the nearest part around it that the file has."""
+        while path not in self._marks:
+            path = path[:-1]
+        return self._marks[path]
+
+
+class Shaper:
+    """Builds records from nodes; errors go to ``problems``."""
+
+    def __init__(self, problems: Problems, places: Places) -> None:
+        self.problems = problems
+        self.places = places
+        self.parts: dict[str, Any] = {}  # the values at the top of the file, or ``WRONG``
+
+    def build(self, node: Node, wanted: Any, path: Path = ()) -> Any:
+        """The value of a type that a node stands for, or ``WRONG``."""
+        return self._any(node, type_of(wanted), path)
+
+    def _any(self, node: Node, kind: inspect.Type, path: Path) -> Any:
+        kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+        if isinstance(node, Broken):
+            return WRONG
+        for one in kinds:
+            if isinstance(one, inspect.AnyType):
+                return node
+            if isinstance(node, Mapping) and isinstance(one, inspect.StructType):
+                return self._struct(node, one, path)
+            if isinstance(node, Mapping) and isinstance(one, inspect.DictType):
+                return self._dict(node, one, path)
+            if isinstance(node, Sequence) and isinstance(one, inspect.ListType):
+                return self._list(node, one, path)
+        if isinstance(node, Scalar):
+            value = scalar(node, kinds)
+            if value is not WRONG:
+                return value
+        self.problems.add(node.mark, wrong_kind(node, kinds, path))
+        return WRONG
+
+    def _struct(self, node: Mapping, kind: inspect.StructType, path: Path) -> Any:
+        fields = {field.encode_name: field for field in kind.fields}
+        self.expect_keys(node, fields, path)
+        values = {}
+        for key, field in fields.items():
+            value = node.entries.get(key)
+            if value is not None:
+                at = (*path, key)
+                self.remember(at, node.keys[key], value)
+                values[field.name] = self._any(value, field.type, at)
+            elif field.required:
+                example = f"; write {inert(key)}: {example_of(field.type)}"
+                where = f"{label(path)} has no {key}" if path else f"{key}: is missing"
+                self.problems.add(self.places.of(path), where + example)
+                values[field.name] = WRONG
+        if not path:
+            self.parts = values
+        if any(value is WRONG for value in values.values()):
+            return WRONG
+        return kind.cls(**values)
+
+    def expect_keys(self, node: Mapping, known: Any, path: Path) -> None:
+        """Report the keys of a mapping that are not known."""
+        for key, mark in node.keys.items():
+            if key not in known:
+                where = f" in {label(path)}" if path else ""
+                self.problems.add(
+                    mark,
+                    f"unknown key {quoted(key)}{where}; {instead(key, known, 'the keys here are')}",
+                )
+
+    def _dict(self, node: Mapping, kind: inspect.DictType, path: Path) -> Any:
+        values = {}
+        for key, value in node.entries.items():
+            at = (*path, key)
+            self.remember(at, node.keys[key], value)
+            if not key.strip():
+                self.problems.add(node.keys[key], f"an empty name in {label(path)}; write a name")
+                values[key] = WRONG
+            else:
+                values[key] = self._any(value, kind.value_type, at)
+        return WRONG if any(value is WRONG for value in values.values()) else values
+
+    def _list(self, node: Sequence, kind: inspect.ListType, path: Path) -> Any:
+        values = []
+        for i, item in enumerate(node.items):
+            self.places.put((*path, i), item.mark)
+            values.append(self._any(item, kind.item_type, (*path, i)))
+        return WRONG if any(value is WRONG for value in values) else values
+
+    def remember(self, path: Path, key: Mark, value: Node) -> None:
+        """Where a key's value stands; a list or mapping is pointed at by its key."""
+        self.places.put(path, key if isinstance(value, Mapping | Sequence) else value.mark)
+
+
+def scalar(node: Scalar, kinds: tuple[inspect.Type, ...]) -> Any:
+    """What a scalar stands for where these types are allowed, or ``WRONG``.
+
+    Where a name is wanted, a number or a truth value is taken as the text it was written with.
+    """
+    value = node.value
+    for kind in kinds:
+        if isinstance(kind, inspect.LiteralType) and node.text in kind.values:
+            return node.text
+    if isinstance(value, bool):
+        if _has(kinds, inspect.BoolType):
+            return value
+    elif isinstance(value, int):
+        if _has(kinds, inspect.IntType):
+            return value
+    elif value is None:
+        return None if _has(kinds, inspect.NoneType) else WRONG
+    return node.text if _has(kinds, inspect.StrType) else WRONG
+
+
+def _has(kinds: tuple[inspect.Type, ...], one: type[inspect.Type]) -> bool:
+    return any(isinstance(kind, one) for kind in kinds)
+
+
+def label(path: Path) -> str:
+    """A path as an error names it: ``board.players.Bravo.hand, entry 2``."""
+    said = ""
+    for part in path:
+        if isinstance(part, int):
+            said += f", entry {part + 1}"
+        else:
+            said += f"{'.' if said else ''}{part if len(part) <= 60 else part[:60] + '…'}"
+    return inert(said)
+
+
+def found_in(node: Node) -> str:
+    """What a node is, in words."""
+    if isinstance(node, Sequence):
+        return "a list"
+    if not isinstance(node, Scalar):
+        return "a mapping"
+    value = node.value
+    if value is None:
+        return "empty"
+    return f"the text {quoted(value)}" if isinstance(value, str) else node.text
+
+
+def wrong_kind(node: Node, kinds: tuple[inspect.Type, ...], path: Path) -> str:
+    """What was found, and what to write instead."""
+    said = f"{label(path)} is {found_in(node)}" if path else f"this is {found_in(node)}"
+    return f"{said}; write {_better(node, kinds) or wanted_of(kinds)}"
+
+
+def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
+    """What was probably meant by a scalar."""
+    if not isinstance(node, Scalar) or len(node.text) > 60:
+        return None
+    only_list = all(isinstance(kind, inspect.ListType | inspect.NoneType) for kind in kinds)
+    if node.value is None:
+        return "[] for none" if only_list else None
+    text = node.text.strip()
+    if _has(kinds, inspect.IntType):
+        digits = text.lstrip("+").replace("_", "").replace(",", "")
+        if INTEGER.match(digits):
+            return f"{digits} without quotes" if text == digits else digits
+    if _has(kinds, inspect.BoolType) and text.casefold() in _TRUTHS:
+        return _TRUTHS[text.casefold()]
+    for kind in kinds:
+        if isinstance(kind, inspect.LiteralType):
+            near = nearest(text, [value for value in kind.values if isinstance(value, str)])
+            if near:
+                return near
+    if only_list:
+        return f"it as a list: [{inert(node.text)}]"
+    return None
+
+
+_TRUTHS = {
+    **dict.fromkeys(("true", "yes", "on", "y"), "true"),
+    **dict.fromkeys(("false", "no", "off", "n"), "false"),
+}
+
+
+def wanted_of(kinds: tuple[inspect.Type, ...]) -> str:
+    """What these types are, in words."""
+    return listed(dict.fromkeys(words for kind in kinds for words in _wanted(kind)), longest=400)
+
+
+def _wanted(kind: inspect.Type) -> list[str]:
+    match kind:
+        case inspect.IntType():
+            return ["a whole number such as 3"]
+        case inspect.BoolType():
+            return ["true or false"]
+        case inspect.StrType():
+            return ["a text"]
+        case inspect.LiteralType():
+            return [str(value) for value in kind.values]
+        case inspect.ListType():
+            return [f"a list such as [{example_of(kind.item_type)}]"]
+        case inspect.DictType():
+            return [f"a mapping such as {{Name: {example_of(kind.value_type)}}}"]
+        case inspect.StructType():
+            keys = listed((field.encode_name for field in kind.fields), "and")
+            return [f"a mapping with the keys {keys}"]
+        case inspect.UnionType():
+            return [words for one in kind.types for words in _wanted(one)]
+        case _:
+            return []
+
+
+def example_of(kind: inspect.Type) -> str:
+    """A short value of a type, for an error to show."""
+    match kind:
+        case inspect.IntType():
+            return "3"
+        case inspect.BoolType():
+            return "true"
+        case inspect.LiteralType():
+            return str(kind.values[0])
+        case inspect.ListType():
+            return f"[{example_of(kind.item_type)}]"
+        case inspect.DictType():
+            return f"{{Name: {example_of(kind.value_type)}}}"
+        case inspect.StructType():
+            field = kind.fields[0]
+            return f"{{{field.encode_name}: {example_of(field.type)}}}"
+        case inspect.UnionType():
+            return example_of(kind.types[0])
+        case _:
+            return "..."

@@ -1,0 +1,144 @@
+"""The schema says what the loader does: good files pass both, misshapen ones fail both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+
+from judgetool import games
+from judgetool.scenario import nodes, run
+from judgetool.scenario.builtin import builtin, scenarios_root
+from judgetool.scenario.document import Document
+from judgetool.scenario.problems import BadFile, Problems
+from judgetool.scenario.schema import schema
+
+BOARD = "system: tiny\nboard: {turn: R, players: {R: {hand: [Dawnblade]}, B: {life: 9}}}\n"
+
+GOOD = [
+    "",
+    "title: 12\nedition: first\nrules: [1, 1.1, 2.10]\nruling: true\n",
+    "cards: {A: {type: x, cost: X, color: red}, B: {type: y, cost: 3, text: [a, b]}}\n",
+    "moves: [R: pass, 'R: pass', {note: x}, {expect: {step: x}}]\n",
+    "moves: [{R: strike R for 1, illegal: [2.1b]}]\n",
+    "expect: {R: {life: 20, hand: 1, graveyard: []}, B: {hand: [], action points: 1}}\n",
+    "expect: {over: false, waiting: R, journal: [1], never: [2], stack: [], chain: []}\n",
+    "expect: {waiting: ~}\n",
+    "expect: {chain: [{attack: x, power: ~, hit: true, defending: [a, {card: b, defense: 1}]}]}\n",
+    "claims: [{by: R, says: x}]\n",
+]
+
+BAD = [
+    "moevs: []\n",
+    "title: [x]\n",
+    "title:\n",
+    "rules: 7.1\n",
+    "rules: [{a: b}]\n",
+    "cards: []\n",
+    "cards: {A: {color: red}}\n",
+    "cards: {A: {type: x, color: green}}\n",
+    "cards: {A: {type: x, cost: Y}}\n",
+    "cards: {A: {type: x, text: {a: b}}}\n",
+    "moves: {R: pass}\n",
+    "moves: [pass]\n",
+    "moves: [[R, pass]]\n",
+    "moves: [{}]\n",
+    "moves: [{R: pass, B: pass}]\n",
+    "moves: [{illegal: [1]}]\n",
+    "moves: [{R: pass, illegal: 1}]\n",
+    "moves: [{R: pass, illegal: []}]\n",
+    "moves: [{note: x, illegal: [1]}]\n",
+    "moves: [{R: [pass]}]\n",
+    "moves: [{expect: {R: {life: x}}}]\n",
+    "moves: [{R: }]\n",
+    "expect: 3\n",
+    "expect: {R: 3}\n",
+    "expect: {R: {life: many}}\n",
+    "expect: {R: {hand: many}}\n",
+    "expect: {step: [x]}\n",
+    "expect: {over: maybe}\n",
+    "expect: {journal: 7.1}\n",
+    "expect: {chain: [{powre: 3}]}\n",
+    "expect: {chain: [{hit: 1}]}\n",
+    "expect: {chain: {power: 3}}\n",
+    "claims: [{by: R}]\n",
+    "claims: [{by: R, says: x, because: y}]\n",
+]
+
+BAD_BOARDS = [
+    "",
+    "system: tiny\n",
+    "board: {turn: R, players: {}}\n",
+    "system: [tiny]\nboard: {turn: R, players: {}}\n",
+    "system: tiny\nboard: {players: {}}\n",
+    "system: tiny\nboard: {turn: R, players: []}\n",
+    "system: tiny\nboard: {turn: R, players: {R: {lief: 1}}}\n",
+    "system: tiny\nboard: {turn: R, players: {R: {life: x}}}\n",
+    "system: tiny\nboard: {turn: R, players: {R: {hand: x}}}\n",
+    "system: tiny\nboard: {turn: R, players: {R: {hand: [{face: up}]}}}\n",
+    "system: tiny\nboard: {turn: R, players: {R: {hand: [{card: x, face: in}]}}}\n",
+    "system: tiny\nboard: {turn: R, players: {R: {hand: [{card: x, counters: {a: b}}]}}}\n",
+    "- system: tiny\n",
+]
+
+
+def data(text: str) -> Any:
+    """The plain data that the schema is about."""
+    return plain(nodes.parse(text.encode(), Problems("x.yaml")))
+
+
+def plain(node: nodes.Node | None) -> Any:
+    match node:
+        case nodes.Scalar():
+            return node.value
+        case nodes.Sequence():
+            return [plain(item) for item in node.items]
+        case nodes.Mapping():
+            return {key: plain(value) for key, value in node.entries.items()}
+        case _:
+            return None
+
+
+@pytest.mark.parametrize("system", ["tiny", *games.SYSTEMS])
+def test_the_schema_is_one(system: str) -> None:
+    jsonschema.Draft202012Validator.check_schema(schema(system))
+
+
+@pytest.mark.parametrize("rest", GOOD)
+def test_good_files_pass_both(rest: str, load: Callable[[str], Document]) -> None:
+    load(BOARD + rest)
+    jsonschema.validate(data(BOARD + rest), schema("tiny"))
+
+
+@pytest.mark.parametrize("text", [BOARD + rest for rest in BAD] + BAD_BOARDS)
+def test_misshapen_files_fail_both(text: str, load: Callable[[str], Document]) -> None:
+    with pytest.raises(BadFile):
+        load(text)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(data(text), schema("tiny"))
+
+
+def test_every_key_is_described() -> None:
+    found = schema("tiny")
+    assert (
+        found["properties"]["moves"]["description"] == "what happens, line by line: ``WHO: what``."
+    )
+    assert (
+        found["$defs"]["Card"]["properties"]["cost"]["description"] == "resource points, or ``X``."
+    )
+    assert "Attributes" not in str(found)
+
+
+def test_an_unknown_system_has_no_schema() -> None:
+    with pytest.raises(LookupError, match="there are tiny"):
+        schema("chess")
+
+
+@pytest.mark.parametrize("path", builtin(), ids=lambda p: str(p.relative_to(scenarios_root())))
+def test_every_built_in_scenario_passes_both(path: Path) -> None:
+    document = run.load(path)
+    found = schema(document.written.system)
+    jsonschema.validate(data(path.read_text(encoding="utf-8")), found)
