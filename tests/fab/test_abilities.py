@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -150,8 +151,10 @@ MEANINGS: list[tuple[str, Ability]] = [
         Static(this(power=2, abilities=(GO_AGAIN,)), LastAttackWas(("Head Jab",)), "Combo"),
     ),
     (
-        "Combo - If Rising Knee Thrust, Open the Center, or Head Jab was the last attack this"
-        " combat chain, this gets +1{p}.",
+        (
+            "Combo - If Rising Knee Thrust, Open the Center, or Head Jab was the last attack this"
+            " combat chain, this gets +1{p}."
+        ),
         Static(
             this(power=1),
             LastAttackWas(("Rising Knee Thrust", "Open the Center", "Head Jab")),
@@ -183,8 +186,10 @@ MEANINGS: list[tuple[str, Ability]] = [
         ),
     ),
     (
-        "Target attack action card with cost 2 or greater gets +4{p} and"
-        ' "If this hits a hero, they discard a card."',
+        (
+            "Target attack action card with cost 2 or greater gets +4{p} and"
+            ' "If this hits a hero, they discard a card."'
+        ),
         target(
             Description(words=("Attack", "Action", "card"), cost=Bound(at_least=2)),
             power=4,
@@ -256,8 +261,11 @@ MEANINGS: list[tuple[str, Ability]] = [
         Triggered(ATTACKS, (Draw(), Discard(random=True))),
     ),
     (
-        "When this defends an attack with {p} greater than its base, create an Inertia token under"
-        " the attacking hero's control.",
+        (
+            "When this defends an attack with {p} greater than its base, create an"
+            " Inertia token under"
+            " the attacking hero's control."
+        ),
         Triggered(Trigger("defends", above_base=True), (Create("Inertia", 1, "attacking hero"),)),
     ),
     (
@@ -273,8 +281,11 @@ MEANINGS: list[tuple[str, Ability]] = [
         Triggered(Trigger("defends", alone=True), (GainResources(2),)),
     ),
     (
-        "When the combat chain closes, if this defended, put a -1{d} counter on it, then destroy it"
-        " if it has zero {d}.",
+        (
+            "When the combat chain closes, if this defended, put a -1{d} counter on it,"
+            " then destroy it"
+            " if it has zero {d}."
+        ),
         Triggered(
             CLOSES,
             (
@@ -316,16 +327,20 @@ MEANINGS: list[tuple[str, Ability]] = [
         Triggered(Trigger("beginning of end phase", whose="you"), (RemoveCounters("steam", None),)),
     ),
     (
-        "When you play an attack action card or activate a weapon attack, destroy this then the"
-        " attack gains go again.",
+        (
+            "When you play an attack action card or activate a weapon attack, destroy this then the"
+            " attack gains go again."
+        ),
         Triggered(
             Trigger("you play attack"),
             (Destroy("this"), Gets("the attack", abilities=(GO_AGAIN,))),
         ),
     ),
     (
-        "Whenever this is defended by a non-Illusionist attack action card with 6 or more {p},"
-        " destroy this.",
+        (
+            "Whenever this is defended by a non-Illusionist attack action card with 6 or more {p},"
+            " destroy this."
+        ),
         Triggered(
             Trigger(
                 "is defended",
@@ -397,8 +412,11 @@ MEANINGS: list[tuple[str, Ability]] = [
         Activated("Action", Cost(resources=1), attack=True, go_again=True, limit=1),
     ),
     (
-        "Once per Turn Instant - Discard a card: This gets +3{d}. Activate this ability only while"
-        " this is defending.",
+        (
+            "Once per Turn Instant - Discard a card: This gets +3{d}. Activate this"
+            " ability only while"
+            " this is defending."
+        ),
         Activated(
             "Instant",
             Cost(discard=Discard()),
@@ -408,8 +426,11 @@ MEANINGS: list[tuple[str, Ability]] = [
         ),
     ),
     (
-        "Action - {r}, destroy this: Gain {r}. Activate this only if you've been dealt damage this"
-        " turn. Go again",
+        (
+            "Action - {r}, destroy this: Gain {r}. Activate this only if you've been"
+            " dealt damage this"
+            " turn. Go again"
+        ),
         Activated(
             "Action",
             Cost(resources=1, destroy_this=True),
@@ -419,8 +440,11 @@ MEANINGS: list[tuple[str, Ability]] = [
         ),
     ),
     (
-        "Defense Reaction - {r}: Add this to the active chain link as a defending card. It has 2"
-        " base {d} this chain link.",
+        (
+            "Defense Reaction - {r}: Add this to the active chain link as a defending"
+            " card. It has 2"
+            " base {d} this chain link."
+        ),
         Activated(
             "Defense Reaction",
             Cost(resources=1),
@@ -466,7 +490,7 @@ def test_canonical_wording_stays_as_it_is(text: str) -> None:
     assert write(read_paragraph(text)) == text
 
 
-# --- what we must not pretend to understand -------------------------------------------------------
+# --- what we must not pretend to understand ---------------------
 
 NOT_UNDERSTOOD = [
     "If a hero would be dealt damage, instead they draw a card.",
@@ -498,7 +522,7 @@ def test_a_doubtful_paragraph_is_left_to_the_judge(text: str) -> None:
     assert all(line in kept for line in text.split("\n"))
 
 
-# --- whole cards ------------------------------------------------------------------------------------
+# --- whole cards ------------------------------------------------
 
 
 def test_a_card_is_read_paragraph_by_paragraph() -> None:
@@ -575,7 +599,7 @@ def test_any_text_is_read_without_an_error(text: str, name: str) -> None:
         assert isinstance(ability, w.Word)
 
 
-# --- reading what was written -----------------------------------------------------------------------
+# --- reading what was written -----------------------------------
 
 small = st.integers(1, 9)
 words = st.sampled_from(
@@ -617,10 +641,10 @@ names = st.builds(Description, named=st.sampled_from(["Runechant", "Spectral Shi
 described = plain | names
 owned = st.tuples(
     described, st.sampled_from(["you", "defending hero", "opponent", "attacking hero"])
-).map(lambda pair: w.msgspec.structs.replace(pair[0], whose=pair[1]))
+).map(lambda pair: msgspec.structs.replace(pair[0], whose=pair[1]))
 zoned = st.tuples(
     plain, st.sampled_from(["hand", "arsenal", "pitch"]), st.sampled_from([None, "you"])
-).map(lambda t: w.msgspec.structs.replace(t[0], zone=t[1], whose=t[2]))
+).map(lambda t: msgspec.structs.replace(t[0], zone=t[1], whose=t[2]))
 keywords = st.one_of(
     st.sampled_from(["go again", "dominate", "overpower", "blade break", "stealth"]).map(Keyword),
     st.builds(Keyword, st.sampled_from(["piercing", "ward", "arcane barrier"]), small),
@@ -821,7 +845,7 @@ abilities = st.one_of(
     ),
     st.builds(AdditionalCost, costs, st.booleans()),
     st.builds(PlayOnlyIf, conditions),
-    st.builds(CostsLess, small, numbers.map(lambda n: w.msgspec.structs.replace(n, times=1))),
+    st.builds(CostsLess, small, numbers.map(lambda n: msgspec.structs.replace(n, times=1))),
     st.builds(CostsLess, small, condition=conditions),
     st.builds(Ward, small),
     st.builds(
@@ -837,7 +861,7 @@ def test_what_is_written_reads_as_it_was(ability: Ability) -> None:
     assert read_paragraph(write(ability)) == ability, write(ability)
 
 
-# --- keywords and the phrasebook ----------------------------------------------------------------------
+# --- keywords and the phrasebook --------------------------------
 
 
 def test_keywords_mean_their_sentence() -> None:
@@ -893,7 +917,7 @@ def test_library_cards_need_neither_lark_nor_yaml() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-# --- coverage -------------------------------------------------------------------------------------------
+# --- coverage ---------------------------------------------------
 
 CARDS = Path("/work/shared/data/card.csv")
 REACHED = 0.29

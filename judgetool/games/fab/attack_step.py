@@ -23,6 +23,7 @@ def targets_still_legal(table: Table) -> None:
     state = table.state
     attack = _attack(table)
     if attack is None:
+        table.note("AttackGone", "the attack is no longer on the stack")
         return
     player = attack.controller if attack.controller is not None else attack.owner
     legal = [t for t in attack.targets if legal_target(state, t, player)]

@@ -57,9 +57,4 @@ def open_chain(table: Table) -> None:
 @rule("7.6.3")
 def continue_chain(table: Table) -> None:
     """An attack is added to the stack in the Resolution Step: it ends and the Layer Step begins."""
-    link = table.state.active_link
-    if link is not None and any(
-        c.duration == "link" and c.link <= link.number for c in table.state.effects
-    ):
-        pass  # 7.0.3b: the link stays the active one until the next is created
     table.occur(e.StepBegan(LAYER))

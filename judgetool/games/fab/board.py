@@ -448,12 +448,13 @@ class _Builder:
         if self.problems:
             return state
         # Attacks that are gone leave their last known information (7.0.3c).
-        for link in list(state.links):
-            if board.chain[link.number - 1].gone or self._replaced(state, link):
-                attack = state.objects[link.attack]
+        for made_link in state.links:
+            there_gone = board.chain[made_link.number - 1].gone
+            if there_gone or self._replaced(state, made_link):
+                attack = state.objects[made_link.attack]
                 gone = snapshot(state, attack)
                 lost.append(gone)
-                if gone.object.is_card and board.chain[link.number - 1].gone:
+                if gone.object.is_card and there_gone:
                     state = state.moved(
                         replace(
                             Object(attack.id, attack.card, attack.owner, place=attack.place),
@@ -470,7 +471,7 @@ class _Builder:
                     )
                 else:
                     state = state.gone(attack.id)
-                state = state.link_changed(link.number, gone=gone)
+                state = state.link_changed(made_link.number, gone=gone)
         state = replace(state, lost=tuple(lost))
         return self._where(state)
 

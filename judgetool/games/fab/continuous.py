@@ -356,7 +356,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
 
 def fact_fits(fact: object, what: Description) -> bool:
     """Whether something that happened fits a description by its types and name."""
-    types = getattr(fact, "types", frozenset())
+    types: frozenset[str] = getattr(fact, "types", frozenset())
     words = [w for w in what.words if w not in ("card", "attack")]
     if not all(w in types for w in words):
         return False
@@ -582,8 +582,8 @@ def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
         source = source_of(state, object)
         if source is not object:
             found.extend(m for m in gained(state, source) if m.keyword != "go again")
-    for _meant, effect, _source in static_gets(state, object, "abilities"):
-        for ability in effect.abilities:
+    for _meant, gets, _source in static_gets(state, object, "abilities"):
+        for ability in gets.abilities:
             given = spelled_out(ability)
             found.append(msgspec.structs.replace(given, cites=given.cites or ("6.2.3",)))
     return tuple(found)
@@ -639,8 +639,8 @@ def value_of(state: State, object: Object, prop: str) -> Number:
         snapshot = state.lki(object.id)
         if snapshot is not None:
             value = snapshot.power if prop == "power" else snapshot.defense
-            terms = () if value is None else (Term("last known", value, ("1.2.3",), sets=True),)
-            return Number(prop, value, terms)
+            known = () if value is None else (Term("last known", value, ("1.2.3",), sets=True),)
+            return Number(prop, value, known)
     base = base_of(state, object, prop)
     if base.value is None:
         return base

@@ -30,7 +30,7 @@ from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.moves import Choose, No, Option, Yes
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import ARENA, JUDGE, Continuous, State
+from judgetool.games.fab.state import ARENA, JUDGE, About, Continuous, State
 from judgetool.games.fab.table import Table
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
@@ -175,16 +175,30 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
                 ids = table.state.zone(player, zone)
             else:
                 ids = table.state.controls(player)
-            for id in ids:
-                if matches(table.state, table.state.objects[id], plain, player, context):
-                    destroy(table, id)
+            for each in ids:
+                if matches(table.state, table.state.objects[each], plain, player, context):
+                    destroy(table, each)
         return context
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, f"{table.state.name(id)} no longer exists")
         return context
+    phantasm = "8.3.13" in table.cites and _is_unresolved_attack(table.state, id)
     new = destroy(table, id)
+    if phantasm:
+        destroyed_by_phantasm(table)
     return msgspec.structs.replace(context, it=new)
+
+
+def _is_unresolved_attack(state: State, id: int) -> bool:
+    link = state.active_link
+    return link is not None and id in (link.attack, link.source) and not link.resolved
+
+
+@rule("8.3.13b")
+def destroyed_by_phantasm(table: Table) -> None:
+    """An attack destroyed by phantasm before its link has resolved closes the combat chain."""
+    table.occur(e.ChainClosing("the attack was destroyed by phantasm"))
 
 
 @rule("8.5.4")
@@ -211,14 +225,14 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
             else:
                 fails(table, f"{table.state.players[player]}'s deck is empty")
     else:
-        id = object_of(table.state, effect.what or "it", context)
-        if id is None or id not in table.state.objects:
-            fails(table, f"{table.state.name(id)} no longer exists")
+        found = object_of(table.state, effect.what or "it", context)
+        if found is None or found not in table.state.objects:
+            fails(table, f"{table.state.name(found)} no longer exists")
             return context
-        ids.append(id)
-    for id in ids:
-        owner = table.state.objects[id].owner
-        new = move(table, id, (owner, "banished"), word="is banished")
+        ids.append(found)
+    for each in ids:
+        owner = table.state.objects[each].owner
+        new = move(table, each, (owner, "banished"), word="is banished")
         context = msgspec.structs.replace(context, it=new)
     return context
 
@@ -298,8 +312,8 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
         if not hand:
             intimidated_without_card(table, player)
             continue
-        # The rules name no way to choose the card; cards say "a random card", so chance decides
-        # which card it is where more than one could be it.
+        # 8.5.10 of this edition does not say how the card is chosen; the cards' own reminder text
+        # and the newer rules say at random, so chance is asked.
         chosen = choose_from_hand(table, player, "banish face-down", t.Description(), by_chance=True)
         assert chosen is not None
         table.occur(e.Moved(chosen, (player, "banished"), "is banished face-down", public=False))
@@ -317,7 +331,7 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
                     source_id=context.source,
                     trigger=returning.when,
                     cites=("8.5.10", "8.5.10c"),
-                    about=e.About(it=chosen),
+                    about=About(it=chosen),
                 ),
                 f"{state.players[player]} gets the card back at the beginning of the end phase",
             )

@@ -88,7 +88,7 @@ def assets_are_lost(table: Table) -> None:
         for asset in ("action_points", "resources"):
             now = getattr(table.state, asset)[player]
             if now:
-                table.occur(e.AssetChanged(player, asset, -now))  # type: ignore[arg-type]
+                table.occur(e.AssetChanged(player, asset, -now))
 
 
 @rule("4.4.3e")

@@ -559,15 +559,14 @@ def left_play(state: State, object: Object) -> State:
             state = _left_chain(state, object)
         if len(state.lost) == before:
             state = replace(state, lost=(*state.lost, snapshot(state, object)))
+    if not any(object.id in effect.subjects for effect in state.effects):
+        return state
     effects = []
     for effect in state.effects:
-        if object.id in effect.subjects:
-            left = tuple(i for i in effect.subjects if i != object.id)
-            if not left:
-                continue
-            effect = replace(effect, subjects=left)
-        effects.append(effect)
-    return replace(state, effects=tuple(effects)) if len(effects) != len(state.effects) else state
+        left = tuple(i for i in effect.subjects if i != object.id)
+        if left or not effect.subjects:
+            effects.append(replace(effect, subjects=left))
+    return replace(state, effects=tuple(effects))
 
 
 class Ceased(Event, frozen=True):
@@ -842,6 +841,23 @@ class Triggered(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return f"{name_of(self.layer)} triggers"
+
+
+class StateConditionChanged(Event, frozen=True):
+    """A game state begins or ceases to meet the condition of a state-based triggered effect."""
+
+    object: int
+    condition: str
+    met: bool
+
+    def apply(self, state: State) -> State:
+        key = (self.object, self.condition)
+        rest = tuple(m for m in state.met if m != key)
+        return replace(state, met=(*rest, key) if self.met else rest)
+
+    def text(self, before: State, after: State) -> str:
+        verb = "meets" if self.met else "no longer meets"
+        return f"The game state {verb} the trigger condition of {after.name(self.object)}"
 
 
 class LayerAdded(Event, frozen=True):

@@ -48,13 +48,13 @@ def apply(table: Table, move: Move) -> None:
         case GiveControl(object=object, player=player):
             gain_control(table, object, player)
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
-            effect: Effect
+            given: Effect
             if take:
                 name = ability.name if isinstance(ability, Keyword) else ""
-                effect = Gets("target", loses=(name,), duration=duration)  # type: ignore[arg-type]
+                given = Gets("target", loses=(name,), duration=duration)  # type: ignore[arg-type]
             else:
-                effect = Gets("target", abilities=(ability,), duration=duration)  # type: ignore[arg-type]
-            generate(table, (effect,), Context(JUDGE, 0, targets=(object,)))
+                given = Gets("target", abilities=(ability,), duration=duration)  # type: ignore[arg-type]
+            generate(table, (given,), Context(JUDGE, 0, targets=(object,)))
 
 
 @rule("8.5.35")

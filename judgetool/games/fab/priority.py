@@ -7,7 +7,7 @@ from judgetool.games.fab.objects import clear, proxies_cease
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, State
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.triggers import add_triggered_layers
+from judgetool.games.fab.triggers import add_triggered_layers, check_state_triggers
 
 
 @rule("1.10.2")
@@ -25,6 +25,7 @@ def game_state_actions(table: Table) -> bool:
             return False
         living_objects_die(table)
         proxies_cease(table)
+        check_state_triggers(table)
         if table.state.pending:
             add_triggered_layers(table)
         if table.state is before:

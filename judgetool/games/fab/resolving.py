@@ -13,6 +13,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import still_legal, target_of
+from judgetool.games.fab.triggers import condition_met
 
 NO_PRIORITY = (CLOSE, START_PHASE, END_PHASE)
 
@@ -42,7 +43,11 @@ def resolve(table: Table) -> None:
 @rule("5.3.2")
 def check(table: Table, layer: Object) -> bool:
     """Whether the layer resolves at all."""
-    return targets_there(table, layer) and reaction_can_defend(table, layer)
+    return (
+        targets_there(table, layer)
+        and state_still_met(table, layer)
+        and reaction_can_defend(table, layer)
+    )
 
 
 @rule("5.3.2a")
@@ -59,6 +64,18 @@ def targets_there(table: Table, layer: Object) -> bool:
             table.occur(e.LayerFailed(layer.id, "no declared target is a legal target any more"))
             return False
     return True
+
+
+@rule("5.3.2b")
+def state_still_met(table: Table, layer: Object) -> bool:
+    """The state-trigger condition of a triggered-layer must still be met."""
+    ability = layer.ability
+    if not isinstance(ability, Triggered) or ability.when.event != "is defended":
+        return True
+    if layer.source is not None and condition_met(table.state, layer.source, ability.when):
+        return True
+    table.occur(e.LayerFailed(layer.id, "its state-trigger condition is no longer met"))
+    return False
 
 
 @rule("5.3.2c")

@@ -240,6 +240,7 @@ class State(msgspec.Struct, frozen=True):
     edition: str = "en-2025-05"
     result: str = ""
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
+    met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
     pool: dict[str, Card] = {}  # the file's own cards by full name
 
     # --- reading ---

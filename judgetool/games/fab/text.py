@@ -149,12 +149,12 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         return _activate(state, player, rest[5:].strip(), attack=True)
     if verb in ("defend", "block") and rest:
         names = _after(rest, "with")
-        moves = [Answer(who, m) for m in _declared(state, choice, player, _list(names))]
+        moves = [Answer(who, m) for m in _declared(state, choice, player, _list(names, lambda n: _is_card(state, n)))]
         return [*moves, Answer(who, Done())]
     if verb == "declare" and rest:
         return [Answer(who, m) for m in _declared(state, choice, player, [rest])]
     if verb == "pitch" and rest:
-        return [Answer(who, _pitch(state, player, name)) for name in _list(rest)]
+        return [Answer(who, _pitch(state, player, name)) for name in _list(rest, lambda n: _is_card(state, n))]
     if verb == "name" and rest:
         return [Answer(who, Name(_known_card(state, rest).full_name))]
     if verb == "choose" and rest:
@@ -166,9 +166,20 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
     raise MoveError(f"{verb!r} is no move{close}; a move begins with one of {known}")
 
 
-def _list(text: str) -> list[str]:
-    parts = [p.strip() for p in re.split(r",| and (?=[A-Za-z\d])", text) if p.strip()]
-    return parts if parts else [text]
+def _list(text: str, known: Callable[[str], bool]) -> list[str]:
+    """The names in ``A, B and C``; a name that holds a comma or an "and" stays whole."""
+    parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
+    names: list[str] = []
+    i = 0
+    while i < len(parts):
+        for end in range(len(parts), i, -2):
+            joined = "".join(parts[i:end]).strip()
+            if end == i + 1 or known(joined):
+                if joined:
+                    names.append(joined)
+                i = end + 1
+                break
+    return names or [text]
 
 
 # --- objects by name ---
@@ -234,9 +245,9 @@ def _one(state: State, text: str, groups: Sequence[Sequence[int]], what: str) ->
         found = _search(state, text, ids)
         if not found:
             continue
-        names = {label(o) for o in found}
-        if len(names) > 1:
-            raise MoveError(f"{text!r} could be {' or '.join(sorted(names))}; write which")
+        different = {label(o) for o in found}
+        if len(different) > 1:
+            raise MoveError(f"{text!r} could be {' or '.join(sorted(different))}; write which")
         zones = {o.zone for o in found}
         if len(zones) > 1 and len({_same(o) for o in found}) > 1:
             places = " or ".join(f"{label(o)} from {o.zone}" for o in found)
@@ -444,7 +455,7 @@ def _pitching(state: State, player: int, clauses: dict[str, str]) -> list[Answer
     who = state.players[player]
     found: list[Answer] = []
     used: list[int] = []
-    for name in _list(clauses["pitching"]):
+    for name in _list(clauses["pitching"], lambda n: _is_card(state, n)):
         pitch = _pitch(state, player, name, tuple(used))
         used.append(pitch.card)
         found.append(Answer(who, pitch))
@@ -875,7 +886,9 @@ def _say(state: State, answer: Answer) -> str:
         case Play(card=card, targets=targets, mode=mode, x=x, named=named):
             said = f"play {_named(state, card, named)}"
             object = state.objects.get(card)
-            if object is not None and object.zone != "hand":
+            if object is not None and (
+                object.zone != "hand" or _also_in_arsenal(state, object, named)
+            ):
                 said += f" from {object.zone}"
             if mode:
                 said += " mode " + ", ".join(str(m + 1) for m in mode)
@@ -930,6 +943,14 @@ def _say_manual(state: State, move: Move) -> str:
             on = ", ".join(_object_name(state, i) for i in objects)
             return _say_effect(state, effect, on, state.players[player])
     return type(move).__name__
+
+
+def _also_in_arsenal(state: State, object: Object, named: str) -> bool:
+    """Whether the player's arsenal holds a card of the same name, so that the zone must be said."""
+    name = named or object.card.full_name
+    return any(
+        state.objects[i].card.full_name == name for i in state.zone(object.owner, "arsenal")
+    )
 
 
 def _object_name(state: State, id: int) -> str:

@@ -12,20 +12,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     DefendedThisChain,
+    Delayed,
     Description,
     If,
     Resolution,
     Trigger,
     Triggered,
 )
-from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.cards import UNKNOWN, Meant
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
-    came_from,
     fact_fits,
     functional,
     gained,
@@ -33,7 +34,6 @@ from judgetool.games.fab.continuous import (
     matches,
     players_of,
     same,
-    source_of,
     value_of,
     base_of,
     within,
@@ -60,7 +60,7 @@ class Happening(msgspec.Struct, frozen=True):
     attack_action: bool = False
 
 
-def happenings(before: State, state: State, event: e.Base) -> Iterator[Happening]:
+def happenings(before: State, state: State, event: Event) -> Iterator[Happening]:
     """What effects could trigger on an event."""
     match event:
         case e.Attacked(attack=attack, defending_heroes=heroes):
@@ -113,7 +113,7 @@ def happenings(before: State, state: State, event: e.Base) -> Iterator[Happening
 
 
 @carries("6.6.5")
-def respond(table: Table, before: State, event: e.Base) -> None:
+def respond(table: Table, before: State, event: Event) -> None:
     """Let effects trigger on an event.
 
     Composite events trigger an effect once (1.9.3a): each effect is compared with the happenings
@@ -140,7 +140,7 @@ def respond(table: Table, before: State, event: e.Base) -> None:
 
 
 def triggered_effects(
-    before: State, state: State, event: e.Base
+    before: State, state: State, event: Event
 ) -> Iterator[tuple[Object, Meant, int]]:
     """The triggered effects that exist as an event occurs (6.6.5a), with holder and controller.
 
@@ -280,14 +280,8 @@ def _delayed_fits(
     assert effect.trigger is not None
     holder = look(state, effect.source_id)
     if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
-        holder = Object(effect.source_id or 0, _nothing(), effect.controller)
+        holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
     return _fits(state, before, effect.trigger, happening, holder, effect.controller)
-
-
-def _nothing() -> object:
-    from judgetool.games.fab.cards import UNKNOWN
-
-    return UNKNOWN
 
 
 def _about(happening: Happening, holder: Object) -> About:
@@ -332,12 +326,10 @@ def _trigger(
 
 
 def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> None:
-    from judgetool.games.fab.abilities.types import Delayed
-
     delayed = effect.effect
     assert isinstance(delayed, Delayed)
     source = look(table.state, effect.source_id)
-    holder = source if source is not None else Object(effect.source_id or 0, _nothing(), effect.controller)
+    holder = source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
     about = effect.about if happening.subject is None else _about(happening, holder)
     layer = e.triggered_layer(
         table.state,
@@ -353,6 +345,57 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
     if delayed.once:
         table.occur(e.EffectEnded(effect.id, "it has triggered"))
     table.cites = outer
+
+
+# --- state-based triggered effects ---
+
+
+@carries("5.3.2b")
+def condition_met(state: State, holder: int, when: Trigger) -> bool:
+    """Whether the game state meets a state-trigger condition: "is defended by ..."."""
+    link = state.active_link
+    if link is None or when.by is None:
+        return False
+    found = look(state, link.attack)
+    if found is None or not same(state, holder, link.attack):
+        return False
+    return any(
+        i in state.objects and matches(state, state.objects[i], when.by, found.controller)
+        for i in link.defending
+    )
+
+
+def check_state_triggers(table: Table) -> None:
+    """Compare every state-based triggered effect with the state: it triggers when its condition
+    was not met and now is (6.6.5c)."""
+    state = table.state
+    link = state.active_link
+    if link is None:
+        return
+    holders = [state.objects[i] for i in (link.attack, link.source) if i in state.objects]
+    for holder in holders:
+        for meant in abilities_of(state, holder):
+            ability = meant.ability
+            if isinstance(ability, Triggered) and ability.when.event == "is defended":
+                if holder.kind == "proxy" and meant in holder.card.meant:
+                    continue  # the source has it; there is only one copy (1.4.3a)
+                _compare(table, holder, meant, ability)
+
+
+@rule("6.6.5c")
+def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> None:
+    """A state-based triggered effect triggers as the state changes to meet its condition."""
+    state = table.state
+    condition = repr(ability.when)
+    now = condition_met(state, holder.id, ability.when)
+    before = (holder.id, condition) in state.met
+    if now == before:
+        return
+    table.occur(e.StateConditionChanged(holder.id, condition, now))
+    if now:
+        controller = _controller(holder)
+        happening = Happening("is defended", holder.id, controller, holder.id, it=holder.id)
+        _trigger(table, holder, controller, ability, meant.cites, happening)
 
 
 # --- onto the stack --------------------------------------------------------------------------
@@ -450,14 +493,3 @@ def add_layer(table: Table, id: int) -> None:
             return
         targets = found
     table.occur(e.LayerAdded(id, targets))
-
-
-def origin(object: Object) -> str:
-    """The zone an object is from, for conditions on where a card came from."""
-    return came_from(object)
-
-
-def attack_source(state: State, id: int) -> Object | None:
-    """The source of an attack, or the attack-card itself."""
-    found = look(state, id)
-    return source_of(state, found) if found is not None else None

@@ -87,7 +87,7 @@ def meaning(keyword: w.Keyword) -> tuple[w.Ability | None, str]:
 
 
 def applied_by(keyword: w.Keyword) -> str:
-    """Who applies a keyword: its "sentence", the "engine", "nothing" at all, or the judge's "hand"."""
+    """Who applies a keyword: its "sentence", the "engine", "nothing", or the judge by "hand"."""
     entry = _entry(keyword)
     if entry.text is None:
         return entry.by or "hand"
@@ -114,7 +114,7 @@ VALUES = range(1, 11)
 
 
 def compile_phrasebook(texts: Iterable[str]) -> bytes:
-    """The phrasebook of normalised paragraphs and all keywords, as JSON, always in the same order."""
+    """The phrasebook of normalised paragraphs and all keywords, as JSON in a fixed order."""
     keywords = _read_keywords()
     wanted = set(texts)
     for entry in keywords.values():

@@ -38,7 +38,7 @@ KEPT_NAMES = frozenset(
 """Card names that are also words of the language are not taken for the card's own name."""
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """The words have no reading, or more than one."""
 
 
@@ -53,7 +53,7 @@ _CHOOSE = re.compile(r"choose \d+\s*[;:]\s*(\n- .*)*$", re.IGNORECASE)
 
 
 def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
-    """The paragraphs of a card's text, normalised; ``name`` is the card's own and becomes "this"."""
+    """The paragraphs of a card's text, normalised; ``name``, the card's own, becomes "this"."""
     found: list[str] = []
     for line in text.splitlines():
         paragraph = normalised(line, name)
@@ -114,13 +114,13 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
     """
     try:
         return _read_words(paragraph)
-    except Unreadable:
+    except UnreadableError:
         before = _GO_AGAIN_AFTER.sub("", paragraph)
         if before == paragraph:
             return (w.NotUnderstood(paragraph),)
     try:
         abilities = _read_words(before)
-    except Unreadable:
+    except UnreadableError:
         return (w.NotUnderstood(paragraph),)
     if any(isinstance(ability, w.Activated) for ability in abilities):
         return (w.NotUnderstood(paragraph),)  # there, go again is the activated layer's
@@ -130,11 +130,11 @@ def read_normalised(paragraph: str) -> tuple[w.Ability, ...]:
 def _read_words(paragraph: str) -> tuple[w.Ability, ...]:
     """Read with capitals as names; failing that, with capitals as ordinary words."""
     if not paragraph or len(paragraph) > LONGEST:
-        raise Unreadable("empty, or longer than any printed paragraph")
+        raise UnreadableError("empty, or longer than any printed paragraph")
     strict = tuple(_words(paragraph, capitals=True))
     try:
         return _read_tokens(strict)
-    except Unreadable:
+    except UnreadableError:
         loose = tuple(_words(paragraph, capitals=False))
         if loose == strict:
             raise
@@ -145,9 +145,9 @@ def _read_tokens(words: tuple[Word, ...]) -> tuple[w.Ability, ...]:
     from lark.exceptions import LarkError
 
     try:
-        tree = _parser().parse(words)  # type: ignore[arg-type]
+        tree = _parser().parse(words)
     except (LarkError, RecursionError) as problem:
-        raise Unreadable(str(problem)) from None
+        raise UnreadableError(str(problem)) from None
     abilities: tuple[w.Ability, ...] = Fold(Sentences()).of(tree)
     return abilities
 
@@ -200,7 +200,7 @@ def _words(paragraph: str, capitals: bool) -> Iterator[Word]:
         elif chunk[0].isalpha():
             yield Word("WORD", chunk)
         else:
-            raise Unreadable(f"{chunk!r} is no word of rules text")
+            raise UnreadableError(f"{chunk!r} is no word of rules text")
         start = chunk in _STARTS
 
 
@@ -263,7 +263,7 @@ class Said(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """One clause of a sentence: ``who`` does it if the clause says so, ``joint`` comes before it."""
+    """One clause of a sentence; ``who`` does it, if the clause says so."""
 
     said: Said
     who: w.Who | None = None
@@ -314,7 +314,7 @@ def _one(*values: T | None) -> T | None:
     """The only value there is, if any; two are one too many."""
     given = [v for v in values if v is not None]
     if len(given) > 1:
-        raise Unreadable("two targets in one ability")
+        raise UnreadableError("two targets in one ability")
     return given[0] if given else None
 
 
@@ -330,7 +330,7 @@ def _done_by(who: w.Who, effect: w.Effect) -> w.Effect:
         return msgspec.structs.replace(effect, whose=who)
     if who == "you":
         return effect
-    raise Unreadable(f"the language has no way to say that {who} does this")
+    raise UnreadableError(f"the language has no way to say that {who} does this")
 
 
 def _joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
@@ -343,16 +343,17 @@ def _joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
             joint = step
             continue
         if step.ends_with_if and not joint:
-            raise Unreadable('"A and B if C": C may hold for both or for one')
+            raise UnreadableError('"A and B if C": C may hold for both or for one')
         doer = step.who or doer
         for effect in step.said.effects:
             inherits = doer != "you" or step.who
             if inherits and not isinstance(effect, (*_CONTINUOUS, w.May, w.If, w.Delayed)):
-                effect = _done_by(doer, effect)
-            elif isinstance(effect, w.If) and doer != "you":
-                raise Unreadable("who does what is said after the if")
+                effects.append(_done_by(doer, effect))
+                continue
+            if isinstance(effect, w.If) and doer != "you":
+                raise UnreadableError("who does what is said after the if")
             if _names_another(effects) and "it" in set(_spoken(msgspec.to_builtins(effect))):
-                raise Unreadable("it may be this or the card moved before")
+                raise UnreadableError("it may be this or the card moved before")
             effects.append(effect)
         target = _one(target, step.said.target)
     return Said(tuple(effects), target)
@@ -361,7 +362,7 @@ def _joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
 def _followed(effects: list[w.Effect], sentence: Sentence) -> None:
     """Hang "If you do, ..." and "Otherwise, ..." on the effect before (1.8.3, 1.8.4)."""
     if not effects:
-        raise Unreadable("nothing before to follow")
+        raise UnreadableError("nothing before to follow")
     last, more = effects.pop(), sentence.said.effects
     if isinstance(last, w.If) and sentence.kind in ("done", "not done") and not last.otherwise:
         inner = list(last.effects)
@@ -369,14 +370,14 @@ def _followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(msgspec.structs.replace(last, effects=tuple(inner)))
     elif isinstance(last, w.If) and sentence.kind == "otherwise" and not last.otherwise:
         if any(isinstance(e, (w.May, w.If)) for e in last.effects):
-            raise Unreadable("otherwise than what?")
+            raise UnreadableError("otherwise than what?")
         effects.append(msgspec.structs.replace(last, otherwise=more))
     elif isinstance(last, w.May) and sentence.kind == "done" and not (last.then or last.otherwise):
         effects.append(msgspec.structs.replace(last, then=more))
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
         effects.append(msgspec.structs.replace(last, otherwise=more))
     else:
-        raise Unreadable("nothing before to follow")
+        raise UnreadableError("nothing before to follow")
 
 
 def _assembled(sentences: Iterable[Sentence]) -> Said:
@@ -386,16 +387,18 @@ def _assembled(sentences: Iterable[Sentence]) -> Said:
     before: Sentence | None = None
     for sentence in sentences:
         if sentence.kind == "while":
-            raise Unreadable("while something holds, only a static ability can say")
+            raise UnreadableError("while something holds, only a static ability can say")
         if _names_another(effects) and "it" in set(
             _spoken(msgspec.to_builtins(sentence.said.effects))
         ):
-            raise Unreadable("it may be this or the card moved before")
+            raise UnreadableError("it may be this or the card moved before")
         if sentence.kind != "plain":
             _followed(effects, sentence)
         else:
             if before and not _may_follow(before, effects[-1], sentence):
-                raise Unreadable("it is not clear whether this still depends on the if before it")
+                raise UnreadableError(
+                    "it is not clear whether this still depends on the if before it"
+                )
             effects.extend(sentence.said.effects)
         target = _one(target, sentence.said.target)
         before = sentence
@@ -458,10 +461,10 @@ def _plain(label: str | None, sentences: list[Sentence]) -> w.Ability:
     """A paragraph without trigger: static if all it says is static, else a resolution ability."""
     if sentences[0].kind == "while":
         if len(sentences) > 1 or (condition := sentences[0].condition) is None:
-            raise Unreadable("more than one sentence under a while")
+            raise UnreadableError("more than one sentence under a while")
         effects = tuple(_about_this(e, condition) for e in sentences[0].said.effects)
         if not all(_is_static(e) for e in effects):
-            raise Unreadable("only a static ability can hold while something is so")
+            raise UnreadableError("only a static ability can hold while something is so")
         return w.Static(effects, condition, label)
     said = _assembled(sentences)
     first = said.effects[0]
@@ -474,9 +477,9 @@ def _plain(label: str | None, sentences: list[Sentence]) -> w.Ability:
     for effect in said.effects:
         within = (*effect.effects, *effect.otherwise) if isinstance(effect, w.If) else (effect,)
         if any(_is_static(e) and not isinstance(e, w.CannotBePlayed) for e in within):
-            raise Unreadable("part static, part resolved")
+            raise UnreadableError("part static, part resolved")
         if any(isinstance(e, w.Gets) and e.subject == "it" for e in within) and not said.target:
-            raise Unreadable("it is nothing spoken of")
+            raise UnreadableError("it is nothing spoken of")
     return w.Resolution(said.effects, said.target, label=label)
 
 
@@ -487,7 +490,7 @@ def _gets(subject: w.Subject, gains: Iterable[Gain], duration: w.Duration) -> w.
             if key in ("abilities", "loses"):
                 fields[key] += value
             elif key in fields:
-                raise Unreadable(f"{key} is given twice")
+                raise UnreadableError(f"{key} is given twice")
             else:
                 fields[key] = value
     return w.Gets(subject=subject, duration=duration, **fields)
@@ -510,7 +513,7 @@ def _checked(ability: w.Ability) -> w.Ability:
     spoken = set(_spoken(msgspec.to_builtins(ability)))
     others = set(get_args(w.Who)) - {"you", "them"}
     if "them" in spoken and not spoken & (others | {True}):
-        raise Unreadable("they are nobody spoken of")
+        raise UnreadableError("they are nobody spoken of")
     return ability
 
 
@@ -552,12 +555,12 @@ class Fold:
         for reading in readings:
             try:
                 sense = self.of(reading)
-            except Unreadable:
+            except UnreadableError:
                 continue
             if sense not in senses:
                 senses.append(sense)
         if len(senses) != 1:
-            raise Unreadable("two readings" if senses else "no reading")
+            raise UnreadableError("two readings" if senses else "no reading")
         return senses[0]
 
 
@@ -587,14 +590,14 @@ class Sentences:
         for label in w.LABELS:
             if label.lower() == words.lower():
                 return label
-        raise Unreadable(f"{words} is no label keyword")
+        raise UnreadableError(f"{words} is no label keyword")
 
     def label_words(self, *words: Token) -> str:
         return " ".join(words)
 
     def choose(self, label: str | None, number: Token, *modes: w.Resolution) -> w.Ability:
         if not 1 <= int(number) <= len(modes):
-            raise Unreadable("more modes to choose than there are")
+            raise UnreadableError("more modes to choose than there are")
         return w.Resolution(choose=int(number), modes=modes, label=label)
 
     def mode(self, sentences: list[Sentence]) -> w.Resolution:
@@ -635,7 +638,7 @@ class Sentences:
 
     def kw_beat_chest(self, chest: Token) -> str:
         if chest != "Chest":
-            raise Unreadable("beat what?")
+            raise UnreadableError("beat what?")
         return "beat chest"
 
     def kw_watery_grave(self) -> str:
@@ -729,7 +732,7 @@ class Sentences:
 
     def ev_you_attack(self, weapon: Token) -> w.Trigger:
         if weapon != "Weapon":
-            raise Unreadable(f"activate a {weapon} attack?")
+            raise UnreadableError(f"activate a {weapon} attack?")
         return w.Trigger("you play attack")
 
     def _yours(self, event: Any, actor: w.Ref | w.Description) -> w.Trigger:
@@ -778,7 +781,7 @@ class Sentences:
     def whilst_after(self, effects: list[Deed | Joint], condition: w.Condition) -> Sentence:
         said = _joined(effects)
         if len(said.effects) > 1:
-            raise Unreadable('"A and B while C": C may hold for both or for one')
+            raise UnreadableError('"A and B while C": C may hold for both or for one')
         return Sentence(said, "while", condition)
 
     def if_done(self, effects: list[Deed | Joint]) -> Sentence:
@@ -914,7 +917,7 @@ class Sentences:
 
     def remove_some(self, number: w.Amount, counter: str, on: w.Ref) -> Said:
         if not isinstance(number, int):
-            raise Unreadable("X counters")
+            raise UnreadableError("X counters")
         return Said((w.RemoveCounters(counter, number, on),))
 
     def remove_all(self, counter: str, on: w.Ref) -> Said:
@@ -955,7 +958,7 @@ class Sentences:
     ) -> Said:
         ((key, times),) = gain.items()
         if not isinstance(times, int) or times < 1:
-            raise Unreadable("less for each")
+            raise UnreadableError("less for each")
         return self.gets(subject, {key: msgspec.structs.replace(number, times=times)}, span)
 
     def gets_where(
@@ -1007,9 +1010,9 @@ class Sentences:
     def gain_x_defense(self) -> Gain:
         return {"defense": w.DeclaredX()}
 
-    def gain_keyword(self, keyword: w.Keyword) -> Gain:
+    def gain_keyword(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Gain:
         if not isinstance(keyword, w.Keyword):
-            raise Unreadable("not a keyword to give")
+            raise UnreadableError("not a keyword to give")
         return {"abilities": (keyword,)}
 
     gain_keyword_quoted = gain_keyword
@@ -1017,19 +1020,19 @@ class Sentences:
     def gain_ability(self, ability: w.Ability) -> Gain:
         return {"abilities": (ability,)}
 
-    def gain_loss(self, keyword: w.Keyword) -> Gain:
+    def gain_loss(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Gain:
         if not isinstance(keyword, w.Keyword) or keyword.value is not None:
-            raise Unreadable("not a keyword to lose")
+            raise UnreadableError("not a keyword to lose")
         return {"loses": (keyword.name,)}
 
     def subject_all(self, what: w.Description) -> w.Description:
         if what.whose is None:
-            raise Unreadable("everybody's?")
+            raise UnreadableError("everybody's?")
         return _singular(what)
 
     def subject_your(self, what: w.Description) -> w.Description:
         if what.whose is not None:
-            raise Unreadable("whose?")
+            raise UnreadableError("whose?")
         return msgspec.structs.replace(_singular(what), whose="you")
 
     def number_defending(self, what: w.Description) -> w.NumberOf:
@@ -1038,13 +1041,13 @@ class Sentences:
     def number_there(self, what: w.Description) -> w.NumberOf:
         if what.words and what.words[-1] == "chain link":
             if what.whose is None:
-                raise Unreadable("whose chain links?")
+                raise UnreadableError("whose chain links?")
             return w.NumberOf(msgspec.structs.replace(what, words=what.words[:-1]), "chain links")
         if what.zone is not None and what.whose is not None:
             return w.NumberOf(what, "in zone")
         if what.whose is not None:
             return w.NumberOf(what, "controlled")
-        raise Unreadable("the number of what there is where?")
+        raise UnreadableError("the number of what there is where?")
 
     def cannot_be_defended(
         self, thing: Object, more: int | None, what: w.Description, span: w.Duration | None
@@ -1064,7 +1067,7 @@ class Sentences:
     ) -> Said:
         if zone is not None:
             if what.zone is not None:
-                raise Unreadable("from where?")
+                raise UnreadableError("from where?")
             what = msgspec.structs.replace(what, zone=zone)
         what = _singular(what)
         return Said((w.CannotBePlayed(what, None, span, bool(activated)),))
@@ -1098,7 +1101,7 @@ class Sentences:
 
     def extra_attack(self, number: int, thing: Object, span: w.Duration) -> Said:
         if span != "turn":
-            raise Unreadable("the limit of a weapon's attacks is per turn (5.2.3c)")
+            raise UnreadableError("the limit of a weapon's attacks is per turn (5.2.3c)")
         ref, target = _aim(thing)
         return Said((w.ExtraAttack(ref, number),), target)
 
@@ -1187,12 +1190,12 @@ class Sentences:
     def controls(self, who: w.Who, counted: Counted) -> w.Condition:
         what, number = counted
         if what.whose is not None:
-            raise Unreadable("controls what another controls?")
+            raise UnreadableError("controls what another controls?")
         return w.Controls(what, number, who)
 
     def controls_not(self, who: w.Who, what: w.Description) -> w.Condition:
         if what.whose is not None:
-            raise Unreadable("controls what another controls?")
+            raise UnreadableError("controls what another controls?")
         return w.Not(w.Controls(what, who=who))
 
     def life_less(self, who: w.Who, _: Token) -> w.Condition:
@@ -1249,7 +1252,7 @@ class Sentences:
 
     def fewer_than(self, number: Token, what: w.Description) -> Counted:
         if int(number) < 1:
-            raise Unreadable("fewer than none")
+            raise UnreadableError("fewer than none")
         return _singular(what), w.Bound(at_most=int(number) - 1)
 
     def exactly(self, number: Token, what: w.Description) -> Counted:
@@ -1352,13 +1355,13 @@ class Sentences:
         fields: dict[str, Any] = {}
         for part in parts:
             if part.keys() & fields.keys():
-                raise Unreadable("the same cost twice")
+                raise UnreadableError("the same cost twice")
             fields |= part
         return w.Cost(**fields)
 
     def cost_free(self, number: Token) -> dict[str, Any]:
         if int(number) != 0:
-            raise Unreadable(f"{number} of what?")
+            raise UnreadableError(f"{number} of what?")
         return {"free": True}
 
     def cost_resources(self, *resources: Token) -> dict[str, Any]:
@@ -1464,10 +1467,10 @@ class Sentences:
         for part in parts:
             if isinstance(part, dict):
                 if part.keys() & fields.keys():
-                    raise Unreadable("described twice")
+                    raise UnreadableError("described twice")
                 fields |= part
         if words and words[-1] in w.SUPERTYPES:
-            raise Unreadable(f"a {words[-1]} what?")
+            raise UnreadableError(f"a {words[-1]} what?")
         return w.Description(words, either, without, **fields)
 
     def non(self, word: Token) -> Without:
@@ -1533,9 +1536,9 @@ class Sentences:
     def p_defense(self) -> str:
         return "defense"
 
-    def with_keyword(self, keyword: w.Keyword) -> Tail:
+    def with_keyword(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Tail:
         if not isinstance(keyword, w.Keyword) or keyword.value is not None:
-            raise Unreadable("with which keyword?")
+            raise UnreadableError("with which keyword?")
         return {"keyword": keyword.name}
 
     def named(self, name: str) -> Tail:

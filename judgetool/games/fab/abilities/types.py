@@ -483,7 +483,7 @@ class Gets(Word, frozen=True):
 
 
 class CannotBeDefendedBy(Word, frozen=True):
-    """ "can't be defended by more than one card from hand" (``more_than`` 1), "... by equipment" (0)."""
+    """ "can't be defended by more than one card from hand" (``more_than`` 1), "equipment" (0)."""
 
     what: Description
     more_than: int = 0
@@ -548,7 +548,7 @@ class If(Word, frozen=True):
 
 
 class Delayed(Word, frozen=True):
-    """A delayed-triggered effect (6.6.3): "the next time ... this turn", "at the end phase, ..."."""
+    """A delayed-triggered effect (6.6.3): "the next time ... this turn", "at the end phase"."""
 
     when: Trigger
     effects: tuple[Effect, ...]

@@ -69,7 +69,7 @@ _MOVES = {
 }
 
 
-def write(ability: w.Ability) -> str:
+def write(ability: w.Ability) -> str:  # noqa: C901 - one arm for each record
     """The ability as a paragraph of rules text."""
     match ability:
         case w.NotUnderstood(text):
@@ -138,7 +138,7 @@ def _when(trigger: w.Trigger) -> str:
     return f"{'whenever' if whenever else 'when'} {_event(trigger)}"
 
 
-def _event(trigger: w.Trigger) -> str:
+def _event(trigger: w.Trigger) -> str:  # noqa: C901 - one arm for each event
     actor = _some(trigger.subject)
     hero = " a hero" if trigger.hero else ""
     match trigger.event:
@@ -261,7 +261,9 @@ def _third_person(text: str, who: w.Who) -> str:
     return f"{verb}s {rest}"
 
 
-def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, str]:
+def _deed(  # noqa: C901 - one arm for each record
+    effect: w.Effect, target: w.Targeted | None
+) -> tuple[w.Who | None, str]:
     """Who does it, if anybody, and what, without a subject."""
     match effect:
         case w.Draw(number, who):
@@ -288,7 +290,7 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.Destroy(w.Description() as what, every):
             text = f"all {_description(what, plural=True)}" if every else _some(what)
             return "you", f"destroy {text}"
-        case w.Destroy(what):
+        case w.Destroy(str() as what):
             return "you", f"destroy {_object(what, target)}"
         case w.Banish(None, top_of) if top_of is not None:
             return "you", f"banish the top card of {_POSSESSIVES[top_of]} deck"
@@ -336,9 +338,11 @@ def _discard(effect: w.Discard) -> str:
 
 
 def _recipient(to: w.Who | w.Ref, target: w.Targeted | None) -> str:
-    if to in ("this", "it", "target", "the attack", "attacking card"):
-        return _object(to, target)
-    return _OBJECTS[to]
+    match to:
+        case "this" | "it" | "target" | "the attack" | "attacking card":
+            return _object(to, target)
+        case _:
+            return _OBJECTS[to]
 
 
 def _object(ref: w.Ref, target: w.Targeted | None) -> str:
@@ -403,8 +407,10 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
     for base, letter in ((effect.base_power, "p"), (effect.base_defense, "d")):
         if base is not None:
             gains.append(f"{base} base {{{letter}}}")
-    for ability in effect.abilities:
-        gains.append(_keyword(ability) if isinstance(ability, w.Keyword) else f'"{write(ability)}"')
+    gains += [
+        _keyword(ability) if isinstance(ability, w.Keyword) else f'"{write(ability)}"'
+        for ability in effect.abilities
+    ]
     span = _SPANS[effect.duration]
     subject, verb, after = _subject(effect.subject, target), "gets", span
     if isinstance(effect.subject, w.Description):
@@ -449,7 +455,7 @@ def _number_of(number: w.NumberOf) -> str:
 # --- conditions ---------------------------------------------------------------------------------
 
 
-def _condition(condition: w.Condition) -> str:
+def _condition(condition: w.Condition) -> str:  # noqa: C901 - one arm for each record
     match condition:
         case w.Both(first, second):
             return f"{_condition(first)} and {_condition(second)}"
@@ -605,7 +611,7 @@ def _costs_less(resources: int, per: w.NumberOf | None, condition: w.Condition |
     return _capital(less) + "."
 
 
-# --- descriptions and numbers -----------------------------------------------------------------------
+# --- descriptions and numbers -------------------------------------------------------------------
 
 
 def _description(what: w.Description, plural: bool = False) -> str:

@@ -108,7 +108,11 @@ class Card(msgspec.Struct, frozen=True):
     @property
     def not_understood(self) -> tuple[str, ...]:
         """The paragraphs that have to be applied by hand."""
-        return tuple(a.text for a in self.abilities if isinstance(a, NotUnderstood))
+        return tuple(
+            a.text if isinstance(a, NotUnderstood) else _keyword_text(a)
+            for a in self.abilities
+            if isinstance(a, NotUnderstood) or (isinstance(a, Keyword) and by_hand(a))
+        )
 
     @property
     def activated(self) -> tuple[Activated, ...]:
@@ -119,6 +123,18 @@ class Card(msgspec.Struct, frozen=True):
 
 
 UNKNOWN = Card(name="unknown")
+
+
+def by_hand(keyword: Keyword) -> bool:
+    """Whether the judge has to apply a keyword, because its sentence can't be said yet."""
+    try:
+        return phrasebook.applied_by(keyword) == "hand"
+    except KeyError:
+        return True
+
+
+def _keyword_text(keyword: Keyword) -> str:
+    return keyword.name.capitalize() + (f" {keyword.value}" if keyword.value is not None else "")
 
 
 def spelled_out(ability: Ability) -> Meant:
