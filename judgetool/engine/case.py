@@ -41,6 +41,9 @@ class Game(Protocol[S]):
     def says(self, state: S, answer: Answer) -> str:
         """An answer as a sentence for the journal."""
 
+    def grounds(self, state: S, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        """The rules that allow a legal answer, the one that says so most closely first."""
+
     def check(self, state: S, choice: Choice, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused; empty if it is legal."""
 

@@ -209,12 +209,15 @@ class Table(Generic[S]):
             raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
         answer = self._answers[self._used]
         self._used += 1
-        state = self.state
+        state, outer = self.state, self.cites
+        grounds = self.game.grounds(state, choice, answer)
+        self.cites = (*grounds, *(rule for rule in outer if rule not in grounds))
         self._log(
             "move",
             type(answer.move).__name__,
             lambda: self.game.says(state, answer),
         )
+        self.cites = outer
         return answer.move
 
     def settle(self) -> tuple[tuple[Entry, ...], tuple[Answer, ...]]:

@@ -233,6 +233,9 @@ class Tiny:
     def says(self, state: State, answer: Answer) -> str:
         return self.write(state, answer)
 
+    def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        return ()
+
     def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         found = []
         if answer.who != choice.who:

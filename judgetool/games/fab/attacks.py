@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import LAYER, RESOLUTION, Object, State
 from judgetool.games.fab.table import Table
@@ -16,13 +17,14 @@ def attackable(state: State, object: Object) -> bool:
 
 
 @carries("1.4.5")
+@per_state
 def attack_targets(state: State, player: int) -> tuple[int, ...]:
     """What a player may attack: attackable objects that opponents control."""
     opponents = state.opponents(player)
     return tuple(
-        o.id
-        for o in state.objects.values()
-        if o.controller in opponents and attackable(state, o)
+        i
+        for i in sorted(state.arena)
+        if state.objects[i].controller in opponents and attackable(state, state.objects[i])
     )
 
 

@@ -27,8 +27,23 @@ class Attempt(msgspec.Struct, frozen=True):
     ability: Activated | None = None
 
 
-def attempt(state: State, player: int, move: Play | Activate) -> Attempt | None:
-    """What a move tries; ``None`` if there is no such ability, or the card is unknown."""
+def attempt(state: State, move: Play | Activate) -> Attempt | None:
+    """What a move tries; ``None`` if there is no such ability, or the card is unknown.
+
+    Every restriction asks it of the same move in turn, so the last answer is kept.
+    """
+    global _last
+    if _last[0] is state and _last[1] is move:
+        return _last[2]
+    found = _attempt(state, move)
+    _last = (state, move, found)
+    return found
+
+
+_last: tuple[State | None, Play | Activate | None, Attempt | None] = (None, None, None)
+
+
+def _attempt(state: State, move: Play | Activate) -> Attempt | None:
     if isinstance(move, Play):
         object = state.objects[move.card]
         if object.unknown:

@@ -42,7 +42,7 @@ from judgetool.games.fab.targets import legal_targets, target_of
 def actions_during_combat(state: State, player: int, move: Play | Activate) -> Because | None:
     """While the chain is open nothing with the type action, except attacks in the Resolution
     Step."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or "Action" not in tried.types or not state.chain_open:
         return None
     if tried.attack and state.step == RESOLUTION:
@@ -61,7 +61,7 @@ def actions_during_combat(state: State, player: int, move: Play | Activate) -> B
 @forbids("8.1.1b", moves=(Play, Activate))
 def action_type_in_combat(state: State, player: int, move: Play | Activate) -> Because | None:
     """Actions can't be played or activated during combat, except in the Resolution Step."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or "Action" not in tried.types or not state.chain_open:
         return None
     if state.step == RESOLUTION:
@@ -72,7 +72,7 @@ def action_type_in_combat(state: State, player: int, move: Play | Activate) -> B
 @forbids("8.1.1a", moves=(Play, Activate))
 def empty_stack(state: State, player: int, move: Play | Activate) -> Because | None:
     """Actions need an empty stack."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or "Action" not in tried.types or not state.stack:
         return None
     top = state.name(state.stack[-1])
@@ -154,7 +154,7 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
 @forbids("1.0.2", moves=(Activate,))
 def effect_prevents_activation(state: State, player: int, move: Activate) -> list[Because]:
     """A restriction on activating beats the allowance to activate."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None:
         return []
     found = []
@@ -175,7 +175,7 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
 @forbids("1.4.5", moves=(Play, Activate))
 def something_to_attack(state: State, player: int, move: Play | Activate) -> Because | None:
     """An attack needs an attackable object controlled by an opponent as its target."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or not tried.attack:
         return None
     legal = attack_targets(state, player)
@@ -193,7 +193,7 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
 @forbids("5.1.4", moves=(Play, Activate))
 def has_target(state: State, player: int, move: Play | Activate) -> Because | None:
     """Targets are declared for every resolution ability that has one, and must be legal."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or tried.attack:
         return None
     import msgspec
@@ -239,7 +239,7 @@ def move_mode(move: Play | Activate) -> tuple[int, ...]:
 @forbids("5.1.7a", "1.14.2b", moves=(Play, Activate))
 def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     """If an asset-cost can't be paid in full, the card or ability is illegal."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None:
         return None
     if tried.card:
@@ -276,7 +276,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
 @forbids("5.1.8a", "1.14.4b", moves=(Play, Activate))
 def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because | None:
     """If an effect-cost can't be paid, the card or ability is illegal."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None:
         return None
     if tried.card:
@@ -303,7 +303,7 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
 def can_activate(state: State, player: int, move: Activate) -> Because | None:
     """A functional ability of an object that the player controls, or owns if nobody controls it."""
     object = state.objects[move.source]
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or tried.ability is None:
         return Because(f"{object.card.full_name} has no such activated ability")
     if (object.controller if object.controller is not None else object.owner) != player:
@@ -331,7 +331,7 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
 @forbids("5.2.1a", moves=(Activate,))
 def limit_reached(state: State, player: int, move: Activate) -> Because | None:
     """An ability with a limit can't be activated more often than that."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or tried.ability is None:
         return None
     left = uses_left(state, tried.object, move.ability, tried.ability)
@@ -344,7 +344,7 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
 @forbids("5.2.1e", moves=(Activate,))
 def condition_not_met(state: State, player: int, move: Activate) -> Because | None:
     """An activation condition has to be met."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or tried.ability is None or tried.ability.condition is None:
         return None
     if holds(state, tried.ability.condition, Context(tried.object.id, player)):

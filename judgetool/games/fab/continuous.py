@@ -31,6 +31,7 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import DECK_TYPES, Meant, spelled_out
+from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import (
     ARENA,
@@ -529,21 +530,40 @@ def static_gets(state: State, object: Object, prop: str) -> Iterator[tuple[Meant
 
     ``prop`` is what is asked for: power, defense or abilities.
     """
-    for id, other in state.objects.items():
-        if not other.card.statics or other.zone not in ARENA or other.kind != "card":
-            continue
-        for number, (meant, static) in enumerate(other.card.statics):
-            for effect in static.effects:
-                if (
-                    isinstance(effect, Gets)
-                    and _gives(effect, prop)
-                    and _subject_fits(state, other, object, effect)
-                    and functional(state, other, static)
-                    and _applies(state, other, static, number)
-                ):
-                    yield meant, effect, id
-    if prop == "abilities" and not object.card.statics:
-        return
+    for other in givers(state):
+        if prop in other.card.gives:
+            yield from _given_by(state, other, object, prop)
+    if state.effects:
+        yield from _given_by_gained(state, object, prop)
+
+
+@per_state
+def givers(state: State) -> tuple[Object, ...]:
+    """The objects in the arena whose static abilities make objects get something."""
+    objects = (state.objects[i] for i in state.arena)
+    return tuple(o for o in objects if o.card.gives and o.kind == "card")
+
+
+def _given_by(
+    state: State, other: Object, object: Object, prop: str
+) -> Iterator[tuple[Meant, Gets, int]]:
+    """What one object's own static abilities make another get."""
+    for number, (meant, static) in enumerate(other.card.statics):
+        for effect in static.effects:
+            if (
+                isinstance(effect, Gets)
+                and _gives(effect, prop)
+                and _subject_fits(state, other, object, effect)
+                and functional(state, other, static)
+                and _applies(state, other, static, number)
+            ):
+                yield meant, effect, other.id
+
+
+def _given_by_gained(
+    state: State, object: Object, prop: str
+) -> Iterator[tuple[Meant, Gets, int]]:
+    """What static abilities an object has gained make it get."""
     for number, meant in enumerate(gained(state, object)):
         if isinstance(meant.ability, Static):
             for effect in meant.ability.effects:
@@ -569,16 +589,29 @@ def _subject_fits(state: State, source: Object, object: Object, effect: Gets) ->
     return False
 
 
+def lost_keywords(state: State, object: Object) -> set[str]:
+    """Keywords that effects take from an object (8.5.13)."""
+    return {
+        keyword
+        for effect in applying(state, object.id)
+        if isinstance(effect.effect, Gets)
+        for keyword in effect.effect.loses
+    }
+
+
 def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     """Everything an object has now: base abilities, less what it lost, and what it gained."""
-    lost: set[str] = set()
-    for effect in applying(state, object.id):
-        if isinstance(effect.effect, Gets):
-            lost.update(effect.effect.loses)
-    # 6.3.6: what is removed are base abilities; those another effect gives stay.
-    found = [m for m in printed(state, object) if not lost or m.keyword not in lost]
-    found.extend(gained(state, object))
-    if object.kind == "proxy":
+    # While a condition is being weighed, its own ability does not count: nothing to remember.
+    return _abilities_of(state, object) if _weighing else _remembered_abilities(state, object)
+
+
+def _abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
+    found = list(printed(state, object))
+    if state.effects:
+        lost = lost_keywords(state, object)
+        # 6.3.6: what is removed are base abilities; those another effect gives stay.
+        found = [m for m in found if m.keyword not in lost]
+        found.extend(gained(state, object))
         source = source_of(state, object)
         if source is not object:
             found.extend(m for m in gained(state, source) if m.keyword != "go again")
@@ -589,12 +622,15 @@ def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     return tuple(found)
 
 
+_remembered_abilities = per_state(_abilities_of)
+
+
 def has_keyword(state: State, object: Object, keyword: str) -> bool:
     """Whether an object has a keyword now; last known information for what is gone."""
     if object.id not in state.objects:
-        snapshot = state.lki(object.id)
-        if snapshot is not None:
-            return keyword in snapshot.keywords
+        known = state.lki(object.id)
+        if known is not None:
+            return keyword in known.keywords
     return any(m.keyword == keyword for m in abilities_of(state, object))
 
 
@@ -688,13 +724,14 @@ def value_of(state: State, object: Object, prop: str) -> Number:
 @carries("1.2.3b")
 def snapshot(state: State, object: Object) -> Snapshot:
     """What is known of an object as it ceases to exist."""
+    keywords = tuple(m.keyword for m in abilities_of(state, object) if m.keyword)
     return Snapshot(
         object,
         value_of(state, object, "power").value,
         value_of(state, object, "defense").value,
-        has_keyword(state, object, "go again"),
+        "go again" in keywords,
         types_of(state, object),
-        tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
+        keywords,
     )
 
 
@@ -751,6 +788,7 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
     return found
 
 
+@per_state
 def playing_restrictions(state: State) -> list[InForce]:
     """What can't be played now: effects in force and static abilities on the combat chain."""
     found = [
@@ -758,8 +796,9 @@ def playing_restrictions(state: State) -> list[InForce]:
         for c in state.effects
         if isinstance(c.effect, CannotBePlayed)
     ]
-    for object in state.objects.values():
-        if object.zone not in ARENA:
+    for id in state.arena:
+        object = state.objects[id]
+        if not object.role and not object.card.statics:
             continue
         for meant in abilities_of(state, object) if object.role else object.card.meant:
             ability = meant.ability

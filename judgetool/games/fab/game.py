@@ -25,7 +25,7 @@ from judgetool.games.fab import (
 )
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
-from judgetool.games.fab.legality import violations
+from judgetool.games.fab.legality import allowed, violations
 from judgetool.games.fab.moves import (
     Activate,
     Declare,
@@ -44,7 +44,6 @@ from judgetool.games.fab.resolving import resolve
 from judgetool.games.fab.rulebook import BOOK, rule
 from judgetool.games.fab.state import (
     ACTION_PHASE,
-    ARENA,
     ATTACK,
     CLOSE,
     DAMAGE,
@@ -261,7 +260,7 @@ class FleshAndBlood:
             return [Violation((number,), f"{card.full_name} is no deck-card")]
         return []
 
-    def allows(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+    def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         """The rules that allow a legal move."""
         return allowing(state, choice, answer)
 
@@ -275,28 +274,38 @@ class FleshAndBlood:
         elif choice.kind == "declare":
             moves = [Done()]
             player = state.players.index(choice.who)
-            for object in state.objects.values():
-                if object.owner == player or object.controller == player:
-                    moves.append(Declare(object.id, after=choice.about[1:]))
+            moves.extend(
+                Declare(i, after=choice.about[1:])
+                for i in (*state.zone(player, "hand"), *sorted(state.arena))
+            )
         elif choice.kind == "pitch":
             moves = [TakeBack(), *(Pitch(i) for i in choice.about if i in state.objects)]
         elif choice.kind == "name":
             moves = [Name(card.full_name) for card in nameable(state)]
         else:
             raise AssertionError(f"a choice nobody wrote: {choice.kind}")
-        answers = [Answer(choice.who, move) for move in moves]
-        return [a for a in answers if not self.check(state, choice, a)]
+        if choice.options is not None or choice.kind == "name":
+            answers = [Answer(choice.who, move) for move in moves]
+            return [a for a in answers if not self.check(state, choice, a)]
+        player = state.players.index(choice.who)
+        return [Answer(choice.who, m) for m in moves if self._offered(state, player, m)]
+
+    def _offered(self, state: State, player: int, move: Move) -> bool:
+        """Whether a move of the kind that is asked for is legal; unknown cards are not offered."""
+        id = getattr(move, "source", None) or getattr(move, "card", None)
+        if id is not None and state.objects[id].unknown:
+            return False
+        return allowed(state, player, move)
 
     def _playable(self, state: State, choice: Choice) -> list[Move]:
         player = state.players.index(choice.who)
         moves: list[Move] = []
-        for object in state.objects.values():
-            if object.owner == player and object.zone in ("hand", "arsenal"):
-                moves.append(Play(object.id))
-            if object.card.activated and (
-                object.zone in ARENA or (object.zone == "hand" and object.owner == player)
-            ):
-                moves.extend(Activate(object.id, n) for n in range(len(object.card.activated)))
+        held = (*state.zone(player, "hand"), *state.zone(player, "arsenal"))
+        moves.extend(Play(i) for i in held)
+        for i in (*state.zone(player, "hand"), *sorted(state.arena)):
+            object = state.objects[i]
+            if object.kind == "card" and object.card.abilities:
+                moves.extend(Activate(i, n) for n in range(len(object.card.activated)))
         return moves
 
     # --- text and pictures ---
@@ -391,21 +400,19 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
             card = find_card(state, move.named)
             if card is not None:
                 state = state.put(replace(state.objects[move.card], card=card))
-        tried = attempt(state, state.players.index(answer.who), move)
-        rules = ["5.1.1"] if isinstance(move, Play) else ["5.2.2"]
+        tried = attempt(state, move)
+        first = "5.1.1" if isinstance(move, Play) else "5.2.2"
         if tried is None:
-            return tuple(rules)
+            return (first,)
         if "Attack Reaction" in tried.types:
-            rules += ["7.4.2a", "8.1.2a"]
-        elif "Defense Reaction" in tried.types:
-            rules += ["7.4.2b", "8.1.3a"]
-        elif "Instant" in tried.types:
-            rules += ["8.1.6a"]
-        elif state.step == RESOLUTION and tried.attack:
-            rules += ["7.6.3a"]
-        elif "Action" in tried.types:
-            rules += ["8.1.1a", "8.1.1c"]
-        return tuple(rules)
+            return ("7.4.2a", "8.1.2a", first)
+        if "Defense Reaction" in tried.types:
+            return ("7.4.2b", "8.1.3a", first)
+        if "Instant" in tried.types:
+            return ("8.1.6a", first)
+        if state.step == RESOLUTION and tried.attack:
+            return ("7.6.3a", first)
+        return ("8.1.1a", first)
     if isinstance(move, Declare):
         zone = state.objects[move.card].zone
         return ("7.3.2a",) if zone == "hand" else ("7.3.2a", "8.1.4b")
@@ -415,7 +422,7 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         return ("1.14.2d", "1.14.3")
     if isinstance(move, TakeBack):
         return ("5.1.7a", "1.10.3")
-    return choice.cites[:2]
+    return ()
 
 
 FAB = FleshAndBlood()

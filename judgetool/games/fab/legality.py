@@ -48,8 +48,15 @@ def violations(state: State, player: int, move: Move) -> list[Violation]:
     found = []
     for numbers, restriction in _RESTRICTIONS.get(type(move), ()):
         because = restriction(state, player, move)
-        if because is None:
+        if not because:
             continue
         for reason in because if isinstance(because, list) else [because]:
             found.append(Violation((*numbers, *reason.also), reason.text, reason.legal_if))
     return found
+
+
+def allowed(state: State, player: int, move: Move) -> bool:
+    """Whether no restriction speaks; the same functions as :func:`violations`, up to the first."""
+    return not any(
+        restriction(state, player, move) for _, restriction in _RESTRICTIONS.get(type(move), ())
+    )

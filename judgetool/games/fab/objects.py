@@ -84,7 +84,9 @@ def move(
 
 def proxies_cease(table: Table) -> None:
     """Let every attack-proxy that has lost its source cease to exist."""
-    for object in list(table.state.objects.values()):
+    state = table.state
+    for id in (*state.stack, *state.zones.get(CHAIN, ())):
+        object = state.objects[id]
         if object.kind == "proxy":
             why = orphaned(table.state, object)
             if why:

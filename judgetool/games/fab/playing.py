@@ -455,16 +455,14 @@ def payable(state: State, player: int, besides: tuple[int, ...], keep: int = 0) 
 
     Unknown cards might give 3.  ``keep`` cards must stay in hand for other costs.
     """
-    values = sorted(
-        (
-            3 if state.objects[i].unknown else state.objects[i].card.pitch or 0
-            for i in state.zone(player, "hand")
-            if i not in besides
-        ),
-        reverse=True,
-    )
+    objects = state.objects
+    values = [
+        3 if objects[i].unknown else objects[i].card.pitch or 0
+        for i in state.zone(player, "hand")
+        if i not in besides
+    ]
     if keep:
-        values = values[: max(0, len(values) - keep)]
+        values = sorted(values, reverse=True)[: max(0, len(values) - keep)]
     return state.resources[player] + sum(values)
 
 

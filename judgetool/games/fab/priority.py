@@ -74,9 +74,9 @@ def won(table: Table, losers: str, winner: str) -> None:
 def living_objects_die(table: Table) -> None:
     state = table.state
     dead = [
-        o.id
-        for o in state.objects.values()
-        if o.life is not None and o.life <= 0 and o.id not in state.heroes and o.zone
+        i
+        for i in state.arena
+        if (life := state.objects[i].life) is not None and life <= 0 and i not in state.heroes
     ]
     if dead:
         _living_objects_die(table, dead)

@@ -28,7 +28,7 @@ def ends(table: Table) -> None:
 @forbids("7.4.2a", "8.1.2a", moves=(Play, Activate))
 def attack_reaction(state: State, player: int, move: Play | Activate) -> Because | None:
     """Attack reactions: only for the attacking hero, in the Reaction Step."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or "Attack Reaction" not in tried.types:
         return None
     link = state.active_link
@@ -45,7 +45,7 @@ def attack_reaction(state: State, player: int, move: Play | Activate) -> Because
 @forbids("7.4.2b", "8.1.3a", moves=(Play, Activate))
 def defense_reaction(state: State, player: int, move: Play | Activate) -> Because | None:
     """Defense reactions: only for a defending hero, in the Reaction Step."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     if tried is None or "Defense Reaction" not in tried.types:
         return None
     link = state.active_link
@@ -71,7 +71,7 @@ def _not_now(state: State, tried: Attempt, kind: str) -> Because:
 @forbids("7.4.2c", moves=(Play,))
 def could_not_defend(state: State, player: int, move: Play) -> list[Because]:
     """A defense reaction card can't be played while something keeps it from defending."""
-    tried = attempt(state, player, move)
+    tried = attempt(state, move)
     link = state.active_link
     if tried is None or not tried.card or "Defense Reaction" not in tried.types:
         return []

@@ -268,15 +268,18 @@ class State(msgspec.Struct, frozen=True):
         return self.zones.get(STACK, ())
 
     @property
+    def arena(self) -> list[int]:
+        """The ids of all objects in the arena (3.0.5)."""
+        return [i for place, ids in self.zones.items() if place[1] in ARENA for i in ids]
+
+    @property
     def active_link(self) -> Link | None:
         """The active chain link (7.0.3b): the newest one."""
         return self.links[-1] if self.links else None
 
     def controls(self, player: int) -> tuple[int, ...]:
         """The ids of what a player controls in the arena."""
-        return tuple(
-            o.id for o in self.objects.values() if o.controller == player and o.zone in ARENA
-        )
+        return tuple(i for i in sorted(self.arena) if self.objects[i].controller == player)
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """The other players, clockwise from the player (1.1.5, 1.1.6)."""

@@ -580,7 +580,7 @@ def _everybody(position: Position[State], text: str) -> list[Answer]:
 def _goal(text: str) -> Callable[[Position[State], Position[State]], bool]:
     folded = text.casefold().removeprefix("the ").strip()
     if folded in ("resolved", "resolves"):
-        return lambda start, now: len(now.state.stack) < len(start.state.stack)
+        return _top_has_resolved
     if folded in ("closed", "the chain is closed", "chain closed"):
         return lambda start, now: not now.state.chain_open
     steps = (*COMBAT_STEPS, ACTION_PHASE, END_PHASE)
@@ -590,10 +590,16 @@ def _goal(text: str) -> Callable[[Position[State], Position[State]], bool]:
             f"{text!r} is no step{nearest(text, steps)}; write one of {', '.join(steps)}, "
             "resolved or closed"
         )
-    step = found[0]
-    if step in ("Close Step",):
-        return lambda start, now: not now.state.chain_open
-    return lambda start, now: now.state.step == step and now is not start
+    return lambda start, now: any(
+        entry.name == "StepBegan" and entry.step == found[0]
+        for entry in now.journal.since(len(start.journal))
+    )
+
+
+def _top_has_resolved(start: Position[State], now: Position[State]) -> bool:
+    if not start.state.stack:
+        raise MoveError("nothing is on the stack that could resolve")
+    return start.state.stack[-1] not in now.state.stack
 
 
 def _passes(

@@ -14,6 +14,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
+from judgetool.games.fab.events import Moved
 from judgetool.games.fab.abilities.types import (
     DefendedThisChain,
     Delayed,
@@ -31,6 +32,7 @@ from judgetool.games.fab.continuous import (
     functional,
     gained,
     look,
+    lost_keywords,
     matches,
     players_of,
     same,
@@ -146,16 +148,21 @@ def triggered_effects(
 
     One whose source leaves with the very event counts (5.4.6a).
     """
-    for id, object in state.objects.items():
-        if object.kind == "card" and object.card.triggers:
+    objects = state.objects
+    ids = [*state.arena, *state.stack]
+    if isinstance(event, Moved) and event.object in objects:
+        ids.append(event.object)
+    for id in ids:
+        object = objects[id]
+        if object.card.triggers and object.kind == "card":
             for meant in object.card.triggers:
                 if _works(state, object, meant):
                     yield object, meant, _controller(object)
-        if object.role or object.zone == "stack":
+        if state.effects and (object.role or object.zone == "stack"):
             for meant in gained(state, object):
                 if isinstance(meant.ability, Triggered):
                     yield object, meant, _controller(object)
-    if isinstance(event, e.Moved) and event.object not in state.objects:
+    if isinstance(event, Moved) and event.object not in state.objects:
         gone = before.objects[event.object]
         if gone.zone in ARENA:
             for meant in gone.card.triggers:
@@ -174,9 +181,9 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return ability.when.event in ("is pitched", "discards")
     if not functional(state, object, ability):
         return False
-    if meant.keyword:
-        return any(m.keyword == meant.keyword for m in abilities_of(state, object))
-    return True
+    if not meant.keyword or not state.effects:
+        return True
+    return meant.keyword not in lost_keywords(state, object)
 
 
 def _controller(object: Object) -> int:

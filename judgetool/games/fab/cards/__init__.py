@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
+    Gets,
     Keyword,
     NotUnderstood,
     Static,
@@ -91,6 +92,8 @@ class Card(msgspec.Struct, frozen=True):
     meant: tuple[Meant, ...] = ()
     triggers: tuple[Meant, ...] = ()
     statics: tuple[tuple[Meant, Static], ...] = ()
+    activated: tuple[Activated, ...] = ()
+    gives: frozenset[str] = frozenset()  # what its static abilities make objects get
 
     @property
     def full_name(self) -> str:
@@ -113,10 +116,6 @@ class Card(msgspec.Struct, frozen=True):
             for a in self.abilities
             if isinstance(a, NotUnderstood) or (isinstance(a, Keyword) and by_hand(a))
         )
-
-    @property
-    def activated(self) -> tuple[Activated, ...]:
-        return tuple(m.ability for m in self.meant if isinstance(m.ability, Activated))
 
     def __hash__(self) -> int:
         return hash((self.name, self.color))
@@ -196,6 +195,16 @@ def card(
         meant=meant,
         triggers=tuple(m for m in meant if isinstance(m.ability, Triggered)),
         statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
+        activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
+        gives=frozenset(
+            what
+            for m in meant
+            if isinstance(m.ability, Static)
+            for effect in m.ability.effects
+            if isinstance(effect, Gets)
+            for what in ("power", "defense", "abilities")
+            if getattr(effect, what)
+        ),
     )
 
 

@@ -1,0 +1,145 @@
+"""The command line: what can be typed, and nothing else.
+
+Each command hands over to a function of ``commands`` that returns the exit code.  Imports stand
+inside the bodies, so that a command loads only what it needs; help is plain text, which a screen
+reader can follow.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from judgetool import __version__
+
+app = typer.Typer(
+    name="judgetool",
+    help="Adjudicate card-game combat: every transition with its rule, every refusal with its "
+    "reason. Without a command: the screen, on the list of built-in scenarios.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A board in YAML; - is standard input.")]
+
+System = Annotated[str, typer.Option("--system", metavar="S", help="The rule system.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"judgetool {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def judgetool(
+    context: typer.Context,
+    _version_wanted: Annotated[
+        bool,
+        typer.Option("--version", help="Say the version.", is_eager=True, callback=_version),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        from judgetool import commands
+
+        raise typer.Exit(commands.screen(None))
+
+
+@app.command("open")
+def open_(file: File) -> None:
+    """Open the screen on a board."""
+    from judgetool import commands
+
+    raise typer.Exit(commands.screen(file))
+
+
+@app.command()
+def run(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Boards in YAML; - is standard input.")
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="JSON Lines: an object per journal entry, then a result.")
+    ] = False,
+) -> None:
+    """Play the moves of files without a screen; print board, annotated journal and end.
+
+    Exit code 1 if an expectation failed or a move was refused unexpectedly, 2 if a file is bad.
+    """
+    from judgetool import commands
+
+    raise typer.Exit(commands.run(files, as_json=as_json))
+
+
+@app.command()
+def check(
+    paths: Annotated[
+        list[str], typer.Argument(metavar="PATH...", help="Files, and folders of *.yaml files.")
+    ],
+) -> None:
+    """Play many files and say which hold what they expect.
+
+    Exit code 1 if an expectation failed, 2 if a file is bad or there is none.
+    """
+    from judgetool import commands
+
+    raise typer.Exit(commands.check(paths))
+
+
+@app.command()
+def why(
+    file: File,
+    move: Annotated[
+        str, typer.Argument(metavar="MOVE", help='A move as in a file: "WHO: verb what".')
+    ],
+    at: Annotated[
+        int | None,
+        typer.Option("--at", metavar="N", min=0, help="After N move lines of the file, not all."),
+    ] = None,
+) -> None:
+    """Say why a move is legal or not: every rule that refuses it, or the rules that allow it.
+
+    Exit code 0 if it is legal, 1 if not, 2 if the file or the move can't be read.
+    """
+    from judgetool import commands
+
+    raise typer.Exit(commands.why(file, move, at))
+
+
+@app.command()
+def rule(
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="Such as 7.5.2a.")],
+    system: System = "fab",
+) -> None:
+    """Show a rule: what it says, what stands around it, what carries it out, who cites it.
+
+    Exit code 2 if there is no such rule; the nearest numbers are named.
+    """
+    from judgetool import commands
+
+    raise typer.Exit(commands.rule(number, system))
+
+
+@app.command()
+def cards(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="Part of a name; left out: all cards.")
+    ] = None,
+) -> None:
+    """List the card library, or show the cards with a name.
+
+    Exit code 2 if no card has that name.
+    """
+    from judgetool import commands
+
+    raise typer.Exit(commands.cards(name))
+
+
+@app.command()
+def schema(system: System = "fab") -> None:
+    """Print the JSON Schema of board files, for editors."""
+    from judgetool import commands
+
+    raise typer.Exit(commands.schema(system))

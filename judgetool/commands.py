@@ -1,0 +1,295 @@
+"""What the commands do, without the command line: each returns its exit code.
+
+Data goes to standard output, everything else to standard error; both get only text that was made
+inert.  0 is good, 1 is "not as expected" or "not legal", 2 is a file, move or number that can't be
+used.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from judgetool.report.ink import ink_for
+from judgetool.report.safe import inert
+
+if TYPE_CHECKING:
+    from judgetool.scenario.document import Document
+    from judgetool.scenario.run import Outcome
+    from judgetool.tui.session import Opened
+
+GOOD, NOT_SO, BAD = 0, 1, 2
+STDIN = "<stdin>"
+
+
+def run(files: Sequence[str], *, as_json: bool) -> int:
+    """Play files and print each run, as a transcript or as JSON Lines."""
+    from judgetool.scenario.run import play
+
+    worst = GOOD
+    for i, file in enumerate(files):
+        document = _load(file)
+        if document is None:
+            worst = BAD
+            continue
+        outcome = play(document)
+        if as_json:
+            from judgetool.report.jsonl import run_lines
+
+            _say(run_lines(outcome, file if len(files) > 1 else None))
+        else:
+            from judgetool.report.transcript import run_lines as transcript_lines
+
+            if i:
+                _say([""])
+            _say(transcript_lines(outcome, ink_for(sys.stdout)))
+        _complain(map(str, outcome.failures))
+        worst = max(worst, outcome.exit_code)
+    return worst
+
+
+def check(paths: Sequence[str]) -> int:
+    """Play many files; print what differs, then a summary."""
+    from judgetool.report.transcript import differences, summary
+    from judgetool.scenario.run import play
+
+    ink = ink_for(sys.stdout)
+    files = _files(paths)
+    good = failed = 0
+    for file in _with_progress(files):
+        document = _load(file)
+        if document is None:
+            continue
+        outcome = play(document)
+        if outcome.ok:
+            good += 1
+        else:
+            failed += 1
+            _say(differences(outcome, ink))
+    bad = len(files) - good - failed
+    _say([summary(good, failed, bad)])
+    return BAD if bad or not files else NOT_SO if failed else GOOD
+
+
+def why(file: str, move: str, at: int | None) -> int:
+    """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them."""
+    from judgetool.engine.choice import Refused
+    from judgetool.report.transcript import allowed, refused
+
+    document = _load(file)
+    if document is None:
+        return BAD
+    outcome = _played(document, at)
+    if outcome is None:
+        return BAD
+    game: Any = document.game
+    position = outcome.case.position
+    ink = ink_for(sys.stdout)
+    try:
+        answers = game.parse(position, move)
+        outcome.case.answer_all(answers)
+    except Refused as refusal:
+        _say(refused(move, game.where(position.state), refusal.violations, ink))
+        return NOT_SO
+    except ValueError as error:
+        _complain([str(error)])
+        return BAD
+    _say(allowed(game, move, position, answers, ink))
+    return GOOD
+
+
+def rule(number: str, system: str) -> int:
+    """Show a rule of a system's rulebook, or the nearest numbers there are."""
+    from judgetool.engine.rulebook import UnknownRule
+    from judgetool.report.rules import index, page
+    from judgetool.rulebook import lookup
+    from judgetool.scenario.builtin import builtin
+
+    game = _system(system)
+    if game is None:
+        return BAD
+    try:
+        found = lookup.find(game.rulebook, number)
+    except UnknownRule as error:
+        near = index(lookup.nearest(game.rulebook, number))
+        _complain([f"{error}; the nearest are:", *(f"  {line}" for line in near)])
+        return BAD
+    _say(page(found, lookup.citing(number, builtin()), ink_for(sys.stdout)))
+    return GOOD
+
+
+def cards(name: str | None) -> int:
+    """List the card library, or show every card whose name holds a text."""
+    from judgetool.games.fab.cards import library
+    from judgetool.report.cards import index, page
+
+    found = [
+        card for card in library().all() if (name or "").casefold() in card.full_name.casefold()
+    ]
+    if not found:
+        _complain(
+            [f"no card of the library has {name!r} in its name; put it under cards: in a file"]
+        )
+        return BAD
+    _say(index(found) if name is None else page(found, ink_for(sys.stdout)))
+    return GOOD
+
+
+def schema(system: str) -> int:
+    """Print the JSON Schema of board files."""
+    import json
+
+    from judgetool.scenario.schema import schema as board_schema
+
+    if _system(system) is None:
+        return BAD
+    _say(json.dumps(board_schema(system), indent=2).splitlines())
+    return GOOD
+
+
+def screen(file: str | None) -> int:
+    """Open the screen, on a board or on the list of built-in scenarios."""
+    document = None
+    if file is not None:
+        document = _load(file)
+        if document is None:
+            return BAD
+    if not (_has_keyboard(file) and sys.stdout.isatty()):
+        _complain(["the screen needs a terminal; `judgetool run FILE` does without"])
+        return BAD
+    from judgetool.scenario.builtin import builtin
+    from judgetool.tui.app import JudgeApp
+
+    opened = None if document is None else _opened(document)
+    JudgeApp(opened, scenarios=builtin(), open_file=_open, title_of=_title).run()
+    return GOOD
+
+
+def _has_keyboard(file: str | None) -> bool:
+    """Whether keys can be read; if standard input was a file, the terminal takes its place."""
+    if file == "-" and not sys.stdin.isatty():
+        import os
+
+        try:
+            os.dup2(os.open("/dev/tty", os.O_RDONLY), sys.stdin.fileno())
+        except OSError:
+            return False
+    return sys.stdin.isatty()
+
+
+def _opened(document: Document) -> Opened:
+    """A document as the screen opens it: at its beginning, its moves still to come."""
+    from judgetool.engine.case import Case
+    from judgetool.scenario.document import Said
+    from judgetool.tui.session import Opened
+
+    case = Case.open(document.game, document.opening)
+    lines = [line.line for line in document.moves if isinstance(line, Said)]
+    return Opened(document.title or document.file, case, lines)
+
+
+def _open(path: Path) -> Opened:
+    """Open a file for the screen.
+
+    Raises:
+        ValueError: with everything that is wrong with it.
+    """
+    from judgetool.scenario.run import BadFile, load
+
+    try:
+        return _opened(load(path))
+    except BadFile as bad:
+        raise ValueError(str(bad)) from None
+
+
+def _title(path: Path) -> str:
+    """A file's title, found without reading the file as YAML."""
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            key, _, title = line.partition(": ")
+            if key == "title":
+                return title.strip().strip("\"'")
+    return path.stem
+
+
+def _load(file: str) -> Document | None:
+    """A file's document; ``None`` after saying everything that is wrong with it."""
+    from judgetool.scenario.run import BadFile, load
+
+    try:
+        if file == "-":
+            return load(sys.stdin.buffer, STDIN)
+        return load(Path(file), file)
+    except BadFile as bad:
+        _complain(map(str, bad.errors))
+        return None
+
+
+def _played(document: Document, at: int | None) -> Outcome | None:
+    """A document played up to a number of answered lines; ``None`` after saying why it can't be."""
+    import msgspec
+
+    from judgetool.scenario.document import Said
+    from judgetool.scenario.run import play
+
+    answered = [i for i, m in enumerate(document.moves) if isinstance(m, Said) and not m.illegal]
+    if at is not None and at > len(answered):
+        _complain([f"--at {at}: {document.file} has only {len(answered)} moves"])
+        return None
+    end = len(document.moves) if at is None or at == len(answered) else answered[at]
+    outcome = play(msgspec.structs.replace(document, moves=document.moves[:end], expectation=()))
+    if outcome.stopped is not None:
+        _complain(map(str, outcome.failures))
+        return None
+    return outcome
+
+
+def _system(name: str) -> Any:
+    from judgetool import games
+
+    if name in games.SYSTEMS:
+        return games.system(name)
+    _complain([f"there is no system {name!r}; the systems are: {', '.join(games.SYSTEMS)}"])
+    return None
+
+
+def _files(paths: Iterable[str]) -> list[str]:
+    """The files that paths stand for: folders hold ``*.yaml`` and ``*.yml`` files at any depth.
+
+    A folder with none of them stands for itself, so that it is reported and not passed over.
+    """
+    found: list[str] = []
+    for path in paths:
+        folder = Path(path)
+        if not folder.is_dir():
+            found.append(path)
+            continue
+        inside = sorted(str(f) for f in folder.rglob("*.y*ml") if f.suffix in (".yaml", ".yml"))
+        found += inside or [path]
+    return list(dict.fromkeys(found))
+
+
+def _with_progress(files: Sequence[str]) -> Iterator[str]:
+    """The files one by one, with a bar on standard error if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield from files
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True, markup=False, emoji=False)
+    yield from track(files, "checking", console=console, transient=True)
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Print lines that are inert already, in one go."""
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+
+
+def _complain(lines: Iterable[str]) -> None:
+    """Print lines on standard error, after what has been said so far."""
+    sys.stdout.flush()
+    for line in lines:
+        sys.stderr.write(f"{inert(line)}\n")

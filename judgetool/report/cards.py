@@ -1,0 +1,39 @@
+"""Cards of the Flesh and Blood library as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judgetool.games.fab.cards import Card
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.safe import inert
+
+
+def index(cards: Sequence[Card]) -> Iterator[str]:
+    """Cards by name, a line each."""
+    return (inert(f"{card.full_name}  {card.line}  {_figures(card)}").rstrip() for card in cards)
+
+
+def page(cards: Sequence[Card], ink: Ink = PLAIN) -> Iterator[str]:
+    """Cards with all that is printed on them, and what of it has to be applied by hand."""
+    for card in cards:
+        yield ink.strong(inert(card.full_name))
+        yield inert(f"  {card.line}")
+        if figures := _figures(card):
+            yield f"  {figures}"
+        yield from (f"  {inert(line)}" for line in card.text)
+        yield from (f"  not understood, apply by hand: {inert(t)}" for t in card.not_understood)
+
+
+def _figures(card: Card) -> str:
+    """The figures a card has; one it does not have is not zero (2.2.2)."""
+    cost = None if card.cost is None else f"{card.cost or ''}X" if card.x else card.cost
+    figures = {
+        "cost": cost,
+        "pitch": card.pitch,
+        "power": card.power,
+        "defense": card.defense,
+        "life": card.life,
+        "intellect": card.intellect,
+    }
+    return ", ".join(f"{name} {value}" for name, value in figures.items() if value is not None)

@@ -1,0 +1,82 @@
+"""JSON Lines: an object per journal entry, then one with the result.
+
+Text keeps its own characters; those that act on a terminal are written as JSON escapes, which any
+reader turns back into what they were.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.engine.choice import Violation
+from judgetool.engine.table import Entry
+from judgetool.scenario.check import Checked
+from judgetool.scenario.run import Outcome, Played
+
+Object = dict[str, Any]
+
+
+def line(value: Object) -> str:
+    """An object as one line of JSON that is safe to print."""
+    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
+
+
+def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:
+    """A document that was played; ``file`` names it in every object if there are several."""
+    named = {} if file is None else {"file": file}
+    for played, entries in outcome.parts():
+        for each in entries:
+            said = {**named, **entry(each)}
+            if played is not None and played.kind == "refused":
+                said["violations"] = [_violation(reason) for reason in played.violations]
+            yield line(said)
+    found = dict(outcome.document.game.facts(outcome.case.position))
+    found["expectations"] = [_checked(each) for each in outcome.checked]
+    if outcome.stopped is not None:
+        found["expectations"].append(_stopped(outcome.stopped))
+    yield line({**named, "result": found})
+
+
+def entry(of: Entry) -> Object:
+    """A journal entry; ``cites`` innermost first."""
+    return {
+        "n": of.n,
+        "step": of.step,
+        "kind": of.kind,
+        "name": of.name,
+        "text": of.text,
+        "cites": list(of.cites),
+    }
+
+
+def _violation(reason: Violation) -> Object:
+    return {
+        "rules": list(reason.rules),
+        "because": reason.because,
+        "legal_if": reason.legal_if or None,
+    }
+
+
+def _checked(of: Checked) -> Object:
+    return {
+        "text": of.text,
+        "ok": of.ok,
+        "wanted": of.wanted,
+        "found": of.found,
+        "line": of.mark.line,
+    }
+
+
+def _stopped(at: Played) -> Object:
+    return {
+        "text": f"{at.text} is played",
+        "ok": False,
+        "wanted": "played",
+        "found": at.message or at.kind,
+        "line": at.mark.line,
+    }

@@ -1,0 +1,172 @@
+"""Transcripts as lines of text: a board, a journal, a refusal, a table of differences.
+
+Lines stay whole, however long: they are read by people, by ``grep`` and by screen readers.
+Everything that comes from a file, a card or a game goes through :func:`inert`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from judgetool.engine.choice import Violation
+from judgetool.engine.table import Entry
+from judgetool.engine.view import CardView, LayerView, LinkView, PlayerView, View, ZoneView
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.safe import inert
+
+MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
+LEGEND = "> a move  ! refused  - nothing changed  >> a line for several moves   [rules]"
+
+
+def heading(text: str, ink: Ink = PLAIN) -> str:
+    """A line that begins a part of the transcript."""
+    return ink.strong(f"== {inert(text)}")
+
+
+def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
+    """The whole position: where the game is, the players, the chain, the stack, the effects."""
+    yield inert(view.where)
+    for player in view.players:
+        yield from _player(player, ink)
+    if view.links:
+        yield "combat chain"
+        for link in view.links:
+            yield from _link(link)
+    if view.stack:
+        yield "stack, top first"
+        for layer in view.stack:
+            yield f"  {_layer(layer)}"
+    if view.effects:
+        yield "effects in force"
+        for effect in view.effects:
+            yield f"  {inert(effect)}"
+
+
+def asked(view: View) -> str:
+    """Who is asked what, or how the game ended."""
+    return inert(view.over if view.over is not None else view.waiting)
+
+
+def _player(player: PlayerView, ink: Ink) -> Iterator[str]:
+    marks = f"  ({', '.join(player.marks)})" if player.marks else ""
+    assets = "  ".join(f"{name} {value}" for name, value in player.assets)
+    yield f"{ink.strong(inert(player.name))}  {inert(assets + marks)}"
+    for zone in player.zones:
+        if zone.count:
+            yield f"  {inert(zone.name)} {zone.count}: {cards_in(zone)}"
+
+
+def cards_in(zone: ZoneView) -> str:
+    """The cards of a zone, those alike counted: ``Snatch (red), 2 unknown``, or ``unknown``."""
+    counted: dict[str, int] = {}
+    for card in zone.cards:
+        said = card_and_notes(card)
+        counted[said] = counted.get(said, 0) + 1
+    if len(zone.cards) < zone.count:
+        counted["unknown"] = counted.get("unknown", 0) + zone.count - len(zone.cards)
+    if list(counted) == ["unknown"]:
+        return "unknown"
+    return ", ".join(f"{n} {said}" if n > 1 else said for said, n in counted.items())
+
+
+def card_and_notes(card: CardView) -> str:
+    """A card's name with its remarks."""
+    notes = f" ({'; '.join(card.notes)})" if card.notes else ""
+    return inert(f"{card.name}{notes}")
+
+
+def _link(link: LinkView) -> Iterator[str]:
+    gone = "" if link.exists else ", left the chain"
+    source = f" of {link.source.name}" if link.source is not None else ""
+    targets = f" at {', '.join(link.targets)}" if link.targets else ""
+    name = f"{card_and_notes(link.attack)}{inert(source)}"
+    yield f"  {link.number} {link.status}{gone}: {name}, {inert(link.controller + targets)}"
+    yield f"    {inert(str(link.power))}"
+    for card in link.defending:
+        numbers = "".join(f", {number}" for number in card.numbers if number.name == "defense")
+        yield f"    defending: {card_and_notes(card)}{inert(numbers)}"
+    if link.defending:
+        yield f"    {inert(str(link.defense))}"
+    if link.hit is not None:
+        yield f"    {'hit' if link.hit else 'no hit'}, damage {link.damage or 0}"
+
+
+def _layer(layer: LayerView) -> str:
+    targets = f" at {', '.join(layer.targets)}" if layer.targets else ""
+    return f"{card_and_notes(layer.card)}, {inert(f'{layer.kind} of {layer.controller}{targets}')}"
+
+
+class Transcript:
+    """The journal, written piece by piece: a heading wherever the step changes, then
+    ``n  text   [rules]``, with a mark before what is not an event (``LEGEND``)."""
+
+    def __init__(self, ink: Ink = PLAIN) -> None:
+        self._ink = ink
+        self._step: str | None = None
+
+    def lines(self, entries: Iterable[Entry]) -> Iterator[str]:
+        """The next entries."""
+        for entry in entries:
+            yield from self._under(entry.step)
+            yield self._row(MARKS[entry.kind], str(entry.n), entry.text, entry.cites)
+
+    def typed(self, line: str) -> Iterator[str]:
+        """A line as it was typed, where it stands for other moves than one."""
+        yield self._ink.strong(f">>      {inert(line)}")
+
+    def refusal(self, entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
+        """A move that was refused, with every reason."""
+        yield from self._under(entry.step)
+        yield self._row(MARKS[entry.kind], str(entry.n), "refused", entry.cites)
+        yield from (f"        {line}" for line in reasons(violations, self._ink))
+
+    def remark(self, text: str) -> Iterator[str]:
+        """What the file's author has to say, or what is wrong with a line."""
+        yield f"        {inert(text)}"
+
+    def _row(self, mark: str, n: str, text: str, cites: Sequence[str]) -> str:
+        return f"{mark}{n:>5}  {inert(text)}   {_cited(cites, self._ink)}"
+
+    def _under(self, step: str) -> Iterator[str]:
+        if step != self._step:
+            self._step = step
+            yield self._ink.strong(f"-- {inert(step)}")
+
+
+def _cited(rules: Sequence[str], ink: Ink) -> str:
+    return ink.faint(inert(f"[{' '.join(rules)}]"))
+
+
+def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:
+    """Every reason why a move is refused, each with its rules and what would make it legal."""
+    for violation in violations:
+        yield f"{inert(violation.because)}   {_cited(violation.rules, ink)}"
+        if violation.legal_if:
+            yield f"  legal if: {inert(violation.legal_if)}"
+
+
+def side_by_side(
+    rows: Sequence[tuple[str, str, str]], ink: Ink = PLAIN, *, left: str = "wanted"
+) -> Iterator[str]:
+    """What was wanted and what was found, next to each other, a row for each thing compared."""
+    header = ("", left, "found")
+    cells = [tuple(inert(cell) for cell in row) for row in rows]
+    widths = [max(width(row[i]) for row in (header, *cells)) for i in (0, 1)]
+    for row in (header, *cells):
+        name, wanted = (pad(row[i], widths[i]) for i in (0, 1))
+        line = f"{name}  {wanted} | {row[2]}".rstrip()
+        yield ink.faint(line) if row is header else line
+
+
+def width(text: str) -> int:
+    """How many columns of a terminal a text takes: wide characters two, combining ones none."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def pad(text: str, columns: int) -> str:
+    """A text filled up with spaces to a width."""
+    return text + " " * (columns - width(text))

@@ -1,0 +1,53 @@
+"""A rule and its surroundings as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from judgetool.engine.rulebook import Rule
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.safe import inert
+from judgetool.rulebook.lookup import Found
+
+
+def page(found: Found, scenarios: Sequence[Path], ink: Ink = PLAIN) -> Iterator[str]:
+    """What a rule says, what stands around it, what carries it out and who cites it."""
+    rule = found.rule
+    titles = [above.title for above in found.path] + [rule.title]
+    yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
+    yield f"  {inert(rule.gist)}"
+    yield f"  kind: {inert(rule.kind)}"
+    yield from _rules("under", found.path)
+    yield from _rules("rules under it", found.children)
+    yield from _rules("refers to", found.refs)
+    yield from _rules("referred to by", found.referred)
+    code = [f"{each.name}  {_shown(Path(each.file))}:{each.line}" for each in found.code]
+    yield from _listed("carried out by", code or [_nothing(rule)])
+    yield from _listed("scenarios", [_shown(path) for path in scenarios] or ["none cites it"])
+
+
+def index(rules: Sequence[Rule]) -> Iterator[str]:
+    """Rules by number and title."""
+    return (f"{rule.number}  {inert(rule.title)}" for rule in rules)
+
+
+def _rules(name: str, rules: Sequence[Rule]) -> Iterator[str]:
+    return _listed(name, list(index(rules))) if rules else iter(())
+
+
+def _listed(name: str, lines: Sequence[str]) -> Iterator[str]:
+    yield f"  {name}:"
+    yield from (f"    {inert(line)}" for line in lines)
+
+
+def _nothing(rule: Rule) -> str:
+    if rule.kind in ("section", "definition"):
+        return f"nothing: a {rule.kind} has nothing to do"
+    return "nothing yet"
+
+
+def _shown(path: Path) -> str:
+    """A path as short as it can be from here."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)

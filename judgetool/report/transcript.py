@@ -1,0 +1,145 @@
+"""A document that was played, as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Violation
+from judgetool.engine.table import Entry
+from judgetool.report import plain
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.safe import inert
+from judgetool.scenario.check import said
+from judgetool.scenario.run import Outcome, Played
+
+
+class Allows(Protocol):
+    """A game that says which rules allow a move."""
+
+    def grounds(self, state: Any, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        """The rules that allow a legal answer."""
+
+    def write(self, state: Any, answer: Answer) -> str:
+        """An answer as its canonical line."""
+
+
+def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
+    """The opening board, the annotated journal, the end, what was expected, the ruling."""
+    document, game = outcome.document, outcome.document.game
+    yield plain.heading(document.title or document.file, ink)
+    if document.title:
+        yield inert(document.file)
+    yield ""
+    yield plain.heading("board", ink)
+    yield from plain.board(game.view(outcome.case.opening), ink)
+    yield ""
+    yield plain.heading("journal", ink)
+    yield ink.faint(plain.LEGEND)
+    yield from _journal(outcome, ink)
+    yield ""
+    yield plain.heading("end", ink)
+    end = game.view(outcome.case.position)
+    yield from plain.board(end, ink)
+    yield plain.asked(end)
+    if outcome.checked or outcome.stopped is not None:
+        yield ""
+        yield plain.heading("expected", ink)
+        yield from _expectations(outcome, ink)
+    if document.claims:
+        yield ""
+        yield plain.heading("claims", ink)
+        yield from (inert(f"{claim.by}: {claim.says}") for claim in document.claims)
+    if document.ruling:
+        yield ""
+        yield plain.heading("ruling", ink)
+        yield inert(document.ruling)
+
+
+def _journal(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    transcript = plain.Transcript(ink)
+    for played, entries in outcome.parts():
+        if played is not None:
+            yield from _said(played, entries, transcript)
+        if played is not None and played.kind == "refused":
+            for entry in entries:
+                yield from transcript.refusal(entry, played.violations)
+        else:
+            yield from transcript.lines(entries)
+
+
+def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript) -> Iterator[str]:
+    """The line of the file, unless the journal holds it as the one move it is."""
+    if played.kind == "note":
+        yield from transcript.remark(played.text)
+    elif played.kind != "expect" and sum(entry.kind == "move" for entry in entries) != 1:
+        yield from transcript.typed(played.text)
+    if played.message:
+        yield from transcript.remark(played.message)
+
+
+def _expectations(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    for checked in outcome.checked:
+        mark = "ok    " if checked.ok else ink.strong("FAILED")
+        yield f"{mark}  line {checked.mark.line}: {inert(checked.text)}"
+    if outcome.stopped is not None:
+        stopped = f"line {outcome.stopped.mark.line}: stopped at {outcome.stopped.text}"
+        yield f"{ink.strong('FAILED')}  {inert(stopped)}"
+    yield from _table(outcome, ink)
+
+
+def _table(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    """Each failed expectation, what was wanted beside what was found."""
+    rows = [
+        (f"  line {c.mark.line}: {c.text}", said(c.wanted), said(c.found))
+        for c in outcome.checked
+        if not c.ok
+    ]
+    if rows:
+        yield from plain.side_by_side(rows, ink)
+
+
+def differences(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
+    """What is not as expected in one of many files."""
+    yield ink.strong(f"FAILED {inert(outcome.document.file)}")
+    stopped = outcome.stopped
+    if stopped is not None:
+        yield inert(f"  line {stopped.mark.line}: stopped at {stopped.text}")
+        if stopped.message:
+            yield f"    {inert(stopped.message)}"
+        yield from (f"    {line}" for line in plain.reasons(stopped.violations, ink))
+    yield from _table(outcome, ink)
+
+
+def summary(good: int, failed: int, bad: int) -> str:
+    """The last line of a check."""
+    total = good + failed + bad
+    files = "1 file" if total == 1 else f"{total} files"
+    return f"{files}: {good} as expected, {failed} not, {bad} can't be used"
+
+
+def refused(
+    move: str, step: str, violations: Sequence[Violation], ink: Ink = PLAIN
+) -> Iterator[str]:
+    """Why a move is not legal."""
+    yield ink.strong(inert(f"not legal in the {step}: {move}"))
+    yield from (f"  {line}" for line in plain.reasons(violations, ink))
+
+
+def allowed(
+    game: Allows, move: str, before: Position[Any], answers: Sequence[Answer], ink: Ink = PLAIN
+) -> Iterator[str]:
+    """That a move is legal: each answer it stands for with the rules that allow it, and what the
+    whole of it leads to."""
+    yield ink.strong(inert(f"legal: {move}"))
+    position = before
+    for answer in answers:
+        if position.choice is not None:
+            rules = " ".join(
+                game.grounds(position.state, position.choice, answer) or position.choice.cites[:2]
+            )
+            yield inert(f"  {game.write(position.state, answer)}   [{rules}]")
+        position = position.after(answer)
+    yield "leads to"
+    yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))

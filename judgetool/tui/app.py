@@ -1,0 +1,122 @@
+"""The application: a board to adjudicate, or first a list of scenarios to open one from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from judgetool.report.safe import inert
+from judgetool.scenario.problems import BadFile
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.messages import ScenarioPicked
+from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.session import Opened
+
+
+def name_as_title(path: Path) -> str:
+    """A file's name as a title, for want of a better one."""
+    return path.stem.replace("-", " ").replace("_", " ")
+
+
+class JudgeApp(App[None]):
+    """The terminal screen of judgetool.
+
+    Args:
+        opened: the case to start with; without one, the list of scenarios comes first.
+        scenarios: the files that can be opened from the list.
+        open_file: opens one of them; a ``BadFile``, ``ValueError`` or ``OSError`` is
+            shown, not raised.
+        title_of: a file's title in the list; quick, it is called for every file.
+    """
+
+    CSS_PATH = "judge.tcss"
+    TITLE = "judgetool"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "ctrl+o",
+            "open_list",
+            "Open",
+            show=False,
+            tooltip="The list of scenarios",
+            id="app.open",
+        ),
+        Binding("ctrl+q", "quit", "Quit", tooltip="Leave judgetool", id="app.quit", priority=True),
+    ]
+
+    def __init__(
+        self,
+        opened: Opened | None = None,
+        *,
+        scenarios: Sequence[Path] = (),
+        open_file: Callable[[Path], Opened] | None = None,
+        title_of: Callable[[Path], str] = name_as_title,
+    ) -> None:
+        colorless = "NO_COLOR" in os.environ
+        super().__init__(ansi_color=True if colorless else None)
+        if colorless:
+            self.theme = "ansi-dark"  # the terminal's own colors; signs and reverse say the rest
+        self._opened = opened
+        self._scenarios = tuple(scenarios)
+        self._open_file = open_file
+        self._title_of = title_of
+
+    def on_mount(self) -> None:
+        if self._opened is not None:
+            self._show_board(self._opened)
+        else:
+            self.push_screen(ScenarioList(self._scenarios, self._title_of))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        yield from super().get_system_commands(screen)
+        for bound in screen.active_bindings.values():
+            binding = bound.binding
+            if binding.id is not None:
+                run = partial(self.run_action, binding.action, bound.node)
+                yield SystemCommand(binding.description, binding.tooltip, run)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Function keys as they are printed on keyboards."""
+        display = super().get_key_display(binding)
+        return display.upper() if display[:1] == "f" and display[1:].isdigit() else display
+
+    def on_scenario_picked(self, message: ScenarioPicked) -> None:
+        if self._open_file is None:
+            return
+        try:
+            opened = self._open_file(message.path)
+        except (BadFile, ValueError, OSError) as error:
+            if isinstance(self.screen, ScenarioList):
+                self.screen.say_problem(message.path, str(error))
+            return
+        self._show_board(opened)
+
+    def action_open_list(self) -> None:
+        """Show the list over the board; the board stays until another file is opened."""
+        if self._scenarios and not isinstance(self.screen, ScenarioList):
+            self.push_screen(ScenarioList(self._scenarios, self._title_of))
+
+    def on_list_left(self) -> None:
+        """Go back from the list to the board it was called from."""
+        if self._boards:
+            self.pop_screen()
+
+    @property
+    def _boards(self) -> list[BoardScreen]:
+        return [screen for screen in self.screen_stack if isinstance(screen, BoardScreen)]
+
+    def _show_board(self, opened: Opened) -> None:
+        self.title = inert(opened.title)
+        if self._boards:
+            self.pop_screen()
+            self.switch_screen(BoardScreen(opened))
+        elif isinstance(self.screen, ScenarioList):
+            self.switch_screen(BoardScreen(opened))
+        else:
+            self.push_screen(BoardScreen(opened))

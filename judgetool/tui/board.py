@@ -1,0 +1,266 @@
+"""The board screen: all panes of one case, and what the keys do to it."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from judgetool.tui.chain import ChainPane
+from judgetool.tui.fromfile import FromFile
+from judgetool.tui.help import Help
+from judgetool.tui.journal import JournalPane
+from judgetool.tui.lines import Move, Rules, plain
+from judgetool.tui.messages import (
+    LineEntered,
+    PanePicked,
+    Picked,
+    Pointed,
+    TypingChanged,
+)
+from judgetool.tui.moves import MovesPane
+from judgetool.tui.pane import Pane
+from judgetool.tui.players import PlayersPane
+from judgetool.tui.prompt import Prompt
+from judgetool.tui.ribbon import Ribbon
+from judgetool.tui.rulepane import RulePane
+from judgetool.tui.session import NotPlayed, Opened, Outcome, Session
+from judgetool.tui.stack import StackPane
+from judgetool.tui.tabs import PaneTabs
+from judgetool.tui.verdict import Verdict
+from judgetool.tui.waiting import WaitingLine
+
+_ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)", re.IGNORECASE)
+
+
+class BoardScreen(Screen[None]):
+    """A case on the table.  Small terminals show the lower panes one at a time."""
+
+    AUTO_FOCUS = "#prompt"
+    # not ClassVar: Textual declares these as instance variables
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="board.help"),
+        Binding("f2", "pane('moves')", "Moves", tooltip="Go to the legal moves", id="board.moves"),
+        Binding(
+            "f3", "pane('journal')", "Journal", tooltip="Go to the journal", id="board.journal"
+        ),
+        Binding(
+            "f4", "pane('rule')", "Rule", tooltip="Go to the rule or card shown", id="board.rule"
+        ),
+        Binding("f5,p", "pass", "Pass", tooltip="Whoever is asked passes", id="board.pass"),
+        Binding("f9,n", "next", "Next", tooltip="Play the next line of the file", id="board.next"),
+        Binding("ctrl+z,u", "undo", "Undo", tooltip="Take back the last line", id="board.undo"),
+        Binding("ctrl+y,r", "redo", "Redo", tooltip="Play again what was undone", id="board.redo"),
+        Binding(
+            "f6",
+            "pane('chain')",
+            "Chain",
+            show=False,
+            tooltip="Go to the chain links and effects in force",
+            id="board.chain",
+        ),
+        Binding(
+            "f7",
+            "pane('stack')",
+            "Stack",
+            show=False,
+            tooltip="Go to the stack",
+            id="board.stack",
+        ),
+        Binding(
+            "f8",
+            "pane('players')",
+            "Players",
+            show=False,
+            tooltip="Go to the players and their zones",
+            id="board.players",
+        ),
+        Binding(
+            "f12,z",
+            "zoom",
+            "Zoom",
+            show=False,
+            tooltip="Give the focused pane the whole middle, and back",
+            id="board.zoom",
+        ),
+        Binding(
+            "escape",
+            "prompt",
+            "Type",
+            show=False,
+            tooltip="Back to the input line; there, clear it",
+            id="board.prompt",
+        ),
+    ]
+
+    def __init__(self, opened: Opened) -> None:
+        super().__init__()
+        self.session = Session(opened)
+        self._left_for_rule: Pane | None = None
+
+    def compose(self) -> ComposeResult:
+        lower = (MovesPane(id="moves"), JournalPane(id="journal"), RulePane(id="rule"))
+        yield Ribbon(id="ribbon")
+        yield WaitingLine(id="waiting")
+        with Container(id="body"):
+            with Vertical(id="combat"):
+                yield StackPane(id="stack")
+                yield ChainPane(id="chain")
+            yield PlayersPane(id="players")
+            yield PaneTabs(lower, id="tabs")
+            yield from lower
+        yield Verdict(id="verdict")
+        yield FromFile(id="fromfile")
+        with Horizontal(id="entry"):
+            yield Static("", id="who", markup=False)
+            yield Prompt(id="prompt")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(RulePane).rulebook = self.session.position.game.rulebook
+        self.query_one(Verdict).say("OPEN", self.session.title)
+        self.query_one(PaneTabs).pick(self.query_one(MovesPane))
+        self._draw()
+
+    # --- drawing -----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """Show the position as it is now in every pane."""
+        position = self.session.position
+        view = position.game.view(position)
+        choice = position.choice
+        asked = choice.who if choice is not None else None
+        offered = [(self.session.write(answer), answer) for answer in position.legal()]
+        self.query_one(Ribbon).show_steps(view.steps, view.where)
+        self.query_one(WaitingLine).show_waiting(view, choice)
+        self.query_one(StackPane).show_stack(view.stack)
+        self.query_one(ChainPane).show_chain(view.links, view.effects)
+        self.query_one(PlayersPane).show_players(view, asked)
+        self.query_one(MovesPane).show_moves(offered, judge=choice is not None and choice.judge)
+        self.query_one(JournalPane).show_journal(position.journal)
+        self.query_one(FromFile).show_line(self.session.waiting_line, self.session.lines_left)
+        lines = [line for line, _ in offered]
+        for_all = ["all: pass", *(f"all: pass until {step.name}" for step in view.steps)]
+        self.query_one(Prompt).legal.offer([*lines, *for_all], asked)
+        self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
+        self.query_one(PaneTabs).draw()
+        self.refresh_bindings()
+
+    def _show(self, outcome: Outcome) -> None:
+        """Show what became of a line, and the position after it."""
+        self._draw()
+        self.query_one(Verdict).show_outcome(outcome)
+        if isinstance(outcome, NotPlayed):
+            every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
+            refused = Rules(tuple(every), f"Refused: {outcome.line}")
+            self.query_one(RulePane).show_page(refused)
+            self.query_one(PaneTabs).draw()
+
+    # --- what the panes say ------------------------------------------------------------------
+
+    def on_line_entered(self, message: LineEntered) -> None:
+        asks = _ASKS_FOR_RULE.fullmatch(message.line)
+        if asks is not None:
+            self._read_rule(asks[1])
+        else:
+            self._show(self.session.play(message.line))
+
+    def on_typing_changed(self, message: TypingChanged) -> None:
+        self.query_one(MovesPane).narrow(message.line)
+        self.query_one(PaneTabs).draw()
+
+    def on_pointed(self, message: Pointed) -> None:
+        rule = self.query_one(RulePane)
+        if not isinstance(message.meaning, Move) and self.focused is not rule:
+            rule.show_page(message.meaning)
+            self.query_one(PaneTabs).draw()
+
+    def on_picked(self, message: Picked) -> None:
+        if isinstance(message.meaning, Move):
+            self._show(self.session.pick(message.meaning.answer))
+            return
+        rule = self.query_one(RulePane)
+        following = self.focused is rule
+        if isinstance(self.focused, Pane) and not following:
+            self._left_for_rule = self.focused
+        rule.show_page(message.meaning, follow=following)
+        self.action_pane("rule")
+
+    def on_left_behind(self) -> None:
+        back = self._left_for_rule
+        self.action_pane(back.id if back is not None and back.id is not None else "journal")
+
+    def on_pane_picked(self, message: PanePicked) -> None:
+        self.action_pane(message.pane)
+
+    # --- what the keys do --------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that have nothing to do are shown dimmed."""
+        if action == "undo":
+            return True if self.session.can_undo else None
+        if action == "redo":
+            return True if self.session.can_redo else None
+        if action == "next":
+            return True if self.session.waiting_line is not None else None
+        return super().check_action(action, parameters)
+
+    def action_undo(self) -> None:
+        self._show(self.session.undo())
+
+    def action_redo(self) -> None:
+        self._show(self.session.redo())
+
+    def action_pass(self) -> None:
+        self._show(self.session.play("pass"))
+
+    def action_next(self) -> None:
+        self._show(self.session.play_waiting_line())
+
+    def action_help(self) -> None:
+        examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]
+        self.app.push_screen(Help(self.active_bindings.values(), examples))
+
+    def action_pane(self, name: str) -> None:
+        """Show a pane and go to it."""
+        pane = self.query_one(f"#{name}", Pane)
+        tabs = self.query_one(PaneTabs)
+        if pane in tabs.panes:
+            tabs.pick(pane)
+        if self.query(".-zoomed"):
+            self._zoom(pane)
+        pane.focus()
+
+    def action_zoom(self) -> None:
+        """Give the focused pane the whole middle of the screen, or give it back."""
+        if self.query(".-zoomed"):
+            self._zoom(None)
+        elif isinstance(self.focused, Pane) and not isinstance(self.focused, Verdict):
+            self._zoom(self.focused)
+
+    def action_prompt(self) -> None:
+        """Back to the input line; clear it if we are there."""
+        prompt = self.query_one(Prompt)
+        self._zoom(None)
+        if prompt.has_focus:
+            prompt.value = ""
+        prompt.focus()
+
+    def _zoom(self, zoomed: Pane | None) -> None:
+        self.set_class(zoomed is not None, "-zoom")
+        for pane in self.query(Pane):
+            pane.set_class(pane is zoomed, "-zoomed")
+        combat = zoomed is not None and zoomed.parent is self.query_one("#combat")
+        self.query_one("#combat").set_class(combat, "-zoomed")
+
+    def _read_rule(self, number: str) -> None:
+        rule = self.query_one(RulePane)
+        rule.show_page(Rules((number.lower().rstrip("."),)))
+        self.action_pane("rule")

@@ -1,0 +1,89 @@
+"""Help: the keys, as they are bound, and how a line is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from judgetool.tui.lines import Hanging, plain
+
+_LINES = (
+    ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
+    ("verb what", "without WHO it is taken for whoever is asked"),
+    (".", "pass"),
+    ("all: pass", "everybody passes once; all: pass until Defend Step goes on to there"),
+    ("judge: ...", "an effect by hand, such as judge: deal 2 damage to NAME"),
+    ("rule 7.5.2", "show a rule (also: ? 7.5.2)"),
+)
+_TYPING = (
+    ("Tab, Right", "complete what is typed from the legal moves"),
+    ("Up, Down", "earlier and later lines"),
+    ("Enter", "play the line; in a list, pick the line the cursor is on"),
+    ("Tab, Shift+Tab", "next and previous pane"),
+    ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
+    ("u r p n z", "in any pane but the input line: undo, redo, pass, next from file, zoom"),
+)
+_SIGNS = (
+    (">> NAME", "has priority"),
+    ("?? NAME", "decides something; nobody has priority"),
+    ("[Step 7.5.2]", "the current step and its point, in the top line"),
+    ("* Link 2 ACTIVE", "the active chain link"),
+    ("journal: >", "a move"),
+    ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
+)
+_EXAMPLES = 8
+
+
+class Help(ModalScreen[None]):
+    """Closed with Escape, F1, q or Enter."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,f1,q,enter", "dismiss", "Close", tooltip="Close help", id="help.close")
+    ]
+
+    def __init__(self, bound: Iterable[ActiveBinding], examples: Sequence[str]) -> None:
+        super().__init__()
+        self._bound = tuple(bound)
+        self._examples = examples[:_EXAMPLES]
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="help"):
+            yield from (Static(line, markup=False) for line in self._lines())
+
+    def on_mount(self) -> None:
+        self.query_one("#help").border_title = plain("Help: Escape closes, arrows scroll")
+
+    def _lines(self) -> Iterator[Hanging]:
+        yield from _section("Lines", _LINES)
+        yield from _section("Legal here, for example", [(line, "") for line in self._examples])
+        yield from _section("Keys", self._keys())
+        yield from _section("Typing", _TYPING)
+        yield from _section("Signs", _SIGNS)
+
+    def _keys(self) -> list[tuple[str, str]]:
+        """The keys of the board, as they are bound; a letter works outside the input line."""
+        said: dict[str, tuple[list[str], str]] = {}
+        for bound in self._bound:
+            binding = bound.binding
+            if binding.id is not None and binding.tooltip:
+                keys, _ = said.setdefault(binding.action, ([], binding.tooltip))
+                keys.append(self.app.get_key_display(binding))
+        return [(", ".join(keys), tooltip) for keys, tooltip in said.values()]
+
+
+def _section(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[Hanging]:
+    if not rows:
+        return
+    yield Hanging("", plain(title, "bold underline"))
+    width = max(len(left) for left, right in rows if right) if any(r for _, r in rows) else 0
+    for left, right in rows:
+        yield (
+            Hanging(plain(f"  {left:<{width}}  ", "bold"), right) if right else Hanging("  ", left)
+        )
+    yield Hanging("", "")

@@ -1,0 +1,127 @@
+"""Lines of panes: inert text, wrapped under its own beginning, and what each line stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rich.segment import Segment
+from textual.content import Content
+from textual.css.styles import RulesMap
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
+from textual.widgets.option_list import Option
+
+from judgetool.engine.choice import Answer
+from judgetool.engine.view import CardView
+from judgetool.report.safe import inert
+
+_LEAST_BODY = 12  # cells: a narrower body is not worth indenting
+
+
+@dataclass(frozen=True)
+class Cards:
+    """One or several cards to be read in full."""
+
+    title: str
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Rules to be read, the one that decides first, and what cites them."""
+
+    numbers: tuple[str, ...]
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move to be made."""
+
+    answer: Answer
+
+
+Meaning: TypeAlias = Cards | Rules | Move
+
+
+def plain(text: str, style: str = "") -> Content:
+    """A game's text as it may be shown: no markup, no control characters."""
+    return Content.styled(inert(text), style) if style else Content(inert(text))
+
+
+def cited(numbers: Iterable[str]) -> str:
+    """Rule numbers as they stand behind a sentence: `` [7.5.2a 7.5.2]``, or nothing."""
+    said = " ".join(numbers)
+    return f" [{said}]" if said else ""
+
+
+class Hanging(Visual):
+    """A lead and a body; the body's further lines stand under its first one, not under the lead.
+
+    ``filled`` gives the style to the whole width, as a bar.
+    """
+
+    def __init__(
+        self, lead: str | Content, body: str | Content, style: str = "", *, filled: bool = False
+    ) -> None:
+        self.lead = plain(lead) if isinstance(lead, str) else lead
+        self.body = plain(body) if isinstance(body, str) else body
+        if style:
+            self.lead = self.lead.stylize(style)
+            self.body = self.body.stylize(style)
+        self._style = style
+        self._filled = filled
+
+    @property
+    def plain(self) -> str:
+        """What it says, without style."""
+        return self.lead.plain + self.body.plain
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        lead, body = self._split(width)
+        indent = lead.cell_length
+        strips = body.render_strips(width - indent, None, style, options)
+        ground = options.get_style(self._style) if self._style else Style.null()
+        rich_ground = (style + ground).rich_style if self._filled else style.rich_style
+        if indent:
+            blank = Strip([Segment(" " * indent, rich_ground)], indent)
+            first = lead.render_strips(indent, None, style, options)[0]
+            strips = [
+                Strip.join([blank if row else first, strip]) for row, strip in enumerate(strips)
+            ]
+        if self._filled:
+            strips = [strip.extend_cell_length(width, rich_ground) for strip in strips]
+        return strips if height is None else strips[:height]
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        return self.lead.cell_length + self.body.cell_length
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        lead, body = self._split(width)
+        return body.get_height(rules, width - lead.cell_length)
+
+    def _split(self, width: int) -> tuple[Content, Content]:
+        if width - self.lead.cell_length < _LEAST_BODY:
+            return Content(""), self.lead + self.body
+        return self.lead, self.body
+
+
+class Line(Option):
+    """A line of a pane and what it stands for; a heading can be neither pointed at nor picked."""
+
+    def __init__(
+        self,
+        says: Hanging | Content | str,
+        meaning: Meaning | None = None,
+        *,
+        heading: bool = False,
+    ) -> None:
+        visual = plain(says) if isinstance(says, str) else says
+        super().__init__(visual, disabled=heading)
+        self.says = visual.plain
+        self.meaning = meaning

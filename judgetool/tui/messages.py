@@ -1,0 +1,70 @@
+"""What the panes tell the screen: small records, in the past tense."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual.message import Message
+
+from judgetool.engine.choice import Answer
+from judgetool.tui.lines import Meaning
+
+
+@dataclass
+class LineEntered(Message):
+    """A line was typed and sent."""
+
+    line: str
+
+
+@dataclass
+class TypingChanged(Message):
+    """The line being typed is now this."""
+
+    line: str
+
+
+@dataclass
+class MovePicked(Message):
+    """A legal move was picked from the list."""
+
+    answer: Answer
+
+
+@dataclass
+class Pointed(Message):
+    """The cursor of a pane came to a line that stands for something."""
+
+    meaning: Meaning
+
+
+@dataclass
+class Picked(Message):
+    """A line that stands for something was picked."""
+
+    meaning: Meaning
+
+
+@dataclass
+class PanePicked(Message):
+    """A pane was asked for by its tab."""
+
+    pane: str
+
+
+@dataclass
+class LeftBehind(Message):
+    """The rule pane was left by going back beyond its first page."""
+
+
+@dataclass
+class ListLeft(Message):
+    """The list of scenarios was left without picking one."""
+
+
+@dataclass
+class ScenarioPicked(Message):
+    """A scenario was picked from the list."""
+
+    path: Path

@@ -1,0 +1,73 @@
+"""What all panes have in common: a title with its key, lines, and what they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.content import Content
+from textual.style import Style
+from textual.widgets import OptionList
+
+from judgetool.tui.lines import Line, plain
+from judgetool.tui.messages import Picked, Pointed
+
+
+class CursorList(OptionList):
+    """A list whose cursor is told by reverse video, without which it is lost where there is no
+    color: Textual's own styles of list lines leave reverse out."""
+
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
+        style = super().get_visual_style(*component_classes, partial=partial)
+        if component_classes and self.get_component_styles(*component_classes).text_style.reverse:
+            return style + Style(reverse=True)
+        return style
+
+
+class Pane(CursorList):
+    """A titled list of lines, moved through with the arrow keys or the mouse."""
+
+    NAME: ClassVar[str] = ""
+    KEY: ClassVar[str] = ""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False, compact=True)
+        self.lines: list[Line] = []
+        self.remark = ""
+
+    def on_mount(self) -> None:
+        self.entitle("")
+
+    def entitle(self, remark: str) -> None:
+        """Say something behind the pane's name."""
+        self.remark = remark
+        self.border_title = self.heading
+
+    @property
+    def heading(self) -> Content:
+        """The pane's key, name and remark."""
+        return plain(" ".join(word for word in (self.KEY, self.NAME, self.remark) if word))
+
+    def write(self, lines: Sequence[Line]) -> None:
+        """Show these lines; nothing is redrawn if they say what is there already."""
+        if [(line.says, line.meaning) for line in lines] == [
+            (line.says, line.meaning) for line in self.lines
+        ]:
+            return
+        self.lines = list(lines)
+        self.set_options(self.lines)
+
+    @property
+    def said(self) -> str:
+        """All lines as text."""
+        return "\n".join(line.says for line in self.lines)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        if isinstance(event.option, Line) and event.option.meaning is not None:
+            self.post_message(Pointed(event.option.meaning))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if isinstance(event.option, Line) and event.option.meaning is not None:
+            self.post_message(Picked(event.option.meaning))

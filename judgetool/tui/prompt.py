@@ -1,0 +1,112 @@
+"""The input line: moves as text, completed from the legal ones, with the earlier lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.suggester import Suggester
+from textual.widgets import Input
+
+from judgetool.report.safe import inert
+from judgetool.tui.messages import LineEntered, TypingChanged
+
+
+class LegalLines(Suggester):
+    """Completes what is typed to a legal move, or to an earlier line if none begins so."""
+
+    def __init__(self) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._lines: tuple[str, ...] = ()
+
+    def offer(self, lines: Sequence[str], who: str | None) -> None:
+        """Complete to these lines from now on, with and without the name of who is asked.
+
+        A line that cannot be typed as it is shown is left to the list.
+        """
+        honest = [line for line in lines if inert(line) == line]
+        start = f"{who}: "
+        bare = [line.removeprefix(start) for line in honest if line.startswith(start)]
+        self._lines = (*honest, *bare)
+
+    async def get_suggestion(self, value: str) -> str | None:
+        return self.completed(value)
+
+    def completed(self, value: str) -> str | None:
+        """The first line that begins with what is typed, in any case."""
+        begun = value.casefold()
+        return next(
+            (line for line in self._lines if line[: len(value)].casefold() == begun != ""), None
+        )
+
+
+class LineInput(Input):
+    """An input whose text can be shown: pasted control and format characters are left out."""
+
+    def validate_value(self, value: str) -> str:
+        """The text as it is kept; spaces of every kind become plain ones."""
+        if value.isprintable():
+            return value
+        spaced = (" " if character.isspace() else character for character in value)
+        return "".join(character for character in spaced if character.isprintable())
+
+
+class Prompt(LineInput):
+    """Where moves are typed.  Up and down go through the earlier lines, Tab and right complete."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "earlier", "Earlier line", show=False, id="prompt.earlier"),
+        Binding("down", "later", "Later line", show=False, id="prompt.later"),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:
+        self.legal = LegalLines()
+        super().__init__(
+            id=id,
+            compact=True,
+            suggester=self.legal,
+            placeholder="type a move and Enter; F2 lists the legal ones; F1 help",
+            select_on_focus=False,
+        )
+        self._history: list[str] = []
+        self._at = 0
+
+    def on_key(self, event: Key) -> None:
+        """Tab completes while there is something to complete, and else goes to the next pane."""
+        whole = self.legal.completed(self.value)
+        if event.key == "tab" and whole is not None and whole != self.value:
+            event.stop()
+            event.prevent_default()
+            self._put(whole)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(TypingChanged(event.value))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        line = event.value.strip()
+        if not line:
+            return
+        if self._history[-1:] != [line]:
+            self._history.append(line)
+        self._at = len(self._history)
+        self.value = ""
+        self.post_message(LineEntered(line))
+
+    def action_earlier(self) -> None:
+        """Bring back the line before."""
+        if self._at > 0:
+            self._at -= 1
+            self._put(self._history[self._at])
+
+    def action_later(self) -> None:
+        """Bring back the line after, or an empty one."""
+        self._at = min(self._at + 1, len(self._history))
+        self._put(self._history[self._at] if self._at < len(self._history) else "")
+
+    def _put(self, line: str) -> None:
+        self.value = line
+        self.cursor_position = len(line)

@@ -1,0 +1,126 @@
+"""The list of scenarios: titles and paths, narrowed by what is typed, one of them opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.messages import ListLeft, ScenarioPicked
+from judgetool.tui.pane import CursorList
+from judgetool.tui.prompt import LineInput
+
+
+@dataclass(frozen=True)
+class _Listed:
+    title: str
+    path: Path
+
+    @property
+    def folder(self) -> str:
+        return self.path.parent.name
+
+    def holds(self, words: Sequence[str]) -> bool:
+        text = f"{self.title} {self.folder}/{self.path.name}".casefold()
+        return all(word in text for word in words)
+
+
+class _Scenario(Option):
+    """One scenario of the list."""
+
+    def __init__(self, listed: _Listed) -> None:
+        self.listed = listed
+        says = Content("").join([plain(listed.title), plain(f"  {listed.path.name}", "dim")])
+        super().__init__(Hanging("  ", says))
+
+
+class ScenarioList(Screen[None]):
+    """All scenarios under their folders; typing narrows, Enter or a click opens."""
+
+    AUTO_FOCUS = "#filter"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "down", "into_list", "List", show=False, tooltip="Go into the list", id="list.into"
+        ),
+        Binding("escape", "leave", "Back", tooltip="Clear the filter, or go back", id="list.leave"),
+    ]
+
+    def __init__(self, scenarios: Sequence[Path], title_of: Callable[[Path], str]) -> None:
+        super().__init__()
+        self._listed = [_Listed(title_of(path), path) for path in scenarios]
+
+    def compose(self) -> ComposeResult:
+        yield Static(Hanging("", self._headline, "bold reverse", filled=True), id="headline")
+        yield LineInput(
+            id="filter",
+            compact=True,
+            placeholder="type words of a title, a rule's section or a file name; Enter opens",
+        )
+        yield CursorList(id="scenarios", markup=False, compact=True)
+        yield Static("", id="problem", markup=False)
+        yield Footer(compact=True, show_command_palette=False)
+
+    @property
+    def _headline(self) -> str:
+        return f"Scenarios: {len(self._listed)}"
+
+    def on_mount(self) -> None:
+        self.query_one("#problem").display = False
+        self._narrow("")
+
+    def say_problem(self, path: Path, because: str) -> None:
+        """Say why a file could not be opened."""
+        problem = self.query_one("#problem", Static)
+        problem.display = True
+        lines = [plain(f"CANNOT OPEN  {path}", "bold"), *map(plain, because.split("\n"))]
+        problem.update(Content("\n").join(lines))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._narrow(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.query_one(OptionList).action_select()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if isinstance(event.option, _Scenario):
+            self.post_message(ScenarioPicked(event.option.listed.path))
+
+    def action_into_list(self) -> None:
+        self.query_one(OptionList).focus()
+
+    def action_leave(self) -> None:
+        """Clear the filter; without one, go back to the board if there is one."""
+        filtering = self.query_one("#filter", Input)
+        if filtering.value or not filtering.has_focus:
+            filtering.value = ""
+            filtering.focus()
+        else:
+            self.post_message(ListLeft())
+
+    def _narrow(self, typed: str) -> None:
+        options = self.query_one(OptionList)
+        options.set_options(_grouped(self._listed, typed.casefold().split()))
+        options.action_first()
+
+
+def _grouped(listed: Sequence[_Listed], words: Sequence[str]) -> Iterator[Option]:
+    folder = None
+    for each in listed:
+        if not each.holds(words):
+            continue
+        if each.folder != folder:
+            folder = each.folder
+            yield Option(plain(f"-- {folder} --", "bold"), disabled=True)
+        yield _Scenario(each)

@@ -1,0 +1,200 @@
+"""What happens at the table while a case is open: lines played, refused, undone, read from a file.
+
+No terminal in here.  A line may stand for several answers (``all: pass``); it is played whole or
+not at all, and undone whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from judgetool.engine.case import Case, Position
+from judgetool.engine.choice import Answer, Refused, Violation
+from judgetool.engine.table import Entry
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A file that was opened: its case, and the lines of moves it holds that are not yet played."""
+
+    title: str
+    case: Case[Any]
+    lines: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Played:
+    """A line that was carried out, with what the journal says of it."""
+
+    line: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class NotPlayed:
+    """A line that some rule refuses; nothing has happened."""
+
+    line: str
+    violations: tuple[Violation, ...]
+
+
+@dataclass(frozen=True)
+class NotRead:
+    """A line that is not a move; nothing has happened."""
+
+    line: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A line that was taken back."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Redone:
+    """A line that was taken back and has now been played again."""
+
+    line: str
+
+
+Outcome: TypeAlias = Played | NotPlayed | NotRead | Undone | Redone
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """A case, how many of the file's lines have been read, and the line that led here."""
+
+    case: Case[Any]
+    read: int
+    line: str
+
+
+class Session:
+    """An open case, with the lines that led to it and those that may still come."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.title = opened.title
+        self._lines = tuple(opened.lines)
+        self._now = _Moment(opened.case, 0, "")
+        self._past: list[_Moment] = []
+        self._future: list[_Moment] = []
+
+    @property
+    def case(self) -> Case[Any]:
+        return self._now.case
+
+    @property
+    def position(self) -> Position[Any]:
+        return self._now.case.position
+
+    @property
+    def waiting_line(self) -> str | None:
+        """The next line of the file, if there is one."""
+        return self._lines[self._now.read] if self._now.read < len(self._lines) else None
+
+    @property
+    def lines_left(self) -> int:
+        return len(self._lines) - self._now.read
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past) or self.case.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future) or self.case.can_redo
+
+    def write(self, answer: Answer) -> str:
+        """An answer as its canonical line, as things stand now."""
+        return self.position.game.write(self.position.state, answer)
+
+    def play(self, line: str) -> Outcome:
+        """Play a line of text; without ``WHO:`` it is taken for whoever is asked."""
+        return self._play(line, self._now.read)
+
+    def play_waiting_line(self) -> Outcome:
+        """Play the next line of the file.
+
+        A line that is refused has been read all the same: a file may hold moves in order to show
+        that they are refused.
+        """
+        line = self.waiting_line
+        if line is None:
+            return NotRead("", "the file has no more moves")
+        outcome = self._play(line, self._now.read + 1)
+        if not isinstance(outcome, Played):
+            self._advance(self.case, self._now.read + 1, line)
+        return outcome
+
+    def pick(self, answer: Answer) -> Outcome:
+        """Play an answer that the position offers."""
+        line = self.write(answer)
+        return self._answer(line, [answer], self._now.read)
+
+    def undo(self) -> Outcome:
+        """Take back the last line, or the last answer given before the case was opened here."""
+        now = self._now
+        if self._past:
+            self._now = self._past.pop()
+            self._future.append(now)
+            return Undone(now.line)
+        given = now.case.answer_given
+        if given is None:
+            return NotRead("", "nothing to undo: this is the opening")
+        earlier = now.case.undo()
+        line = earlier.position.game.write(earlier.position.state, given)
+        self._now = _Moment(earlier, now.read, "")
+        self._future.append(_Moment(now.case, now.read, line))
+        return Undone(line)
+
+    def redo(self) -> Outcome:
+        """Play again what was last taken back."""
+        now = self._now
+        if self._future:
+            self._past.append(now)
+            self._now = self._future.pop()
+            return Redone(self._now.line)
+        if not now.case.can_redo:
+            return NotRead("", "nothing to redo")
+        later = now.case.redo()
+        given = later.answer_given
+        line = self.write(given) if given is not None else ""
+        self._past.append(now)
+        self._now = _Moment(later, now.read, line)
+        return Redone(line)
+
+    def _play(self, line: str, read: int) -> Outcome:
+        position = self.position
+        said = line.strip()
+        if ":" not in said and position.choice is not None:
+            said = f"{position.choice.who}: {said}"
+        try:
+            answers = position.game.parse(position, said)
+        except ValueError as error:
+            return NotRead(said, str(error))
+        except Refused as refused:
+            return NotPlayed(said, refused.violations)
+        return self._answer(said, answers, read)
+
+    def _answer(self, line: str, answers: Sequence[Answer], read: int) -> Outcome:
+        before = len(self.position.journal)
+        try:
+            case = self.case.answer_all(answers)
+        except ValueError as error:
+            return NotRead(line, str(error))
+        except Refused as refused:
+            return NotPlayed(line, refused.violations)
+        self._advance(case, read, line)
+        journal = case.position.journal
+        # an action that was reversed (1.10.3) leaves fewer entries than there were
+        return Played(line, journal.since(before) or tuple(journal)[-1:])
+
+    def _advance(self, case: Case[Any], read: int, line: str) -> None:
+        self._past.append(self._now)
+        self._future.clear()
+        self._now = _Moment(case, read, line)

@@ -1,0 +1,452 @@
+"""The commands as scripts meet them: what goes where, and with which exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from judgetool import __version__
+from tests.conftest import ROOT, Command
+
+SNATCH = """\
+title: Snatch hits
+system: fab
+rules: [7.5.2, 7.5.2a]
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red)], deck: 20}
+    Bravo: {life: 20, hand: [Sink Below (red)]}
+moves:
+  - Rhinar: play Snatch at Bravo
+  - all: pass until Defend Step
+  - note: nobody defends
+  - Bravo: no defense
+  - all: pass until Damage Step
+expect:
+  Bravo: {life: 16}
+ruling: It hits for 4.
+"""
+WRONG = SNATCH.replace("life: 16", "life: 17")
+REFUSED = SNATCH.replace("Bravo: no defense", "Rhinar: no defense")
+UNREADABLE = SNATCH.replace("life: 20, hand: [Snatch", "lief: 20, hand: [Snatch")
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    file = tmp_path / "snatch.yaml"
+    file.write_text(SNATCH, encoding="utf-8")
+    return file
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+# --- run -----------------------------------------------------------------------------------------
+
+
+def test_run_prints_board_journal_end_expectations_and_ruling(
+    judgetool: Command, board: Path
+) -> None:
+    ran = judgetool("run", board)
+    assert ran.code == 0, ran.err
+    assert ran.err == ""
+    lines = ran.out.splitlines()
+    parts = [line for line in lines if line.startswith("== ")]
+    assert parts == [
+        "== Snatch hits",
+        "== board",
+        "== journal",
+        "== end",
+        "== expected",
+        "== ruling",
+    ]
+    steps = [line for line in lines if line.startswith("-- ")]
+    assert steps[:4] == ["-- Action Phase", "-- Layer Step", "-- Attack Step", "-- Defend Step"]
+    assert ">    1  Rhinar: play Snatch (red) at Bravo   [1.11.1]" in lines
+    assert ">>      all: pass until Defend Step" in lines
+    assert "        nobody defends" in lines
+    assert "ok      line 16: Bravo: life is 16" in lines
+    assert lines[-1] == "It hits for 4."
+    assert "\x1b" not in ran.out
+
+
+def test_every_line_of_the_journal_has_its_rules(judgetool: Command, board: Path) -> None:
+    out = judgetool("run", board).out
+    journal = out[out.index("== journal") : out.index("== end")].splitlines()
+    entries = [line for line in journal if line[:6].strip(">!- ").isdigit()]
+    assert len(entries) > 10
+    assert all(line.endswith("]") and "[]" not in line for line in entries)
+
+
+def test_run_reads_standard_input(judgetool: Command) -> None:
+    ran = judgetool("run", "-", stdin=SNATCH)
+    assert (ran.code, ran.err) == (0, "")
+    assert "== Snatch hits" in ran.out
+
+
+def test_a_failed_expectation_is_shown_side_by_side(judgetool: Command, tmp_path: Path) -> None:
+    ran = judgetool("run", write(tmp_path, "wrong.yaml", WRONG))
+    assert ran.code == 1
+    assert "FAILED  line 16: Bravo: life is 17" in ran.out
+    assert any("17" in line and "| 16" in line for line in ran.out.splitlines())
+    assert ran.err.startswith(f"{tmp_path}/wrong.yaml:16:")
+
+
+def test_an_unexpected_refusal_stops_the_run_and_names_its_rules(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    ran = judgetool("run", write(tmp_path, "refused.yaml", REFUSED))
+    assert ran.code == 1
+    assert "stopped at Rhinar: no defense" in ran.out
+
+
+def test_a_bad_file_is_an_error_with_its_place(judgetool: Command, tmp_path: Path) -> None:
+    ran = judgetool("run", write(tmp_path, "bad.yaml", UNREADABLE))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"{tmp_path}/bad.yaml:7:")
+    assert "did you mean life?" in ran.err
+
+
+def test_the_worst_of_several_files_decides(
+    judgetool: Command, board: Path, tmp_path: Path
+) -> None:
+    wrong = write(tmp_path, "wrong.yaml", WRONG)
+    assert judgetool("run", board, board).code == 0
+    assert judgetool("run", wrong, board).code == 1
+    ran = judgetool("run", "missing.yaml", wrong, board)
+    assert ran.code == 2
+    assert ran.out.count("== journal") == 2  # the others are played all the same
+
+
+# --- run --json ----------------------------------------------------------------------------------
+
+
+def test_json_lines_hold_the_journal_and_the_result(judgetool: Command, board: Path) -> None:
+    ran = judgetool("run", "--json", board)
+    assert (ran.code, ran.err) == (0, "")
+    *entries, last = [json.loads(line) for line in ran.out.splitlines()]
+    assert [entry["n"] for entry in entries] == list(range(1, len(entries) + 1))
+    for entry in entries:
+        assert set(entry) == {"n", "step", "kind", "name", "text", "cites"}
+        assert entry["kind"] in ("event", "move", "choice", "refused", "note")
+        assert entry["cites"]
+    (result,) = last.values()
+    assert list(last) == ["result"]
+    assert result["over"] is False
+    assert result["waiting"]["who"] == "Rhinar"
+    assert result["players"]["Bravo"]["life"] == 16
+    assert result["players"]["Rhinar"]["action_points"] == 0
+    assert result["players"]["Rhinar"]["resources"] == 0
+    assert result["players"]["Bravo"]["zones"]["hand"] == ["Sink Below (red)"]
+    (link,) = result["chain"]
+    assert (link["attack"], link["power"], link["target"]) == ("Snatch (red)", 4, "Bravo")
+    assert (link["defending"], link["hit"]) == ([], True)
+    assert result["stack"] == [] or result["stack"]
+    assert all(each["ok"] for each in result["expectations"])
+    assert "Bravo: life is 16" in [each["text"] for each in result["expectations"]]
+
+
+def test_json_of_a_refusal_has_its_reasons(judgetool: Command, tmp_path: Path) -> None:
+    text = SNATCH.replace(
+        "  - Bravo: no defense\n",
+        "  - Bravo: play Sink Below\n    illegal: [7.3.2]\n  - Bravo: no defense\n",
+    )
+    ran = judgetool("run", "--json", write(tmp_path, "refusal.yaml", text))
+    objects = [json.loads(line) for line in ran.out.splitlines()]
+    (refused,) = [o for o in objects if o.get("kind") == "refused"]
+    assert refused["cites"]
+    assert refused["violations"][0]["rules"]
+    assert refused["violations"][0]["because"]
+    assert [o["n"] for o in objects[:-1]] == list(range(1, len(objects)))
+
+
+def test_json_of_several_files_names_them(judgetool: Command, board: Path, tmp_path: Path) -> None:
+    wrong = write(tmp_path, "wrong.yaml", WRONG)
+    ran = judgetool("run", "--json", board, wrong)
+    objects = [json.loads(line) for line in ran.out.splitlines()]
+    assert {o["file"] for o in objects} == {str(board), str(wrong)}
+    results = {o["file"]: o["result"] for o in objects if "result" in o}
+    failed = [e for e in results[str(wrong)]["expectations"] if not e["ok"]]
+    assert [(e["wanted"], e["found"]) for e in failed] == [(17, 16)]
+
+
+# --- check ---------------------------------------------------------------------------------------
+
+
+def test_check_walks_folders_and_sums_up(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, "all/one/a.yaml", SNATCH)
+    write(tmp_path, "all/b.yml", SNATCH)
+    write(tmp_path, "all/c.txt", "not a board")
+    ran = judgetool("check", tmp_path / "all")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == "2 files: 2 as expected, 0 not, 0 can't be used\n"
+
+
+def test_check_shows_differences_side_by_side(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, "all/a.yaml", SNATCH)
+    wrong = write(tmp_path, "all/b.yaml", WRONG)
+    ran = judgetool("check", tmp_path / "all")
+    assert ran.code == 1
+    first, header, row, last = ran.out.splitlines()
+    assert first == f"FAILED {wrong}"
+    assert header.split() == ["wanted", "|", "found"]
+    assert row.split()[-3:] == ["17", "|", "16"]
+    assert last == "2 files: 1 as expected, 1 not, 0 can't be used"
+
+
+def test_check_says_where_bad_files_are_bad(judgetool: Command, tmp_path: Path) -> None:
+    bad = write(tmp_path, "all/bad.yaml", UNREADABLE)
+    write(tmp_path, "all/wrong.yaml", WRONG)
+    ran = judgetool("check", tmp_path / "all")
+    assert ran.code == 2
+    assert ran.err.startswith(f"{bad}:7:")
+    assert ran.out.endswith("2 files: 0 as expected, 1 not, 1 can't be used\n")
+
+
+@pytest.mark.parametrize("path", ["nothing.yaml", "."])
+def test_nothing_to_check_is_an_error(judgetool: Command, path: str) -> None:
+    ran = judgetool("check", path)
+    assert ran.code == 2
+    assert path in ran.err
+
+
+# --- why -----------------------------------------------------------------------------------------
+
+
+def test_why_a_move_is_legal(judgetool: Command, board: Path) -> None:
+    ran = judgetool("why", board, "Rhinar: play Snatch at Bravo", "--at", "0")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("legal: Rhinar: play Snatch at Bravo\n")
+    assert "[5.1" in ran.out or " 5.1" in ran.out
+
+
+def test_why_a_move_is_not(judgetool: Command, board: Path) -> None:
+    ran = judgetool("why", board, "Bravo: defend with Sink Below", "--at", "2")
+    assert (ran.code, ran.err) == (1, "")
+    assert ran.out.startswith("not legal in the Defend Step: Bravo: defend with Sink Below\n")
+    assert "[7.3.2a" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("move", "at"),
+    [("Rhinar: dance", "0"), ("Nobody: pass", "0"), ("Rhinar: pass", "5")],
+)
+def test_why_of_what_is_no_move(judgetool: Command, board: Path, move: str, at: str) -> None:
+    ran = judgetool("why", board, move, "--at", at)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err
+
+
+def test_why_of_a_bad_file(judgetool: Command, tmp_path: Path) -> None:
+    bad = write(tmp_path, "bad.yaml", UNREADABLE)
+    assert judgetool("why", bad, "Rhinar: pass").code == 2
+    stops = write(tmp_path, "stops.yaml", REFUSED)
+    assert judgetool("why", stops, "Rhinar: pass").code == 2
+
+
+# --- rule, cards, schema -------------------------------------------------------------------------
+
+
+def test_rule_shows_text_family_references_and_code(judgetool: Command) -> None:
+    ran = judgetool("rule", "7.5.2")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("7.5.2  ")
+    assert "    7.5  Damage Step" in ran.out
+    assert "    7.5.2a  " in ran.out
+    assert "damage_step.py:" in ran.out
+
+
+def test_an_unknown_rule_names_the_nearest(judgetool: Command) -> None:
+    ran = judgetool("rule", "7.5.2z")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no rule 7.5.2z" in ran.err
+    assert "7.5.2  " in ran.err
+
+
+def test_an_unknown_system_names_those_there_are(judgetool: Command) -> None:
+    ran = judgetool("rule", "7.5.2", "--system", "chess")
+    assert (ran.code, ran.out) == (2, "")
+    assert "fab" in ran.err
+
+
+def test_cards_are_listed_and_shown(judgetool: Command) -> None:
+    listed = judgetool("cards")
+    assert listed.code == 0
+    assert len(listed.out.splitlines()) >= 60
+    shown = judgetool("cards", "snatch (red)")
+    assert shown.code == 0
+    assert "cost 0, pitch 1, power 4, defense 2" in shown.out
+    assert judgetool("cards", "no such card").code == 2
+
+
+def test_the_schema_is_json(judgetool: Command) -> None:
+    ran = judgetool("schema")
+    assert ran.code == 0
+    assert json.loads(ran.out)["$schema"].startswith("https://json-schema.org/")
+
+
+# --- manners -------------------------------------------------------------------------------------
+
+
+def test_the_version(judgetool: Command) -> None:
+    ran = judgetool("--version")
+    assert (ran.code, ran.out, ran.err) == (0, f"judgetool {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [["dance"], ["run"], ["rule"], ["run", "--dance", "x.yaml"]])
+def test_a_command_line_that_cannot_be_read(judgetool: Command, arguments: list[str]) -> None:
+    ran = judgetool(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert "Usage: judgetool" in ran.err
+
+
+@pytest.mark.parametrize("arguments", [[], ["open", "snatch.yaml"]])
+def test_the_screen_wants_a_terminal(judgetool: Command, board: Path, arguments: list[str]) -> None:
+    ran = judgetool(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert "needs a terminal" in ran.err
+
+
+def test_open_says_what_is_wrong_with_a_file(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, "bad.yaml", UNREADABLE)
+    ran = judgetool("open", "bad.yaml")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("bad.yaml:7:")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_can_complete(judgetool: Command, shell: str) -> None:
+    ran = judgetool("--show-completion", shell)
+    assert ran.code == 0
+    assert "_JUDGETOOL_COMPLETE" in ran.out
+
+
+def test_completion_knows_the_commands(judgetool: Command) -> None:
+    ran = judgetool(_JUDGETOOL_COMPLETE="complete_bash", COMP_WORDS="judgetool r", COMP_CWORD="1")
+    assert ran.out.split() == ["run", "rule"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_a_broken_pipe_is_quiet(board: Path, more: list[str]) -> None:
+    many = [str(board)] * 200  # more than a pipe's buffer holds
+    process = subprocess.Popen(
+        [sys.executable, "-m", "judgetool", "run", *more, *many],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(timeout=60) == 141
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
+@pytest.mark.parametrize("command", ["run", "check"])
+def test_an_interrupt_ends_with_130(command: str) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "judgetool", command, "/dev/stdin" if command == "check" else "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    time.sleep(1)  # it waits for standard input, which nobody closes
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+# --- hostile text --------------------------------------------------------------------------------
+
+NASTY = "\x1b[31m\nforged [7.5.2]\u202e[red][/x]\x9b2J ブレイブ"
+SHOWN = "\\x1b[31m\\nforged [7.5.2]\\u202e[red][/x]\\x9b2J ブレイブ"
+HOSTILE = """\
+title: "TITLE NASTY"
+system: fab
+cards:
+  "CARD NASTY": {type: Generic Action - Attack, color: red, cost: 0, power: 4}
+board:
+  turn: "P1 NASTY"
+  players:
+    "P1 NASTY": {hero: Rhinar, life: 20, hand: ["CARD NASTY"]}
+    "P2 NASTY": {hero: Bravo, life: 20}
+moves:
+  - "P1 NASTY": "play CARD"
+  - note: "NOTE NASTY"
+expect:
+  "P2 NASTY": {hand: ["HAND NASTY"]}
+claims: [{by: "P1 NASTY", says: "CLAIM NASTY"}]
+ruling: "RULING NASTY"
+""".replace("NASTY", json.dumps(NASTY)[1:-1])
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Path:
+    return write(tmp_path, "hostile.yaml", HOSTILE)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["run", "FILE"],
+        ["run", "--json", "FILE"],
+        ["check", "FILE"],
+        ["why", "FILE", "P1: pass"],
+        ["why", "FILE", "P2: play CARD"],
+        ["why", "FILE", "P1: play \x1b]0;x\x07\u202e"],
+    ],
+)
+def test_hostile_names_do_nothing_and_forge_nothing(
+    judgetool: Command, hostile: Path, arguments: list[str]
+) -> None:
+    ran = judgetool(*(str(hostile) if each == "FILE" else each for each in arguments))
+    assert ran.out + ran.err
+    assert "Traceback" not in ran.err
+    for stream in (ran.out, ran.err):
+        assert not set(stream) & {"\x1b", "\u202e", "\x9b", "\x07"}
+        assert not [line for line in stream.splitlines() if line.startswith("forged")]
+
+
+def test_hostile_names_are_shown_whole(judgetool: Command, hostile: Path) -> None:
+    ran = judgetool("run", hostile)
+    assert ran.code == 1  # the hand is not as expected
+    for name in ("TITLE", "CARD", "P1", "P2", "NOTE", "HAND", "CLAIM", "RULING"):
+        assert f"{name} {SHOWN}" in ran.out
+
+
+def test_json_keeps_hostile_names_as_they_are(judgetool: Command, hostile: Path) -> None:
+    last = judgetool("run", "--json", hostile).out.splitlines()[-1]
+    assert set(json.loads(last)["result"]["players"]) == {f"P1 {NASTY}", f"P2 {NASTY}"}
+
+
+def test_a_hostile_file_name_is_shown_inert(judgetool: Command) -> None:
+    ran = judgetool("run", "\x1b[31m.yaml")
+    assert ran.code == 2
+    assert "\x1b" not in ran.err
+    assert "\\x1b[31m.yaml" in ran.err
+
+
+def test_output_in_a_narrow_encoding_is_escaped_and_not_a_crash(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    file = write(tmp_path, "jp.yaml", SNATCH.replace("Snatch hits", "ブレイブ"))
+    ran = judgetool("run", file, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert ran.code == 0
+    assert "\\u30d6" in ran.out

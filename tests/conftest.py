@@ -1,0 +1,50 @@
+"""What every test may ask for: the command as a user types it, and the built-in scenarios."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SCENARIOS = ROOT / "scenarios"
+
+
+class Ran(NamedTuple):
+    """How a command ended and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Command(Protocol):
+    """``judgetool ARGUMENTS...`` in a process of its own."""
+
+    def __call__(self, *arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran: ...
+
+
+@pytest.fixture
+def judgetool(tmp_path: Path) -> Command:
+    def run(*arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran:
+        done = subprocess.run(
+            [sys.executable, "-m", "judgetool", *map(str, arguments)],
+            input=stdin.encode() if isinstance(stdin, str) else stdin,
+            capture_output=True,
+            timeout=60,
+            cwd=tmp_path,
+            env={
+                **os.environ,
+                "PYTHONPATH": str(ROOT),
+                "PYTHONUTF8": "1",
+                "HOME": str(tmp_path),
+                **env,
+            },
+        )
+        return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+    return run

@@ -1,0 +1,83 @@
+"""What the tests of the screen share: opening a toy case, typing, and reading the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.journal import JournalPane
+from judgetool.tui.moves import MovesPane
+from judgetool.tui.prompt import Prompt
+from judgetool.tui.rulepane import RulePane
+from judgetool.tui.session import Opened
+from judgetool.tui.verdict import Verdict
+from judgetool.tui.waiting import WaitingLine
+from tests.tui import toy
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+Judged = Pilot[None]
+
+
+def board(
+    lines: Sequence[str] = (),
+    rhinar: tuple[str, ...] = ("Bare Knuckle (red)", "Snatch (red)"),
+    title: str = "A case",
+    life: int = 20,
+    scenarios: Sequence[Path] = (),
+    open_file: Callable[[Path], Opened] | None = None,
+) -> JudgeApp:
+    """The app with a toy case on the board."""
+    opened = Opened(title, toy.case(rhinar=rhinar, life=life), lines)
+    return JudgeApp(opened, scenarios=scenarios, open_file=open_file)
+
+
+async def enter(pilot: Judged, *lines: str) -> None:
+    """Type lines, each ended with Enter."""
+    prompt = pilot.app.screen.query_one(Prompt)
+    for line in lines:
+        prompt.value = line
+        prompt.focus()
+        await pilot.press("enter")
+        await pilot.pause()
+
+
+def screen(pilot: Judged) -> str:
+    """The whole screen as it is drawn, as text."""
+    strips = pilot.app.screen._compositor.render_strips(pilot.app.size)
+    return "\n".join(strip.text for strip in strips)
+
+
+def on_board(pilot: Judged) -> BoardScreen:
+    """The board screen."""
+    assert isinstance(pilot.app.screen, BoardScreen)
+    return pilot.app.screen
+
+
+def focused(pilot: Judged) -> str | None:
+    """The id of what has the focus."""
+    return pilot.app.focused.id if pilot.app.focused is not None else None
+
+
+def waiting(pilot: Judged) -> str:
+    return pilot.app.screen.query_one(WaitingLine).said
+
+
+def verdict(pilot: Judged) -> str:
+    return pilot.app.screen.query_one(Verdict).said
+
+
+def journal(pilot: Judged) -> JournalPane:
+    return pilot.app.screen.query_one(JournalPane)
+
+
+def rule(pilot: Judged) -> RulePane:
+    return pilot.app.screen.query_one(RulePane)
+
+
+def moves(pilot: Judged) -> MovesPane:
+    return pilot.app.screen.query_one(MovesPane)

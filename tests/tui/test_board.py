@@ -1,0 +1,366 @@
+"""The board screen, driven by keys and mouse as a judge drives it."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.engine.choice import Answer
+from judgetool.tui.prompt import Prompt
+from judgetool.tui.tabs import PaneTab
+from tests.tui import toy
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    board,
+    enter,
+    focused,
+    journal,
+    moves,
+    on_board,
+    rule,
+    screen,
+    verdict,
+    waiting,
+)
+
+
+async def test_a_small_terminal_shows_where_we_are_who_has_priority_and_what_can_be_done() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        shown = screen(pilot)
+    assert "[Action Phase]" in shown
+    assert ">> PRIORITY: Rhinar" in shown
+    assert "hand 4: Bare Knuckle (red), Snatch" in shown
+    assert "Rhinar: play Bare Knuckle (red)" in shown
+    assert "Rhinar> " in shown
+
+
+async def test_a_large_terminal_shows_every_pane_at_once() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "play Bare Knuckle", "all: pass", "Bravo: defend Sink Below")
+        shown = screen(pilot)
+    for said in (
+        "[7.5 Damage Step]",
+        "F7 Stack empty",
+        "* Link 1 ACTIVE: Rhinar at Bravo",
+        "active-attack Bare Knuckle (red)",
+        "power 7 = 4 base + 3 Come to Fight (7.5.2)",
+        "defending Sink Below (red)",
+        "damage 4, HIT",
+        "Bravo  life 16",
+        "Rhinar: pass",
+        "9   Bravo is dealt 4 damage [7.5.2a 7.5.2]",
+        "F4 Rule",
+    ):
+        assert said in shown
+
+
+async def test_a_move_is_typed() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press(*"Rhinar: play bare", "enter")
+        await pilot.pause()
+        assert "1 > Rhinar: play Bare Knuckle (red) [7.1.1]" in journal(pilot).said
+        assert verdict(pilot).startswith("DONE  Rhinar: play bare")
+        assert "top Bare Knuckle (red) at Bravo" in screen(pilot)
+
+
+async def test_a_line_without_a_name_is_for_whoever_is_asked() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch", "pass")
+        assert waiting(pilot).startswith(">> PRIORITY: Bravo")
+        await enter(pilot, "pass")
+        assert waiting(pilot).startswith("?? DECISION: Bravo")
+
+
+async def test_a_move_is_picked_with_the_arrow_keys() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press("f2", "down", "down", "enter")
+        await pilot.pause()
+        assert "Rhinar: play Bare Knuckle (red)" in journal(pilot).said
+
+
+async def test_picking_a_move_twice_does_not_make_another_one() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press("f2", "down", "down", "enter", "enter", "enter")
+        await pilot.pause()
+        assert len(on_board(pilot).session.case.answers) == 1
+
+
+async def test_a_move_is_picked_with_the_mouse() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.click("#moves", offset=(5, 2))
+        await pilot.pause()
+        assert "Rhinar: play Snatch (red)" in journal(pilot).said
+
+
+async def test_typing_narrows_the_list_of_legal_moves() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press(*"snatch")
+        assert moves(pilot).said.strip() == "Rhinar: play Snatch (red)"
+        assert "1 of 3" in screen(pilot)
+        await pilot.press("escape")
+        assert "Bare Knuckle" in moves(pilot).said
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_refused_move_shows_every_rule_and_changes_nothing(size: tuple[int, int]) -> None:
+    async with board().run_test(size=size) as pilot:
+        await enter(pilot, "play Snatch", "all: pass")
+        before = journal(pilot).said
+        await enter(pilot, "Bravo: defend Sigil")
+        shown = screen(pilot)
+        assert "REFUSED  Bravo: defend Sigil" in shown
+        assert "7.3.2a 7.3.2  Sigil instant is an instant (legal if it were an action)" in shown
+        assert "7.4.2c  Dominate [red] allows one card" in shown
+        assert journal(pilot).said == before
+        assert "An instant is never declared to defend." in rule(pilot).said
+        await enter(pilot, "defend Sink")
+        assert "REFUSED" not in screen(pilot)
+
+
+async def test_a_line_that_is_no_move_says_what_to_write() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "Rhinar: dance")
+        assert "NOT UNDERSTOOD  Rhinar: dance" in screen(pilot)
+        assert "write play CARD, defend CARD or pass" in screen(pilot)
+
+
+async def test_undo_and_redo_take_whole_lines() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        after_play = journal(pilot).said
+        await enter(pilot, "all: pass")
+        after_pass = journal(pilot).said
+        await pilot.press("ctrl+z")
+        assert journal(pilot).said == after_play
+        assert verdict(pilot) == "UNDONE  all: pass"
+        await pilot.press("ctrl+y")
+        assert journal(pilot).said == after_pass
+        assert verdict(pilot) == "REDONE  all: pass"
+        await pilot.press("f2", "u", "u")
+        assert journal(pilot).said == ""
+        assert "UNDONE  Rhinar: play Snatch" in verdict(pilot)
+
+
+async def test_one_key_passes_for_whoever_is_asked() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        await pilot.press("f5")
+        assert waiting(pilot).startswith(">> PRIORITY: Bravo")
+        await pilot.press("f3", "p")
+        assert waiting(pilot).startswith("?? DECISION: Bravo")
+
+
+async def test_letters_are_only_letters_in_the_input_line() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press(*"puz")
+        assert pilot.app.screen.query_one(Prompt).value == "puz"
+        assert journal(pilot).said == ""
+
+
+async def test_an_entry_of_the_journal_shows_its_rules() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Bare", "all: pass", "defend Sink Below")
+        await pilot.press("f3", "up", "enter")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "[F4 Rule 7.5.2a 7.5.2]" in shown
+        assert "7.5.2a The hit-event" in shown
+        assert "Damage dealt in this way is a hit." in shown
+        assert "under 7 Combat > 7.5 Damage Step > 7.5.2 Calculating damage" in shown
+        assert "done by damage_dealt (toy.py:" in rule(pilot).said
+
+
+async def test_a_rule_leads_to_the_rules_around_it_and_back() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "rule 7.5.2")
+        assert "Calculating damage" in rule(pilot).said
+        assert "refers to 7.5.2a The hit-event" in rule(pilot).said
+        await pilot.press("down", "down", "down", "down", "down", "enter")
+        assert rule(pilot).lines[0].says == "7.5.2a The hit-event"
+        await pilot.press("backspace")
+        assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
+
+
+async def test_a_rule_that_does_not_exist_is_said_so() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "? 99.1")
+        assert "99.1  is not in this rulebook" in screen(pilot)
+
+
+async def test_going_back_from_a_rule_leads_to_the_pane_it_was_opened_from() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Bare")
+        await pilot.press("f3", "up", "enter", "backspace")
+        await pilot.pause()
+        assert pilot.app.focused is journal(pilot)
+
+
+async def test_a_zone_opens_its_cards() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await pilot.press("f8", "down", "down", "down", "down", "down")
+        await pilot.pause()
+        shown = rule(pilot).said
+        assert "Generic Action - Attack" in shown
+        assert "power 7 = 4 base + 3 Come to Fight (7.5.2)" in shown
+        assert "| Dominate" in shown
+
+
+async def test_tab_completes_from_the_legal_moves_and_then_leaves() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        await pilot.press(*"play sn", "tab")
+        assert prompt.value == "play Snatch (red)"
+        await pilot.press("tab")
+        assert pilot.app.focused is not prompt
+        await pilot.press("escape", "escape")
+        await pilot.press(*"rh", "tab")
+        assert prompt.value == "Rhinar: pass"
+
+
+async def test_earlier_lines_come_back() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch", "all: pass")
+        prompt = pilot.app.screen.query_one(Prompt)
+        await pilot.press("up")
+        assert prompt.value == "all: pass"
+        await pilot.press("up")
+        assert prompt.value == "play Snatch"
+        await pilot.press("down", "down")
+        assert prompt.value == ""
+
+
+async def test_a_file_is_stepped_through_and_a_refused_line_does_not_stop_it() -> None:
+    lines = ("Rhinar: play Bare", "all: pass", "Bravo: defend Sigil", "Bravo: defend Sink")
+    async with board(lines).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "next from file, F9 (4 to come): Rhinar: play Bare" in screen(pilot)
+        await pilot.press("f9", "f9", "f9")
+        await pilot.pause()
+        assert "REFUSED  Bravo: defend Sigil" in screen(pilot)
+        assert "next from file, F9 (1 to come): Bravo: defend Sink" in screen(pilot)
+        await pilot.press("f2", "n")
+        await pilot.pause()
+        assert "next from file" not in screen(pilot)
+        assert "Bravo is dealt 4 damage" in journal(pilot).said
+        await pilot.press("ctrl+z", "ctrl+z")
+        await pilot.pause()
+        assert "(2 to come): Bravo: defend Sigil" in screen(pilot)
+
+
+async def test_panes_are_reached_by_their_keys_and_by_clicking_their_tabs() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        for key, name in (
+            ("f2", "moves"), ("f3", "journal"), ("f4", "rule"),
+            ("f6", "chain"), ("f7", "stack"), ("f8", "players"),
+        ):  # fmt: skip
+            await pilot.press(key)
+            assert focused(pilot) == name
+        tab = list(pilot.app.screen.query(PaneTab))[1]
+        await pilot.click(tab)
+        assert focused(pilot) == "journal"
+        await pilot.press("escape")
+        assert focused(pilot) == "prompt"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f6", "f7", "f8"])
+async def test_a_pane_takes_the_whole_middle_and_gives_it_back(
+    size: tuple[int, int], key: str
+) -> None:
+    async with board().run_test(size=size) as pilot:
+        await enter(pilot, "play Bare", "pass", "pass", "pass")
+        await pilot.press(key)
+        pane = pilot.app.focused
+        assert pane is not None
+        small = pane.outer_size
+        await pilot.press("z")
+        await pilot.pause()
+        assert pane.outer_size.width == size[0]
+        assert pane.outer_size.height >= size[1] - 10
+        assert ">> PRIORITY" in screen(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert pane.outer_size == small
+
+
+async def test_help_lists_the_keys_and_the_moves_that_are_legal_here() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "F5" in shown
+        assert "Whoever is asked passes" in shown
+        assert "Rhinar: play Bare Knuckle (red)" in shown
+        await pilot.press("escape")
+        await pilot.pause()
+        on_board(pilot)
+
+
+async def test_the_end_of_the_game_is_said() -> None:
+    async with board(life=3).run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch", "all: pass", "pass")
+        assert "## GAME OVER - Rhinar wins" in screen(pilot)
+        await enter(pilot, "Rhinar: pass")
+        assert "the game is over" in screen(pilot)
+        await pilot.press("f5", "ctrl+z")
+        assert "DECISION: Bravo" in waiting(pilot)
+
+
+async def test_a_list_of_thousands_shows_its_beginning_and_says_how_to_go_on() -> None:
+    offered = [
+        (f"Bravo: name Card {n}", Answer("Bravo", toy.Play(f"Card {n}"))) for n in range(3000)
+    ]
+    async with board().run_test(size=LARGE) as pilot:
+        moves(pilot).show_moves(offered, judge=False)
+        await pilot.pause()
+        assert "and 2800 more: type a part of the name" in moves(pilot).said
+        moves(pilot).narrow("name 2999")
+        assert moves(pilot).said.strip() == "Bravo: name Card 2999"
+
+
+async def test_every_key_has_an_id_and_says_what_it_does() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        bound = [each.binding for each in pilot.app.screen.active_bindings.values()]
+        own = [binding for binding in bound if (binding.id or "").startswith(("board.", "app."))]
+        assert len({binding.id for binding in own}) == 15
+        assert all(binding.tooltip for binding in own)
+
+
+async def test_the_keys_are_in_the_command_palette_too() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        commands = {c.title: c for c in pilot.app.get_system_commands(pilot.app.screen)}
+        assert commands["Undo"].help == "Take back the last line"
+        await commands["Undo"].callback()
+        assert verdict(pilot) == "UNDONE  Rhinar: play Snatch"
+
+
+@pytest.mark.parametrize("size", [(40, 12), (300, 20), (60, 90)])
+async def test_terminals_of_any_shape_keep_the_bar_and_the_input_line(
+    size: tuple[int, int],
+) -> None:
+    async with board().run_test(size=size) as pilot:
+        await enter(pilot, "play Bare", "all: pass", "defend Sigil")
+        assert ">> PRIORITY" in screen(pilot) or "?? DECISION" in screen(pilot)
+        assert pilot.app.screen.query_one(Prompt).region.height == 1
+
+
+async def test_the_screen_is_left_with_one_key() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+    assert pilot.app.return_code == 0
+
+
+async def test_growing_and_shrinking_keeps_everything() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        assert "F3 Journal 2" in screen(pilot)
+        assert "2   Snatch (red) is put on the stack" in screen(pilot)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert "[F2 Legal moves 1]" in screen(pilot)

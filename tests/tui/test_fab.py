@@ -1,0 +1,137 @@
+"""The screen over Flesh and Blood itself: what a judge sees of real rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judgetool.engine.case import Case
+from judgetool.scenario.builtin import builtin
+from judgetool.scenario.document import Said
+from judgetool.scenario.run import load, play
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.session import Opened
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    Judged,
+    enter,
+    journal,
+    moves,
+    on_board,
+    rule,
+    screen,
+    verdict,
+    waiting,
+)
+
+DOMINATE = b"""
+title: A defense reaction is not declared
+system: fab
+cards:
+  Bare Hands:
+    type: Generic Action - Attack
+    color: red
+    cost: 0
+    power: 5
+    defense: 2
+    text: Dominate
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Bare Hands]}
+    Bravo:
+      life: 18
+      hand: [Sink Below (red), 2 unknown]
+      equipment: [Ironrot Helm, Ironrot Plate]
+moves:
+  - Rhinar: play Bare Hands at Bravo
+  - all: pass until Defend Step
+  - Bravo: defend with Sink Below
+    illegal: [7.3.2a]
+"""
+
+
+def opened(source: bytes | Path) -> Opened:
+    """A file, as the command line opens it for the screen."""
+    document = load(source)
+    lines = [line.line for line in document.moves if isinstance(line, Said)]
+    return Opened(document.title, Case.open(document.game, document.opening), lines)
+
+
+async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        shown = screen(pilot)
+        assert ">> PRIORITY: Rhinar - play a card, activate an ability or pass" in shown
+        assert "[Action 4.3.3]  Layer  Attack  Defend  Reaction  Damage  Resolution  Close" in shown
+        assert "life 20" in shown
+        assert "life 18" in shown
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "[Defend 7.3.2]" in shown
+        assert "?? DECISION: Bravo - Declare defending cards, or none" in shown
+        assert "* Link 1 ACTIVE: Rhinar at Bravo" in shown
+        assert "active-attack Bare Hands (red)" in shown
+        await pilot.press("f9")
+        await pilot.pause()
+        assert "REFUSED  Bravo: defend with Sink Below" in screen(pilot)
+        assert "7.3.2a  Sink Below (red) is a defense reaction" in screen(pilot)
+        assert rule(pilot).lines[1].says.startswith("7.3.2a ")
+
+
+async def test_damage_is_read_with_its_rules_from_the_journal() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=LARGE) as pilot:
+        await pilot.press("f9", "f9")
+        await enter(pilot, "defend with Ironrot Helm", "all: pass until Damage Step", "? 7.5.2")
+        assert rule(pilot).lines[0].says.startswith("7.5.2 ")
+        assert "done by" in rule(pilot).said
+        hit = next(line.says for line in journal(pilot).lines if "hits Bravo" in line.says)
+        assert "[7.5.2a " in hit
+        assert "Bravo  life 14" in screen(pilot)
+        assert "damage 4, HIT" in screen(pilot)
+
+
+async def test_every_legal_move_of_the_list_can_be_picked_and_undone() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=LARGE) as pilot:
+        await pilot.press("f9", "f9")
+        before = journal(pilot).said
+        count = len(on_board(pilot).session.position.legal())
+        assert count > 2
+        for n in range(count):
+            await pilot.press("f2", *["down"] * (n + 1), "enter")
+            await pilot.pause()
+            assert verdict(pilot).startswith("DONE  Bravo: ")
+            await pilot.press("ctrl+z")
+            assert journal(pilot).said == before
+
+
+async def test_a_judge_applies_an_effect_by_hand() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await enter(pilot, "judge: deal 2 damage to Bravo")
+        assert verdict(pilot).startswith("DONE  judge: deal 2 damage to Bravo")
+        assert "Bravo  life 16" in screen(pilot)
+        assert "or type judge: and an effect by hand" in moves(pilot).said
+
+
+async def test_stepping_through_a_built_in_scenario_leads_where_running_it_leads() -> None:
+    files = builtin()
+    assert files
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        for path in files:
+            board = BoardScreen(opened(path))
+            await _step_through(pilot, board)
+            run = play(load(path))
+            if run.ok:
+                stepped = board.session.position.journal
+                assert list(stepped) == list(run.case.position.journal), path
+
+
+async def _step_through(pilot: Judged, board: BoardScreen) -> None:
+    await pilot.app.push_screen(board)
+    while (line := board.session.waiting_line) is not None:
+        board.action_next()
+        choice = board.session.position.choice
+        assert choice is None or choice.who in waiting(pilot), line
+    pilot.app.pop_screen()

@@ -1,0 +1,80 @@
+"""The list of scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.session import Opened
+from tests.tui import toy
+from tests.tui.screen import SMALL, enter, journal, on_board, screen
+
+FILES = [
+    Path("/built-in/7.3-defend-step/dominate.yaml"),
+    Path("/built-in/7.3-defend-step/no-defense.yaml"),
+    Path("/built-in/7.5-damage-step/excess-is-dealt.yaml"),
+]
+
+
+def opening(path: Path) -> Opened:
+    return Opened(f"Case of {path.stem}", toy.case(), ("Rhinar: play Bare",))
+
+
+def listed() -> JudgeApp:
+    return JudgeApp(
+        scenarios=FILES, open_file=opening, title_of=lambda path: f"Title of {path.stem} [red]"
+    )
+
+
+async def test_titles_and_files_stand_under_their_folders() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        shown = screen(pilot)
+    assert "Scenarios: 3" in shown
+    assert shown.count("-- 7.3-defend-step --") == 1
+    assert "Title of dominate [red]  dominate.yaml" in shown
+
+
+async def test_typing_narrows_and_enter_opens() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.press(*"7.5 EXCESS")
+        await pilot.pause()
+        assert "dominate" not in screen(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BoardScreen)
+        assert "OPEN  Case of excess-is-dealt" in screen(pilot)
+        assert "(1 to come): Rhinar: play Bare" in screen(pilot)
+
+
+async def test_the_list_is_walked_with_the_arrow_keys() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert on_board(pilot).session.title == "Case of no-defense"
+
+
+async def test_the_list_opens_over_a_board_which_stays_until_another_file_is_picked() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await enter(pilot, "play Snatch")
+        await pilot.press("ctrl+o")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ScenarioList)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Snatch" in journal(pilot).said
+        await pilot.press("ctrl+o", "down", "down", "down", "enter")
+        await pilot.pause()
+        assert on_board(pilot).session.title == "Case of excess-is-dealt"
+        assert journal(pilot).said == ""
+
+
+async def test_leaving_the_list_where_there_is_no_board_does_nothing() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ScenarioList)

@@ -1,0 +1,328 @@
+"""A small card game that has everything the screen draws: a stack, links, refusals, choices.
+
+Two players take turns to attack with a card from hand; the other one may defend with one card;
+both may pass in between.  Its rulebook is its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.case import Case, Position
+from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.rulebook import Rule, Rulebook
+from judgetool.engine.table import Event, Table
+from judgetool.engine.view import (
+    CardView,
+    LayerView,
+    LinkView,
+    Number,
+    PlayerView,
+    PointView,
+    StepView,
+    Term,
+    View,
+    ZoneView,
+)
+
+_RULES = (
+    Rule("7", "Combat", "section", (), "How attacks happen."),
+    Rule("7.1", "Layer Step", "section", (), "An attack waits on the stack."),
+    Rule("7.1.1", "Priority", "event", (), "Both players may act before the attack resolves."),
+    Rule("7.3", "Defend Step", "section", (), "A card may be declared to defend."),
+    Rule("7.3.2", "Declaring", "choice", ("7.3.2a",), "The defending player declares a card."),
+    Rule("7.3.2a", "No instants", "restriction", (), "An instant is never declared to defend."),
+    Rule("7.4.2c", "One card", "restriction", ("7.3.2",), "Not more than one card from hand."),
+    Rule("7.5", "Damage Step", "section", (), "Power is compared with defense."),
+    Rule("7.5.2", "Calculating damage", "event", ("7.5.2a",), "The excess of power is dealt."),
+    Rule("7.5.2a", "The hit-event", "event", (), "Damage dealt in this way is a hit."),
+)
+BOOK = Rulebook("toy", {rule.number: rule for rule in _RULES})
+STEPS = ("Layer Step", "Defend Step", "Damage Step")
+_NUMBERS = {"Layer Step": "7.1", "Defend Step": "7.3", "Damage Step": "7.5"}
+
+
+class Pass(Move, frozen=True):
+    """Do nothing."""
+
+
+class Play(Move, frozen=True):
+    """Attack with a card."""
+
+    card: str
+
+
+class Defend(Move, frozen=True):
+    """Defend with a card."""
+
+    card: str
+
+
+class State(msgspec.Struct, frozen=True):
+    turn: str = "Rhinar"
+    other: str = "Bravo"
+    life: tuple[int, int] = (20, 20)
+    hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    step: str = ""
+    attack: str = ""
+    defending: str = ""
+    damage: int | None = None
+    stack: tuple[str, ...] = ()
+    passes: int = 0
+
+
+class Became(Event, frozen=True):
+    """The state became another one."""
+
+    said: str
+    after: State
+
+    def apply(self, state: Any) -> State:  # noqa: ARG002
+        return self.after
+
+    def text(self, before: Any, after: Any) -> str:  # noqa: ARG002
+        return self.said
+
+
+def power(card: str) -> Number:
+    return Number("power", 7, (Term("base", 4), Term("Come to Fight", 3, ("7.5.2",))))
+
+
+class Toy:
+    """The game object."""
+
+    system = "toy"
+    rulebook = BOOK
+
+    def proceed(self, table: Table[State]) -> None:
+        match table.state.step:
+            case "":
+                action(table)
+            case "Layer Step":
+                layer_step(table)
+            case "Defend Step":
+                defend_step(table)
+            case _:
+                damage_step(table)
+
+    def over(self, state: State) -> bool:
+        return min(state.life) <= 0
+
+    def where(self, state: State) -> str:
+        return state.step or "Action Phase"
+
+    def replaced(self, table: Table[State], event: Event) -> Event | None:  # noqa: ARG002
+        return event
+
+    def responds(self, table: Table[State], before: State, event: Event) -> None:
+        """Nothing triggers here."""
+
+    def says(self, state: State, answer: Answer) -> str:
+        return self.write(state, answer)
+
+    def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        return ()
+
+    def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        found = []
+        if answer.who != choice.who:
+            found.append(Violation(("7.1.1",), f"{choice.who} is asked, not {answer.who}"))
+        match answer.move:
+            case Play(card) if state.step:
+                found.append(
+                    Violation(("7.1",), f"{card} cannot be played now", "the step is over")
+                )
+            case Defend(card) if "instant" in card:
+                found.append(
+                    Violation(("7.3.2a", "7.3.2"), f"{card} is an instant", "it were an action")
+                )
+                found.append(Violation(("7.4.2c",), "Dominate [red] allows one card"))
+            case Defend(card) if state.step != "Defend Step":
+                found.append(Violation(("7.3",), "nothing is declared now", "a Defend Step"))
+        return found
+
+    def legal(self, state: State, choice: Choice) -> list[Answer]:
+        hand = state.hands[0 if choice.who == "Rhinar" else 1]
+        moves: list[Move] = [Pass()]
+        if not state.step:
+            moves += [Play(card) for card in hand]
+        if state.step == "Defend Step":
+            moves += [Defend(card) for card in hand if "instant" not in card]
+        return [Answer(choice.who, move) for move in moves]
+
+    def parse(self, position: Position[State], line: str) -> list[Answer]:
+        who, _, what = line.partition(":")
+        verb, _, card = what.strip().partition(" ")
+        who = who.strip()
+        if who.casefold() == "all":
+            players = (position.state.turn, position.state.other)
+            return [Answer(player, Pass()) for player in players]
+        who = next((p for p in ("Rhinar", "Bravo") if p.casefold() == who.casefold()), "")
+        if not who:
+            raise ValueError("nobody is called that; write Rhinar: or Bravo:")
+        held = position.state.hands[0 if who == "Rhinar" else 1]
+        named = [c for c in held if c.casefold().startswith(card.casefold())]
+        match verb.casefold():
+            case "pass" | ".":
+                return [Answer(who, Pass())]
+            case "play" | "defend" if card and not named:
+                raise ValueError(f"{who} holds no {card}")
+            case "play":
+                return [Answer(who, Play(named[0]))]
+            case "defend":
+                return [Answer(who, Defend(named[0]))]
+        raise ValueError(f"{verb!r} is no move\nwrite play CARD, defend CARD or pass")
+
+    def write(self, state: State, answer: Answer) -> str:  # noqa: ARG002
+        match answer.move:
+            case Play(card):
+                return f"{answer.who}: play {card}"
+            case Defend(card):
+                return f"{answer.who}: defend {card}"
+        return f"{answer.who}: pass"
+
+    def view(self, position: Position[State]) -> View:
+        state, choice = position.state, position.choice
+        asked = choice.who if choice is not None else ""
+        priority = asked if choice is not None and choice.kind == "priority" else None
+        attack = card_view(state.attack)
+        link = LinkView(
+            number=1,
+            status="active",
+            attack=attack,
+            exists=True,
+            source=card_view("Claw"),
+            controller="Rhinar",
+            targets=("Bravo",),
+            defending=(card_view(state.defending),) if state.defending else (),
+            power=power(state.attack),
+            defense=Number("defense", 3 if state.defending else 0),
+            damage=state.damage,
+            hit=None if state.damage is None else state.damage > 0,
+        )
+        return View(
+            where=self.where(state),
+            steps=tuple(
+                StepView(
+                    name,
+                    _NUMBERS[name],
+                    (PointView("7.3.2", "Declaring"), PointView("7.3.3", "Priority")),
+                    current=name == state.step,
+                    point="7.3.2" if name == state.step == "Defend Step" else "",
+                )
+                for name in STEPS
+            ),
+            priority=priority,
+            waiting=f"{asked}: {choice.prompt}" if choice is not None else "",
+            players=tuple(
+                PlayerView(
+                    name,
+                    (("life", life), ("action points", 1), ("resources", 0)),
+                    (
+                        ZoneView("hand", tuple(map(card_view, hand)), len(hand) + 2),
+                        ZoneView("arsenal", (), 1),
+                        ZoneView("deck", (), 31),
+                    ),
+                    ("turn player",) if name == "Rhinar" else (),
+                )
+                for name, life, hand in zip(
+                    ("Rhinar", "Bravo"), state.life, state.hands, strict=True
+                )
+            ),
+            stack=tuple(
+                LayerView(card_view(card), "card-layer", "Rhinar", ("Bravo",))
+                for card in state.stack
+            ),
+            links=(link,) if state.step in ("Defend Step", "Damage Step") else (),
+            effects=("Bravo gets +1 defense this turn",),
+            over="Rhinar wins" if choice is None else None,
+        )
+
+
+def card_view(name: str) -> CardView:
+    return CardView(
+        len(name), name, "Generic Action - Attack", (power(name),), (), ("Dominate", "Go again")
+    )
+
+
+def choice(who: str, kind: str, prompt: str) -> Choice:
+    return Choice(who, kind, prompt, judge=kind == "priority")
+
+
+@BOOK.rule("7.1.1")
+def action(table: Table[State]) -> None:
+    state = table.state
+    move = table.ask(
+        choice(state.turn, "priority", f"{state.turn} has priority: play a card or pass")
+    )
+    if isinstance(move, Play):
+        rhinar = tuple(card for card in state.hands[0] if card != move.card)
+        after = msgspec.structs.replace(
+            state,
+            hands=(rhinar, state.hands[1]),
+            attack=move.card,
+            stack=(move.card,),
+            step="Layer Step",
+        )
+        table.occur(Became(f"{move.card} is put on the stack", after))
+    else:
+        table.note("Nothing", "the turn goes on")
+
+
+@BOOK.rule("7.1.1")
+def layer_step(table: Table[State]) -> None:
+    state = table.state
+    who = state.other if state.passes else state.turn
+    table.ask(choice(who, "priority", f"{who} has priority: play, activate or pass"))
+    step = "Defend Step" if state.passes else "Layer Step"
+    after = msgspec.structs.replace(
+        state,
+        passes=(state.passes + 1) % 2,
+        step=step,
+        stack=() if state.passes else state.stack,
+    )
+    table.occur(Became(f"{who} has passed", after))
+
+
+@BOOK.rule("7.3.2")
+def defend_step(table: Table[State]) -> None:
+    state = table.state
+    move = table.ask(choice(state.other, "declare", "declare defending cards"))
+    card = move.card if isinstance(move, Defend) else ""
+    after = msgspec.structs.replace(
+        state,
+        defending=card,
+        hands=(state.hands[0], tuple(c for c in state.hands[1] if c != card)),
+        step="Damage Step",
+    )
+    table.occur(Became(f"{card or 'nothing'} becomes defending", after))
+
+
+@BOOK.rule("7.5.2")
+def damage_step(table: Table[State]) -> None:
+    state = table.state
+    if state.damage is None:
+        damage_dealt(table, 4 if state.defending else 7)
+        return
+    table.ask(choice(state.turn, "priority", f"{state.turn} has priority: pass"))
+    after = msgspec.structs.replace(state, step="", damage=None, attack="", defending="")
+    table.occur(Became("the chain closes", after))
+
+
+@BOOK.rule("7.5.2a")
+def damage_dealt(table: Table[State], damage: int) -> None:
+    state = table.state
+    life = (state.life[0], state.life[1] - damage)
+    after = msgspec.structs.replace(state, life=life, damage=damage)
+    table.occur(Became(f"Bravo is dealt {damage} damage", after))
+
+
+def case(
+    rhinar: tuple[str, ...] = ("Bare Knuckle (red)", "Snatch (red)"),
+    bravo: tuple[str, ...] = ("Sink Below (red)", "Sigil instant"),
+    life: int = 20,
+) -> Case[State]:
+    """A case at its opening."""
+    return Case.open(Toy(), State(hands=(rhinar, bravo), life=(20, life)))
