@@ -58,6 +58,7 @@ def check(paths: Sequence[str]) -> int:
     ink = ink_for(sys.stdout)
     files = _files(paths)
     good = failed = 0
+    lines: list[str] = []  # said when the progress bar is gone
     for file in _with_progress(files):
         document = _load(file)
         if document is None:
@@ -67,9 +68,9 @@ def check(paths: Sequence[str]) -> int:
             good += 1
         else:
             failed += 1
-            _say(differences(outcome, ink))
+            lines += differences(outcome, ink)
     bad = len(files) - good - failed
-    _say([summary(good, failed, bad)])
+    _say([*lines, summary(good, failed, bad)])
     return BAD if bad or not files else NOT_SO if failed else GOOD
 
 
@@ -116,7 +117,8 @@ def rule(number: str, system: str) -> int:
         near = index(lookup.nearest(game.rulebook, number))
         _complain([f"{error}; the nearest are:", *(f"  {line}" for line in near)])
         return BAD
-    _say(page(found, lookup.citing(number, builtin()), ink_for(sys.stdout)))
+    scenarios = lookup.citing(lookup.within(game.rulebook, number), builtin())
+    _say(page(found, scenarios, ink_for(sys.stdout)))
     return GOOD
 
 
@@ -277,10 +279,11 @@ def _with_progress(files: Sequence[str]) -> Iterator[str]:
         yield from files
         return
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import Progress
 
     console = Console(stderr=True, markup=False, emoji=False)
-    yield from track(files, "checking", console=console, transient=True)
+    with Progress(console=console, transient=True, redirect_stdout=False) as progress:
+        yield from progress.track(files, description="checking")
 
 
 def _say(lines: Iterable[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -86,8 +86,21 @@ def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     return tuple(book[each] for each in near)
 
 
-def citing(number: str, files: Iterable[Path]) -> tuple[Path, ...]:
-    """The scenario files that say, under ``rules:``, that they are about a rule.
+def within(book: Rulebook, number: str) -> frozenset[str]:
+    """A rule's number, and for a section those of all rules in it."""
+    inside = {number}
+    if book[number].kind == "section":
+        for rule in book:
+            above: str | None = rule.number
+            while above is not None and above != number:
+                above = parent(above)
+            if above is not None:
+                inside.add(rule.number)
+    return frozenset(inside)
+
+
+def citing(numbers: Collection[str], files: Iterable[Path]) -> tuple[Path, ...]:
+    """The scenario files that say, under ``rules:``, that they are about one of some rules.
 
     Reads the one key out of the text instead of the whole file as YAML: hundreds of files in the
     time it takes to blink.
@@ -96,7 +109,7 @@ def citing(number: str, files: Iterable[Path]) -> tuple[Path, ...]:
     for file in files:
         text = file.read_text(encoding="utf-8", errors="replace")
         said = _RULES_LINE.search(text)
-        if said and number in _NUMBER.findall(_COMMENT.sub("", said[1])):
+        if said and not set(numbers).isdisjoint(_NUMBER.findall(_COMMENT.sub("", said[1]))):
             found.append(file)
     return tuple(found)
 

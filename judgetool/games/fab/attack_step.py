@@ -10,12 +10,13 @@ from judgetool.games.fab.effects import generate
 from judgetool.games.fab.objects import orphaned
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.resolving import show_unread
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.objects import proxies_cease
 
 
+@carries("7.2.2a")
 @rule("7.2.2")
 def targets_still_legal(table: Table) -> None:
     """First, at least one attack-target must still be legal (7.2.2a: only at this point)."""

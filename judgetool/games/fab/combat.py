@@ -172,7 +172,7 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
     return found
 
 
-@forbids("1.4.5", moves=(Play, Activate))
+@forbids("5.1.4b", "1.4.5", moves=(Play, Activate))
 def something_to_attack(state: State, player: int, move: Play | Activate) -> Because | None:
     """An attack needs an attackable object controlled by an opponent as its target."""
     tried = attempt(state, move)
@@ -190,7 +190,7 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
     return None
 
 
-@forbids("5.1.4", moves=(Play, Activate))
+@forbids("5.1.4a", "5.1.5", moves=(Play, Activate))
 def has_target(state: State, player: int, move: Play | Activate) -> Because | None:
     """Targets are declared for every resolution ability that has one, and must be legal."""
     tried = attempt(state, move)

@@ -63,6 +63,8 @@ class Context(msgspec.Struct, frozen=True):
 # --- what an object is -----------------------------------------------------------------------
 
 
+@carries("1.2.3a")
+@carries("7.0.5c")
 def look(state: State, id: int | None) -> Object | None:
     """An object, or its last known information if it no longer exists (1.2.3a)."""
     if id is None:
@@ -471,10 +473,17 @@ def works_while_defending(ability: object) -> bool:
     if isinstance(ability, Triggered):
         return ability.when.event == "defends"
     if isinstance(ability, Static):
-        return _mentions_defending(ability.condition)
+        return _mentions_defending(ability.condition) or _about_its_playing(ability)
     if isinstance(ability, Activated):
         return _mentions_defending(ability.condition)
     return False
+
+
+@carries("5.4.4d")
+def _about_its_playing(ability: Static) -> bool:
+    """Whether a static ability speaks of how its source was played: a play-static ability, whose
+    effect is generated as the card is played and stays with it."""
+    return isinstance(ability.condition, t.PlayedFrom)
 
 
 def _mentions_defending(condition: Condition | None) -> bool:

@@ -11,7 +11,7 @@ from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, State
 from judgetool.games.fab.table import Table
 
@@ -29,6 +29,7 @@ def declare_defending_cards(table: Table) -> None:
             nobody_declares(table, target)
 
 
+@carries("7.3.2c")
 @rule("7.3.2a")
 def declare_for(table: Table, target: int) -> None:
     """The hero's player declares any number of hand cards that are no defense reactions and of
@@ -88,6 +89,8 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
                 "it can be played in the Reaction Step instead (7.4.2b)",
             )
         return None
+    if ambushes(state, player, move):
+        return None
     if card.role == "defending":
         if card.controller != player:
             return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
@@ -106,6 +109,17 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
     return Because(
         f"{card.card.full_name} is in the {card.zone}, not in hand and no equipment permanent",
         "it were in hand",
+    )
+
+
+@carries("8.3.28")
+def ambushes(state: State, player: int, move: Declare) -> bool:
+    """A card with ambush may be declared from its owner's arsenal."""
+    card = state.objects[move.card]
+    return (
+        card.zone == "arsenal"
+        and card.owner == player
+        and any(meant.keyword == "ambush" for meant in card.card.meant)
     )
 
 

@@ -66,6 +66,7 @@ def barred(
     return found
 
 
+@carries("7.0.3f")
 @rule("7.0.5a")
 def become_defending(
     table: Table, cards: tuple[int, ...], link: int, target: int, player: int

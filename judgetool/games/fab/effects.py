@@ -25,11 +25,12 @@ from judgetool.games.fab.continuous import (
     object_of,
     players_of,
     has_keyword,
+    source_of,
 )
 from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.moves import Choose, No, Option, Yes
 from judgetool.games.fab.objects import identify, move
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, JUDGE, About, Continuous, State
 from judgetool.games.fab.table import Table
 
@@ -365,6 +366,7 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
     return context
 
 
+@carries("7.5.5a")
 @rule("8.5.3")
 def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
     """The object loses life equal to the damage dealt."""
@@ -705,7 +707,10 @@ def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context
 def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Context:
     """A source may attack additional times: past the limit of its attack ability."""
     id = object_of(table.state, effect.subject, context)
-    found = table.state.objects.get(id) if id is not None else None
+    found = look(table.state, id)
+    if found is not None:
+        # A weapon's attack is spoken of; what may attack again is the weapon (1.4.3b).
+        found = table.state.objects.get(source_of(table.state, found).id)
     if found is None:
         fails(table, "the object is gone")
         return context

@@ -895,6 +895,18 @@ class LayerFailed(Event, frozen=True):
         return f"{before.name(self.layer)} fails: {self.why}"
 
 
+class ResolutionStopped(Event, frozen=True):
+    """A layer has failed to resolve: its resolution stops."""
+
+    layer: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, resolving=None)
+
+    def text(self, before: State, after: State) -> str:
+        return f"The resolution of {before.name(self.layer)} stops"
+
+
 class Resolved(Event, frozen=True):
     """A layer has finished resolving."""
 

@@ -41,7 +41,7 @@ from judgetool.games.fab.playing import activate, play
 from judgetool.games.fab.priority import passes
 from judgetool.games.fab.replacement import prevented
 from judgetool.games.fab.resolving import resolve
-from judgetool.games.fab.rulebook import BOOK, rule
+from judgetool.games.fab.rulebook import BOOK, carries, rule
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ATTACK,
@@ -276,7 +276,11 @@ class FleshAndBlood:
             player = state.players.index(choice.who)
             moves.extend(
                 Declare(i, after=choice.about[1:])
-                for i in (*state.zone(player, "hand"), *sorted(state.arena))
+                for i in (
+                    *state.zone(player, "hand"),
+                    *state.zone(player, "arsenal"),
+                    *sorted(state.arena),
+                )
             )
         elif choice.kind == "pitch":
             moves = [TakeBack(), *(Pitch(i) for i in choice.about if i in state.objects)]
@@ -388,6 +392,7 @@ def nameable(state: State) -> list[Card]:
     return [c for c in (*state.pool.values(), *library().all()) if c.types & DECK_TYPES]
 
 
+@carries("7.6.3a")
 def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
     from judgetool.games.fab.attempt import attempt
@@ -415,6 +420,8 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         return ("8.1.1a", first)
     if isinstance(move, Declare):
         zone = state.objects[move.card].zone
+        if zone == "arsenal":
+            return ("8.3.28", "7.3.2a")
         return ("7.3.2a",) if zone == "hand" else ("7.3.2a", "8.1.4b")
     if isinstance(move, Done):
         return ("7.3.2a",)

@@ -11,7 +11,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import CHAIN, Object, Place, State
+from judgetool.games.fab.state import CHAIN, CLOSE, Object, Place, State
 from judgetool.games.fab.table import Table
 
 
@@ -69,6 +69,8 @@ def move(
     if becomes_public and before.unknown:
         identify(table, id)
     table.occur(e.Moved(id, place, word, top, public, controller, why))
+    if before.role == "attack" and table.state.step != CLOSE:
+        link_remembers(table, id, before.link)
     proxies_cease(table)
     if id in table.state.objects:
         return id
@@ -108,7 +110,19 @@ def orphaned(state: State, proxy: Object) -> str:
 @rule("1.4.3c")
 def cease(table: Table, id: int, why: str) -> None:
     """A proxy exists as long as its source does, on the same chain link."""
+    proxy = table.state.objects[id]
     table.occur(e.Ceased(id, why))
+    if proxy.role == "attack" and table.state.step != CLOSE:
+        link_remembers(table, id, proxy.link)
+
+
+@rule("7.0.3c")
+def link_remembers(table: Table, attack: int, link: int) -> None:
+    """The link stays; its properties are the last known information about the attack."""
+    table.note(
+        "LinkRemembers",
+        f"Chain link {link} stays, with what was last known of {table.state.name(attack)}",
+    )
 
 
 @rule("3.0.12")

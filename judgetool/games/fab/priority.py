@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.objects import clear, proxies_cease
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers import add_triggered_layers, check_state_triggers
@@ -89,6 +89,7 @@ def _living_objects_die(table: Table, dead: list[int]) -> None:
         clear(table, id, "its life total is 0")
 
 
+@carries("7.7.2")
 def chain_closes(table: Table) -> bool:
     """Whether the Close Step begins now as a game state action."""
     state = table.state

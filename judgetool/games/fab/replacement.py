@@ -96,7 +96,8 @@ def prevented(table: Table, damage: e.Damage) -> e.Damage | None:
             mine = [a for a in active(table.state, damage, used) if a.controller == player]
             if not mine:
                 break
-            chosen = mine[0] if len(mine) == 1 else _choose(table, player, mine)
+            same = len({(a.name, a.number, a.shielding, a.ward) for a in mine}) == 1
+            chosen = mine[0] if same else _choose(table, player, mine)
             used = (*used, (chosen.ward, chosen.about))
             damage = _apply(table, damage, chosen)
     if damage.amount <= 0:
@@ -144,6 +145,8 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
     """Prevent damage point by point, up to the effect's amount."""
     outer = table.cites
     more = (*chosen.cites, "6.4.10j" if chosen.shielding else "6.4.10i")
+    if chosen.number is None:
+        more = (*more, "6.4.10b")
     table.cites = tuple(dict.fromkeys((*more, *outer)))
     try:
         if chosen.ward:

@@ -35,9 +35,15 @@ def resolve(table: Table) -> None:
                 return
             go_again(table, layer)
             leave(table, id)
+            resolves = True
+        else:
+            resolves = False
     finally:
         table.cites = outer
-    finish(table, id)
+    if resolves:
+        finish(table, id)
+    else:
+        failed(table, id)
 
 
 @rule("5.3.2")
@@ -90,9 +96,12 @@ def reaction_can_defend(table: Table, layer: Object) -> bool:
         return False
     reasons = barred(state, link, layer)
     if reasons:
+        outer = table.cites
+        table.cites = tuple(dict.fromkeys((*reasons[0].also, *outer)))
         table.occur(
             e.LayerFailed(layer.id, f"it can't become a defending card: {reasons[0].text}")
         )
+        table.cites = outer
         return False
     return True
 
@@ -186,12 +195,31 @@ def becomes_defending(table: Table, layer: Object) -> None:
     )
 
 
+@rule("5.3.2")
+def failed(table: Table, id: int) -> None:
+    """A layer that fails to resolve is cleared, and the turn player gains priority."""
+    table.occur(e.ResolutionStopped(id))
+    if id in table.state.objects:
+        clear(table, id)
+    if table.state.step not in NO_PRIORITY:
+        turn_player_gains(table, table.state.point)
+
+
+@rule("8.1.2b")
+def attack_reaction_cleared(table: Table, id: int) -> None:
+    """A resolved attack reaction card is cleared."""
+    clear(table, id)
+
+
 @rule("5.3.7")
 def finish(table: Table, id: int) -> None:
     """If the layer is still on the stack it is cleared; then the turn player gains priority."""
     table.occur(e.Resolved(id))
     layer = table.state.objects.get(id)
     if layer is not None and layer.zone == "stack":
-        clear(table, id)
+        if layer.is_card and "Attack Reaction" in layer.card.types:
+            attack_reaction_cleared(table, id)
+        else:
+            clear(table, id)
     if table.state.step not in NO_PRIORITY and not table.state.result:
         turn_player_gains(table, table.state.point)

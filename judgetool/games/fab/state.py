@@ -12,6 +12,7 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import Ability, Effect, Next, Trigger
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
+from judgetool.games.fab.rulebook import carries
 
 replace = msgspec.structs.replace
 
@@ -273,6 +274,7 @@ class State(msgspec.Struct, frozen=True):
         return [i for place, ids in self.zones.items() if place[1] in ARENA for i in ids]
 
     @property
+    @carries("7.0.3b")
     def active_link(self) -> Link | None:
         """The active chain link (7.0.3b): the newest one."""
         return self.links[-1] if self.links else None

@@ -485,8 +485,10 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             for o in state.objects.values()
             if (o.owner == player or o.controller == player) and o.is_card and o.id not in after
         ]
-        groups = ([*hand, *equipment], own)
-        found = _search(state, name, groups[0]) or _search(state, name, groups[1])
+        arsenal = [i for i in state.zone(player, "arsenal") if i not in after]
+        groups = ([*hand, *equipment], arsenal, own)
+        every = [o.id for o in state.objects.values() if o.is_card and o.zone in ARENA]
+        found = next((f for g in (*groups, every) if (f := _search(state, name, g))), [])
         named = ""
         if not found:
             unknown = next((i for i in hand if state.objects[i].unknown), None)
@@ -501,7 +503,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
                 )
             id, named = unknown, _known_card(state, name).full_name
         else:
-            id = _one(state, name, groups, f"that {who} could declare").id
+            id = _one(state, name, (*groups, every), f"that {who} could declare").id
         moves.append(Declare(id, named, after))
         after = (*after, id)
     return moves
@@ -516,11 +518,13 @@ def _chosen(state: State, choice: Choice, text: str) -> Move:
     text = _after(text, "choose")
     options = [(option_text(state, o), o) for o in choice.options]
     folded = text.casefold()
+    name, color = _written(text)
     for test in (
-        lambda said: said.casefold() == folded,
-        lambda said: _begins(said.casefold(), folded),
+        lambda said, option: said.casefold() == folded,
+        lambda said, option: _chooses(state, option, name, color),
+        lambda said, option: _begins(said.casefold(), folded),
     ):
-        found = [o for said, o in options if test(said)]
+        found = [o for said, o in options if test(said, o)]
         if found:
             if len({option_text(state, o) for o in found}) > 1:
                 names = " or ".join(option_text(state, o) for o in found)
@@ -531,17 +535,18 @@ def _chosen(state: State, choice: Choice, text: str) -> Move:
         found = [o for said, o in options if said.casefold() == bare.casefold()]
         if 1 <= number <= len(found):
             return found[number - 1]
-    name, color = _written(text)
-    for said, option in options:
-        if isinstance(option, Choose) and all(i in state.objects for i in option.objects):
-            if any(_fits(state.objects[i], name, color, exact=True) for i in option.objects):
-                return option
-    if isinstance(options[0][1], Option) and re.fullmatch(r"\d{1,3}", text):
-        for _, option in options:
-            if isinstance(option, Option) and option.index == int(text) - 1:
-                return option
+    if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
+        return options[int(text) - 1][1]
     offered = ", ".join(said for said, _ in options[:12])
     raise MoveError(f"{text!r} is not offered; choose one of {offered}")
+
+
+def _chooses(state: State, option: Move, name: str, color: str) -> bool:
+    """Whether an option chooses an object of this name."""
+    return isinstance(option, Choose) and any(
+        i in state.objects and _fits(state.objects[i], name, color, exact=True)
+        for i in option.objects
+    )
 
 
 def option_text(state: State, move: Move) -> str:
@@ -550,10 +555,7 @@ def option_text(state: State, move: Move) -> str:
         case Choose(objects=objects, named=named):
             if named:
                 return named
-            return ", ".join(
-                state.players[state.heroes.index(i)] if i in state.heroes else state.name(i)
-                for i in objects
-            )
+            return ", ".join(_option_name(state, i) for i in objects)
         case Option(text=text, index=index):
             return text or str(index + 1)
         case Yes():
@@ -561,6 +563,18 @@ def option_text(state: State, move: Move) -> str:
         case No():
             return "no"
     return type(move).__name__.lower()
+
+
+def _option_name(state: State, id: int) -> str:
+    """An object among options; a triggered-layer with what it does, to tell it from others."""
+    if id in state.heroes:
+        return state.players[state.heroes.index(id)]
+    found = state.objects.get(id)
+    if found is not None and found.kind == "triggered" and found.ability is not None:
+        from judgetool.games.fab.abilities.writing import write as write_ability
+
+        return f"{found.card.full_name}: {write_ability(found.ability)}"
+    return state.name(id)
 
 
 # --- all: pass until ... ---

@@ -479,8 +479,10 @@ def _add_own(table: Table, player: int) -> None:
 
 
 def _alike(layer: Object) -> tuple[object, ...]:
-    """Layers that are the same in everything need no order."""
-    return (layer.card.full_name, layer.ability, layer.about, layer.cites, layer.source)
+    """Layers that are the same in everything but which of several like objects made them need no
+    order."""
+    about = (layer.about.attack, layer.about.hero, layer.about.amount)
+    return (layer.card.full_name, layer.ability, about, layer.cites)
 
 
 @rule("6.6.6a")
