@@ -257,6 +257,9 @@ def process_figures() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "board.yaml")
         file.write_text(BOARDS["an attack and two hands"], encoding="utf-8")
+        # as installed: pip compiles modules, whatever this shell's Python is told
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         nothing = cold([sys.executable, "-c", "pass"])
         script = Path(sys.executable).with_name("judgetool")
         judgetool = [str(script)] if script.exists() else [sys.executable, "-m", "judgetool"]

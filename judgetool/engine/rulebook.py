@@ -91,7 +91,7 @@ class Rulebook:
         return tuple(rule for rule in self if parent(rule.number) == number)
 
     def code(self, number: str) -> tuple[Callable[..., Any], ...]:
-        """The functions that carry out a rule; empty for a definition nothing has to be done for."""
+        """The functions that carry out a rule; none for a definition that asks for nothing."""
         return tuple(self._code.get(number, ()))
 
     def implemented(self) -> tuple[str, ...]:
@@ -116,7 +116,9 @@ class Rulebook:
 
     def rule(
         self, number: str
-    ) -> Callable[[Callable[Concatenate[Table[Any], P], R]], Callable[Concatenate[Table[Any], P], R]]:
+    ) -> Callable[
+        [Callable[Concatenate[Table[Any], P], R]], Callable[Concatenate[Table[Any], P], R]
+    ]:
         """Cite a rule for as long as the decorated function runs.
 
         Raises:

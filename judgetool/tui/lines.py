@@ -98,7 +98,7 @@ class Hanging(Visual):
             strips = [strip.extend_cell_length(width, rich_ground) for strip in strips]
         return strips if height is None else strips[:height]
 
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
         return self.lead.cell_length + self.body.cell_length
 
     def get_height(self, rules: RulesMap, width: int) -> int:

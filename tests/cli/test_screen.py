@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_commands import SNATCH, write
+from tests.cli.test_commands import SNATCH, WRONG, write
 from tests.conftest import ROOT
 
 pty = pytest.importorskip("pty", reason="POSIX terminals")
@@ -84,3 +84,15 @@ def test_a_check_at_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
     assert code == 0
     assert "checking" in shown
     assert "30 files: 30 as expected" in shown
+
+
+def test_the_bar_leaves_standard_output_alone(tmp_path: Path) -> None:
+    write(tmp_path, "all/a.yaml", SNATCH)
+    write(tmp_path, "all/b.yaml", WRONG)
+    write(tmp_path, "all/c.yaml", "title: [red] \n")
+    code, shown = at_terminal("judgetool check all > out.txt", tmp_path)
+    assert code == 2
+    assert "all/c.yaml:1:" in shown
+    first, *_, last = (tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()
+    assert first == "FAILED all/b.yaml"
+    assert last == "3 files: 1 as expected, 1 not, 1 can't be used"

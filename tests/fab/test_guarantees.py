@@ -119,13 +119,16 @@ def refuses_what_it_does_not_offer(case: Case[State]) -> int:
             offered = set(position.legal())
             for answer in offered:
                 assert not position.check(answer)
-            for answer in others(position.state, choice.who):
-                if answer in offered or position.state.objects[answer.move.card].unknown:  # type: ignore[attr-defined]
+            for other in others(position.state, choice.who):
+                move = other.move
+                assert isinstance(move, Play | Declare | Pitch)
+                if position.state.objects[move.card].unknown:
                     continue
-                if isinstance(answer.move, Declare) and choice.kind == "declare":
-                    answer = Answer(answer.who, Declare(answer.move.card, after=choice.about[1:]))
-                    if answer in offered:
-                        continue
+                if isinstance(move, Declare) and choice.kind == "declare":
+                    move = Declare(move.card, after=choice.about[1:])
+                answer = Answer(other.who, move)
+                if answer in offered:
+                    continue
                 tried += 1
                 with pytest.raises(Refused) as refusal:
                     walk.answer(answer)

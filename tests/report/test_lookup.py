@@ -80,7 +80,7 @@ def test_a_number_that_does_not_exist_has_nearest_ones(wrong: str, meant: str) -
 def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert lookup.citing("7.5.2a", [file]) == (file,)
+    assert lookup.citing({"7.5.2a"}, [file]) == (file,)
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,9 @@ def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: 
 def test_a_scenario_that_does_not_is_not(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert lookup.citing("7.5.2a", [file]) == ()
+    assert lookup.citing({"7.5.2a"}, [file]) == ()
+
+
+def test_a_section_is_cited_by_whatever_cites_a_rule_in_it() -> None:
+    assert lookup.within(book(), "7.5") == {"7.5", "7.5.2", "7.5.2a", "7.5.10"}
+    assert lookup.within(book(), "7.5.2") == {"7.5.2"}

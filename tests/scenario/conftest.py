@@ -3,7 +3,6 @@
 Two players strike each other in turn.  It has what scenarios need of a game: refusals with several
 rules, a move of several answers, an action that can be taken back after it began, zones, links.
 """
-# ruff: noqa: ARG002  (the interface of a game asks for more than this one needs)
 
 from __future__ import annotations
 

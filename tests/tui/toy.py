@@ -79,10 +79,10 @@ class Became(Event, frozen=True):
     said: str
     after: State
 
-    def apply(self, state: Any) -> State:  # noqa: ARG002
+    def apply(self, state: Any) -> State:
         return self.after
 
-    def text(self, before: Any, after: Any) -> str:  # noqa: ARG002
+    def text(self, before: Any, after: Any) -> str:
         return self.said
 
 
@@ -113,7 +113,7 @@ class Toy:
     def where(self, state: State) -> str:
         return state.step or "Action Phase"
 
-    def replaced(self, table: Table[State], event: Event) -> Event | None:  # noqa: ARG002
+    def replaced(self, table: Table[State], event: Event) -> Event | None:
         return event
 
     def responds(self, table: Table[State], before: State, event: Event) -> None:
@@ -175,7 +175,7 @@ class Toy:
                 return [Answer(who, Defend(named[0]))]
         raise ValueError(f"{verb!r} is no move\nwrite play CARD, defend CARD or pass")
 
-    def write(self, state: State, answer: Answer) -> str:  # noqa: ARG002
+    def write(self, state: State, answer: Answer) -> str:
         match answer.move:
             case Play(card):
                 return f"{answer.who}: play {card}"

@@ -7,13 +7,12 @@ from judgetool.games.fab.abilities.types import Resolution
 from judgetool.games.fab.attacks import legal_target
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.effects import generate
-from judgetool.games.fab.objects import orphaned
+from judgetool.games.fab.objects import orphaned, proxies_cease
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.resolving import show_unread
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.objects import proxies_cease
 
 
 @carries("7.2.2a")
@@ -52,14 +51,14 @@ def becomes_chain_link(table: Table) -> None:
         return
     show_unread(table, attack)
     if attack.is_card:
-        context = Context(attack.id, attack.controller or 0, attack.about, attack.targets, x=attack.x)
+        context = Context(
+            attack.id, attack.controller or 0, attack.about, attack.targets, x=attack.x
+        )
         for meant in attack.card.meant:
             if isinstance(meant.ability, Resolution):
                 effects = meant.ability.effects
                 if meant.ability.modes:
-                    effects = tuple(
-                        x for m in attack.mode for x in meant.ability.modes[m].effects
-                    )
+                    effects = tuple(x for m in attack.mode for x in meant.ability.modes[m].effects)
                 context = generate(table, effects, context)
     attack = _attack(table)
     if attack is None:
@@ -140,7 +139,9 @@ def attack_event(table: Table) -> None:
     link = state.active_link
     assert link is not None
     source = state.objects.get(link.source) if link.source is not None else None
-    attacking = None if source is not None and source.life is not None else state.heroes[link.controller]
+    attacking = (
+        None if source is not None and source.life is not None else state.heroes[link.controller]
+    )
     defending = tuple(t for t in link.targets if t in state.heroes)
     table.occur(e.Attacked(link.attack, attacking, defending))
 

@@ -32,7 +32,7 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
 
     Every restriction asks it of the same move in turn, so the last answer is kept.
     """
-    global _last
+    global _last  # noqa: PLW0603 the last answer of a pure function
     if _last[0] is state and _last[1] is move:
         return _last[2]
     found = _attempt(state, move)

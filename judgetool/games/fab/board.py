@@ -82,7 +82,7 @@ def build(
 
 
 def nearest(name: str, known: Sequence[str]) -> str:
-    """ ``; did you mean ...?`` for a name that is not known, or ""."""
+    """``; did you mean ...?`` for a name that is not known, or ""."""
     folded = {k.casefold(): k for k in known}
     found = difflib.get_close_matches(name.casefold(), list(folded), 3, 0.6)
     if not found:
@@ -302,9 +302,7 @@ class _Builder:
         for zone in ("hand", "arsenal", "graveyard", "banished", "pitch", "soul"):
             self._zone(number, zone, getattr(there, zone), (*path, zone))
         if len(self.zones.get((number, "arsenal"), ())) > 1:
-            self.problem(
-                (*path, "arsenal"), "an arsenal zone holds one card at most", "3.3.2"
-            )
+            self.problem((*path, "arsenal"), "an arsenal zone holds one card at most", "3.3.2")
         self._deck(number, there.deck, (*path, "deck"))
         self._equipment(number, there, path)
         for card, ref, at in self.refs(there.permanents, (*path, "permanents")):
@@ -342,14 +340,14 @@ class _Builder:
         for card, ref, at in self.refs(refs, path):
             private = zone in ("hand", "arsenal")
             if card is UNKNOWN and not private and ref.face != "down":
-                self.problem(
-                    at, f"the {zone} zone is public; say which card it is", "3.0.4a"
-                )
+                self.problem(at, f"the {zone} zone is public; say which card it is", "3.0.4a")
                 continue
             deck_card = card is UNKNOWN or bool(card.types & DECK_TYPES)
             if zone in ("hand", "arsenal", "pitch") and not deck_card:
                 number = {"hand": "3.9.2", "arsenal": "3.3.2", "pitch": "3.14.2"}[zone]
-                self.problem(at, f"{card.full_name} is no deck-card and can't be in the {zone}", number)
+                self.problem(
+                    at, f"{card.full_name} is no deck-card and can't be in the {zone}", number
+                )
             if zone == "graveyard" and "Token" in card.types:
                 self.problem(at, "a token ceases to exist outside the arena", "8.1.8a")
             public = not private if ref.face is None else ref.face == "up"
@@ -390,9 +388,7 @@ class _Builder:
         hands = 0
         for card, ref, at in self.refs(there.weapons, (*path, "weapons")):
             if not card.types & {"Weapon", "Off-Hand", "Quiver"}:
-                self.problem(
-                    at, f"{card.full_name} is no weapon, off-hand or quiver", "3.16.2a"
-                )
+                self.problem(at, f"{card.full_name} is no weapon, off-hand or quiver", "3.16.2a")
                 continue
             hands += 2 if "(2H)" in card.types else 1
             if hands > 2:
@@ -569,7 +565,8 @@ class _Builder:
         return link, fact
 
     def _move(self, old: Object, new: Object) -> None:
-        assert old.place is not None and new.place is not None
+        assert old.place is not None
+        assert new.place is not None
         self.zones[old.place] = tuple(i for i in self.zones[old.place] if i != old.id)
         self.zones[new.place] = (*self.zones.get(new.place, ()), new.id)
         self.objects[new.id] = new
@@ -792,7 +789,9 @@ class _Builder:
             weapon = self._weapon(card, player, path)
             if weapon is not None:
                 proxy = self._proxy(card, player, weapon, STACK)
-                self.objects[proxy.id] = replace(proxy, targets=targets or self._only(state, player))
+                self.objects[proxy.id] = replace(
+                    proxy, targets=targets or self._only(state, player)
+                )
             return
         if there.ability is not None:
             self._ability_layer(state, there, card, player, targets, path)
@@ -913,9 +912,7 @@ class _Builder:
             priority = turn
             for _ in board.passed:
                 priority = (priority + 1) % len(self.names)
-        passed = [
-            self.player(name, ("board", "passed", i)) for i, name in enumerate(board.passed)
-        ]
+        passed = [self.player(name, ("board", "passed", i)) for i, name in enumerate(board.passed)]
         if len(passed) >= len(self.names):
             self.problem(
                 ("board", "passed"),
@@ -978,4 +975,3 @@ def split_count(written: str) -> tuple[int, str]:
     if head.isascii() and head.isdigit() and rest and len(head) <= 6:
         return int(head), rest.strip()
     return 1, written.strip()
-

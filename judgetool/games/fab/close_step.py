@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab import priority
+from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import is_attack, is_permanent
 from judgetool.games.fab.objects import clear, move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ACTION_PHASE, CHAIN, PERMANENTS, Object, Place, State
-from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.table import Table
 
 

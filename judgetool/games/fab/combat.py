@@ -7,6 +7,7 @@ its number.
 from __future__ import annotations
 
 from judgetool.games.fab.abilities.types import (
+    AdditionalCost,
     CannotBePlayed,
     CannotBePlayedFrom,
     PlayOnlyIf,
@@ -33,7 +34,6 @@ from judgetool.games.fab.playing import (
     payable,
     uses_left,
 )
-from judgetool.games.fab.abilities.types import AdditionalCost
 from judgetool.games.fab.state import RESOLUTION, State
 from judgetool.games.fab.targets import legal_targets, target_of
 
@@ -101,9 +101,7 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
         return None
     if object.owner != player:
         return Because(f"{object.card.full_name} is not {state.players[player]}'s card")
-    return Because(
-        f"{object.card.full_name} is in the {object.zone}", "it were in hand or arsenal"
-    )
+    return Because(f"{object.card.full_name} is in the {object.zone}", "it were in hand or arsenal")
 
 
 @forbids("1.11.2", moves=(Play, Activate))
@@ -136,9 +134,7 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
     for meant in object.card.meant:
         ability = meant.ability
         if isinstance(ability, CannotBePlayedFrom) and came_from(object) == ability.zone:
-            found.append(
-                Because(f"{object.card.full_name} can't be played from {ability.zone}")
-            )
+            found.append(Because(f"{object.card.full_name} can't be played from {ability.zone}"))
         if isinstance(ability, PlayOnlyIf) and not holds(
             state, ability.condition, Context(object.id, player)
         ):
@@ -208,9 +204,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
         if isinstance(ability, Resolution) and ability.modes:
             modes = [ability.modes[m] for m in move_mode(move)] or list(ability.modes)
             open_modes = [
-                m
-                for m in modes
-                if (w := target_of(m)) is None or legal_targets(state, layer, w)
+                m for m in modes if (w := target_of(m)) is None or legal_targets(state, layer, w)
             ]
             if len(open_modes) < (len(move_mode(move)) or ability.choose):
                 return Because(f"{tried.name} has no legal target")

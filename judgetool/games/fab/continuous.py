@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.engine.view import Number, Term
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Activated,
     Amount,
@@ -29,7 +30,6 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
     Who,
 )
-from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import DECK_TYPES, Meant, spelled_out
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
@@ -166,8 +166,10 @@ def matches(
     context: Context | None = None,
 ) -> bool:
     """Whether an object fits a description.  Asking for a value implies the property (1.8.7)."""
-    if object.unknown and (what.words or what.either or what.without) and not (
-        set(what.words) <= {"card"} and not what.either and not what.without
+    if (
+        object.unknown
+        and (what.words or what.either or what.without)
+        and not (set(what.words) <= {"card"} and not what.either and not what.without)
     ):
         return False
     if not all(words_fit(state, object, word) for word in what.words):
@@ -370,9 +372,7 @@ def fact_fits(fact: object, what: Description) -> bool:
     return what.named is None or getattr(fact, "name", "").casefold() == what.named.casefold()
 
 
-def defending_on_link(
-    state: State, id: int, what: Description, context: Context
-) -> list[Object]:
+def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
     """The cards that defend on an object's chain link and fit a description."""
     link = link_of(state, id)
     if link is None:
@@ -569,9 +569,7 @@ def _given_by(
                 yield meant, effect, other.id
 
 
-def _given_by_gained(
-    state: State, object: Object, prop: str
-) -> Iterator[tuple[Meant, Gets, int]]:
+def _given_by_gained(state: State, object: Object, prop: str) -> Iterator[tuple[Meant, Gets, int]]:
     """What static abilities an object has gained make it get."""
     for number, meant in enumerate(gained(state, object)):
         if isinstance(meant.ability, Static):
@@ -593,7 +591,11 @@ def _subject_fits(state: State, source: Object, object: Object, effect: Gets) ->
         return link is not None and link.attack == object.id
     if isinstance(effect.subject, Description):
         return object.zone in (*ARENA, "stack") and matches(
-            state, object, effect.subject, _controller(source), Context(source.id, _controller(source))
+            state,
+            object,
+            effect.subject,
+            _controller(source),
+            Context(source.id, _controller(source)),
         )
     return False
 
@@ -669,7 +671,9 @@ def base_of(state: State, object: Object, prop: str) -> Number:
             new = effect.effect.base_power if prop == "power" else effect.effect.base_defense
             if new is not None:
                 value = new
-                terms.append(Term(f"base from {effect.source}", new, ("6.3.2", *effect.cites), sets=True))
+                terms.append(
+                    Term(f"base from {effect.source}", new, ("6.3.2", *effect.cites), sets=True)
+                )
     return Number(prop, value, tuple(terms))
 
 
@@ -708,7 +712,9 @@ def value_of(state: State, object: Object, prop: str) -> Number:
             amount = amount_of(state, wanted, Context(source_id, _controller(giver)))
             if amount:
                 said = meant.keyword or name_of(giver)
-                added.append((source_id, amount, Term(said, amount, ("6.3.3", *(meant.cites or ("6.2.3",))))))
+                added.append(
+                    (source_id, amount, Term(said, amount, ("6.3.3", *(meant.cites or ("6.2.3",)))))
+                )
         for name, each in COUNTERS[prop]:
             number = holder.counter(name)
             if number:
@@ -779,7 +785,14 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
         for effect in ability.effects:
             if isinstance(effect, CannotBeDefendedBy):
                 found.append(
-                    InForce(effect, meant.cites, name_of(source), _controller(attack), source.id, meant.keyword)
+                    InForce(
+                        effect,
+                        meant.cites,
+                        name_of(source),
+                        _controller(attack),
+                        source.id,
+                        meant.keyword,
+                    )
                 )
     for continuous in state.effects:
         if isinstance(continuous.effect, CannotBeDefendedBy) and any(
@@ -823,6 +836,8 @@ def playing_restrictions(state: State) -> list[InForce]:
                         continue
                 if holds(state, ability.condition, Context(object.id, _controller(object))):
                     found.append(
-                        InForce(effect, meant.cites, name_of(object), _controller(object), object.id)
+                        InForce(
+                            effect, meant.cites, name_of(object), _controller(object), object.id
+                        )
                     )
     return found

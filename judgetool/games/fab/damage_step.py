@@ -48,7 +48,11 @@ def no_target(table: Table, target: int) -> None:
 @rule("2.9.2")
 def no_power(table: Table, number: int, target: int) -> None:
     """An attack without the power property has no power to compare, so it deals no damage."""
-    table.occur(e.DamageCalculated(number, target, 0, total_defense(table.state, table.state.links[number - 1], target)))
+    table.occur(
+        e.DamageCalculated(
+            number, target, 0, total_defense(table.state, table.state.links[number - 1], target)
+        )
+    )
 
 
 @carries("7.5.2")

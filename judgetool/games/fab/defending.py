@@ -60,9 +60,7 @@ def barred(
         text = f"{state.name(link.attack)} has {what} ({restriction.source})"
         if already:
             text += f" and is already defended by {already}"
-        found.append(
-            Because(text, "fewer such cards defended it", _also(restriction, playing))
-        )
+        found.append(Because(text, "fewer such cards defended it", _also(restriction, playing)))
     return found
 
 
@@ -98,7 +96,9 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
         return False
     reasons = barred(state, link, card)
     if reasons:
-        table.note("AddFailed", f"{state.name(id)} can't become a defending card: {reasons[0].text}")
+        table.note(
+            "AddFailed", f"{state.name(id)} can't become a defending card: {reasons[0].text}"
+        )
         return False
     become_defending(table, (id,), link.number, defended_target(state, link, player), player)
     return True

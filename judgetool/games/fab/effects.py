@@ -19,12 +19,12 @@ from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
+    has_keyword,
     holds,
     look,
     matches,
     object_of,
     players_of,
-    has_keyword,
     source_of,
 )
 from judgetool.games.fab.defending import add_as_defending
@@ -152,9 +152,7 @@ def choose_from_hand(
 
 @does(t.FromHandToDeckBottom)
 @rule("8.5.15")
-def from_hand_to_bottom(
-    table: Table, effect: t.FromHandToDeckBottom, context: Context
-) -> Context:
+def from_hand_to_bottom(table: Table, effect: t.FromHandToDeckBottom, context: Context) -> Context:
     """Put a card from the hand on the bottom of its owner's deck."""
     player = context.controller
     chosen = choose_from_hand(table, player, "put on the bottom of the deck", effect.what)
@@ -315,7 +313,9 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
             continue
         # 8.5.10 of this edition does not say how the card is chosen; the cards' own reminder text
         # and the newer rules say at random, so chance is asked.
-        chosen = choose_from_hand(table, player, "banish face-down", t.Description(), by_chance=True)
+        chosen = choose_from_hand(
+            table, player, "banish face-down", t.Description(), by_chance=True
+        )
         assert chosen is not None
         table.occur(e.Moved(chosen, (player, "banished"), "is banished face-down", public=False))
         state = table.state
@@ -505,7 +505,7 @@ def gets_property(table: Table, effect: t.Gets, context: Context) -> Context:
 
 @rule("6.2.2")
 def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
-    """A layer-continuous effect starts as it is generated; its variables are fixed then (6.2.2b)."""
+    """A layer-continuous effect starts as it is generated, its variables fixed then (6.2.2b)."""
     state = table.state
     name = _name(state, context)
     power = amount_of(state, effect.power, context) if effect.power is not None else 0
@@ -536,8 +536,7 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
         ids = tuple(
             o.id
             for o in state.objects.values()
-            if o.zone in (*ARENA, "stack")
-            and matches(state, o, effect.subject, player, context)
+            if o.zone in (*ARENA, "stack") and matches(state, o, effect.subject, player, context)
         )
     else:
         id = object_of(state, effect.subject, context)
@@ -595,16 +594,16 @@ def _said(effect: t.Gets, power: int, defense: int) -> str:
     subject = ""
     if isinstance(effect.subject, t.Next):
         subject = "the next such object gets "
-    return subject + " and ".join(parts) + (
-        f", {until[effect.duration]}" if effect.duration in until else ""
+    return (
+        subject
+        + " and ".join(parts)
+        + (f", {until[effect.duration]}" if effect.duration in until else "")
     )
 
 
 @does(t.CannotBeDefendedBy)
 @rule("6.2.2")
-def cannot_be_defended(
-    table: Table, effect: t.CannotBeDefendedBy, context: Context
-) -> Context:
+def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:
     """A restriction on what may defend an attack."""
     id = object_of(table.state, effect.subject, context)
     return _restriction(table, effect, context, (id,) if id is not None else ())
@@ -836,7 +835,5 @@ def conditional(table: Table, effect: t.If, context: Context) -> Context:
     """A conditional effect: its condition is evaluated once, as it would be generated (6.1.3)."""
     if holds(table.state, effect.condition, context):
         return generate(table, effect.effects, context)
-    table.note(
-        "ConditionNotMet", f"{_name(table.state, context)}: the condition is not met"
-    )
+    table.note("ConditionNotMet", f"{_name(table.state, context)}: the condition is not met")
     return generate(table, effect.otherwise, context)

@@ -232,9 +232,7 @@ class Attacked(Event, frozen=True):
             attacking_hero=self.attacking_hero,
             defending_heroes=self.defending_heroes,
         )
-        return replace(
-            state, facts=(*state.facts, fact), attacks=(*state.attacks, fact)
-        )
+        return replace(state, facts=(*state.facts, fact), attacks=(*state.attacks, fact))
 
     def text(self, before: State, after: State) -> str:
         link = after.active_link
@@ -539,15 +537,17 @@ def _left_chain(state: State, object: Object) -> State:
     links = []
     lost: tuple[Snapshot, ...] = ()
     for link in state.links:
+        changed = link
         if link.attack == object.id and link.gone is None:
             gone = snapshot(state, object)
             lost = (*lost, gone)
-            link = replace(link, gone=gone)
+            changed = replace(changed, gone=gone)
         if object.id in link.defending:
-            link = replace(link, defending=tuple(i for i in link.defending if i != object.id))
+            left = tuple(i for i in link.defending if i != object.id)
+            changed = replace(changed, defending=left)
         if link.source == object.id:
-            link = replace(link, source=None)
-        links.append(link)
+            changed = replace(changed, source=None)
+        links.append(changed)
     return replace(state, links=tuple(links), lost=(*state.lost, *lost))
 
 
@@ -608,7 +608,8 @@ class Identified(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.object]
-        return f"The unknown card in {place_name(after, object.place or STACK)} is {self.card.full_name}"
+        where = place_name(after, object.place or STACK)
+        return f"The unknown card in {where} is {self.card.full_name}"
 
 
 class TokenCreated(Event, frozen=True):
@@ -1046,4 +1047,3 @@ def triggered_layer(
         about=about,
         cites=cites,
     )
-

@@ -115,11 +115,7 @@ def proceed(table: Table) -> None:
         resolve(table)
     elif state.priority is not None:
         act(table)
-    elif (
-        state.passes == len(state.players)
-        and state.stack
-        and not layer_step.attack_is_top(state)
-    ):
+    elif state.passes == len(state.players) and state.stack and not layer_step.attack_is_top(state):
         top_layer_resolves(table)
     else:
         points = STEPS[state.step]

@@ -15,6 +15,8 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     Gets,
     Keyword,
+)
+from judgetool.games.fab.abilities.types import (
     Move as MoveEffect,
 )
 from judgetool.games.fab.cards import library
@@ -104,9 +106,7 @@ def refusals(state: State, move: Move) -> list[Violation]:
             if there.zone not in ARENA:
                 found.append(Violation(("1.2.1b",), f"{state.name(object)} is not in the arena"))
             elif there.controller == player:
-                found.append(
-                    Violation(("8.5.35",), f"{state.players[player]} controls it already")
-                )
+                found.append(Violation(("8.5.35",), f"{state.players[player]} controls it already"))
     return found
 
 
@@ -121,17 +121,13 @@ def _objects(move: Move) -> tuple[int, ...]:
     return ()
 
 
-def _effect_refusals(
-    state: State, effect: Effect, objects: tuple[int, ...]
-) -> list[Violation]:
+def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> list[Violation]:
     found = []
     match effect:
         case DealDamage():
             for id in objects:
                 if state.objects[id].life is None:
-                    found.append(
-                        Violation(("8.5.3c",), f"{state.name(id)} is not a living object")
-                    )
+                    found.append(Violation(("8.5.3c",), f"{state.name(id)} is not a living object"))
         case Create(token=token):
             name = library().find_name(token)
             if name is None or "Token" not in library().card(name, "").types:

@@ -24,7 +24,7 @@ def per_state(
     """Remember the results of a function of a state and of objects told apart by identity."""
 
     def remembering(state: State, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        global _state
+        global _state  # noqa: PLW0603 the state that is remembered
         if _state is not state:
             _found.clear()
             _state = state

@@ -37,11 +37,12 @@ def identify(table: Table, id: int, named: str = "") -> None:
     if not object.unknown:
         return
     if not named:
+        where = e.place_name(table.state, object.place or CHAIN)
         answer = table.ask(
             Choice(
                 table.state.players[object.owner],
                 "name",
-                f"Which card is the unknown card in {e.place_name(table.state, object.place or CHAIN)}?",
+                f"Which card is the unknown card in {where}?",
                 about=(id,),
             )
         )

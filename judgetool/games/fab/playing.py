@@ -586,9 +586,7 @@ def declare_ability_targets(
 
 
 @rule("5.1.6")
-def ability_costs(
-    table: Table, layer: int, ability: Activated, x: int | None
-) -> tuple[int, int]:
+def ability_costs(table: Table, layer: int, ability: Activated, x: int | None) -> tuple[int, int]:
     """What has to be paid to activate."""
     action, resources = activation_costs(ability, x)
     table.note(
@@ -611,4 +609,3 @@ def uses_left(state: State, source: Object, number: int, ability: Activated) -> 
         if isinstance(effect.effect, ExtraAttack) and source.id in effect.subjects
     )
     return ability.limit + (extra if ability.attack else 0) - dict(source.used).get(number, 0)
-

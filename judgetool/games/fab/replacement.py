@@ -11,7 +11,14 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import CannotPreventDamage, Prevent, Static, Ward
-from judgetool.games.fab.continuous import Context, abilities_of, functional, holds, players_of, source_of
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    functional,
+    holds,
+    players_of,
+    source_of,
+)
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
@@ -165,9 +172,7 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
         left = None
         if chosen.shielding and chosen.number is not None:
             left = chosen.number - amount
-        table.occur(
-            e.Prevented(None if chosen.ward else chosen.about, chosen.name, amount, left)
-        )
+        table.occur(e.Prevented(None if chosen.ward else chosen.about, chosen.name, amount, left))
         return msgspec.structs.replace(
             damage, amount=damage.amount - amount, prevented=damage.prevented + amount
         )

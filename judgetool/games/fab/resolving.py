@@ -98,9 +98,7 @@ def reaction_can_defend(table: Table, layer: Object) -> bool:
     if reasons:
         outer = table.cites
         table.cites = tuple(dict.fromkeys((*reasons[0].also, *outer)))
-        table.occur(
-            e.LayerFailed(layer.id, f"it can't become a defending card: {reasons[0].text}")
-        )
+        table.occur(e.LayerFailed(layer.id, f"it can't become a defending card: {reasons[0].text}"))
         table.cites = outer
         return False
     return True
@@ -190,9 +188,7 @@ def becomes_defending(table: Table, layer: Object) -> None:
         table.note("AddFailed", f"{state.name(layer.id)} can't become a defending card any more")
         return
     player = layer.controller if layer.controller is not None else layer.owner
-    become_defending(
-        table, (layer.id,), link.number, defended_target(state, link, player), player
-    )
+    become_defending(table, (layer.id,), link.number, defended_target(state, link, player), player)
 
 
 @rule("5.3.2")

@@ -338,7 +338,9 @@ class State(msgspec.Struct, frozen=True):
         )
         return replace(self, links=links)
 
-    def with_asset(self, name: Literal["action_points", "resources"], player: int, value: int) -> State:
+    def with_asset(
+        self, name: Literal["action_points", "resources"], player: int, value: int
+    ) -> State:
         """With a player's asset set to a value."""
         values = list(getattr(self, name))
         values[player] = value

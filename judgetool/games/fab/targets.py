@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
+from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
@@ -13,7 +14,6 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
     Triggered,
 )
-from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, matches
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import carries, rule
@@ -43,8 +43,10 @@ def target_of(ability: Ability | None, mode: tuple[int, ...] = ()) -> Targeted |
 
 def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
     for effect in effects:
-        who = getattr(effect, "to", None) or getattr(effect, "who", None) or getattr(
-            effect, "whom", None
+        who = (
+            getattr(effect, "to", None)
+            or getattr(effect, "who", None)
+            or getattr(effect, "whom", None)
         )
         if who == "target hero" and isinstance(effect, Intimidate):
             return Targeted(HERO)

@@ -149,12 +149,18 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         return _activate(state, player, rest[5:].strip(), attack=True)
     if verb in ("defend", "block") and rest:
         names = _after(rest, "with")
-        moves = [Answer(who, m) for m in _declared(state, choice, player, _list(names, lambda n: _is_card(state, n)))]
+        moves = [
+            Answer(who, m)
+            for m in _declared(state, choice, player, _list(names, lambda n: _is_card(state, n)))
+        ]
         return [*moves, Answer(who, Done())]
     if verb == "declare" and rest:
         return [Answer(who, m) for m in _declared(state, choice, player, [rest])]
     if verb == "pitch" and rest:
-        return [Answer(who, _pitch(state, player, name)) for name in _list(rest, lambda n: _is_card(state, n))]
+        return [
+            Answer(who, _pitch(state, player, name))
+            for name in _list(rest, lambda n: _is_card(state, n))
+        ]
     if verb == "name" and rest:
         return [Answer(who, Name(_known_card(state, rest).full_name))]
     if verb == "choose" and rest:
@@ -213,10 +219,10 @@ def _written(text: str) -> tuple[str, str]:
     name, color = split_color(text)
     if not color:
         head, _, last = text.strip().rpartition(" ")
-        if head and len(last) <= 6 and color_word(last) and not last.isdigit():
-            # "sink below r" and "sink below red", where no name ends that way
-            if library().find_name(text.strip()) is None:
-                return head.strip(), color_word(last)
+        is_color = head and len(last) <= 6 and color_word(last) and not last.isdigit()
+        # "sink below r" and "sink below red", where no name ends that way
+        if is_color and library().find_name(text.strip()) is None:
+            return head.strip(), color_word(last)
     return name, color
 
 
@@ -314,8 +320,10 @@ def _clauses(text: str, names: Callable[[str], bool]) -> tuple[str, dict[str, st
     The longest beginning that is a name is taken as one, so that names may hold the words that
     begin clauses.
     """
-    cuts = [m for m in _CLAUSE.finditer(text)]
-    heads = [(text, len(cuts))] + [(text[: m.start()], i) for i, m in reversed(list(enumerate(cuts)))]
+    cuts = list(_CLAUSE.finditer(text))
+    heads = [(text, len(cuts))] + [
+        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts)))
+    ]
     chosen = next((h for h in heads if names(h[0].strip())), heads[-1])
     head, first = chosen
     clauses: dict[str, str] = {}
@@ -336,13 +344,18 @@ def _target(state: State, text: str) -> int:
     ]
     if len(heroes) == 1:
         return heroes[0]
-    chain = [i for link in state.links for i in (link.attack, *link.defending) if i in state.objects]
+    chain = [
+        i for link in state.links for i in (link.attack, *link.defending) if i in state.objects
+    ]
     arena = [o.id for o in state.objects.values() if o.zone in ARENA and o.id not in chain]
     stack = list(reversed(state.stack))
     attacks = [i for i in chain if state.objects[i].role == "attack"]
     defending = [i for i in chain if i not in attacks]
     return _one(
-        state, text, (list(reversed(attacks)), stack, list(state.heroes), defending, arena), "to target"
+        state,
+        text,
+        (list(reversed(attacks)), stack, list(state.heroes), defending, arena),
+        "to target",
     ).id
 
 
@@ -769,9 +782,7 @@ def _create(state: State, m: re.Match[str]) -> Move:
 
 def _prevent(state: State, m: re.Match[str]) -> Move:
     number = None if m["n"].casefold() == "all" else int(m["n"])
-    return Manual(
-        t.Prevent(number, shielding=bool(m["next"])), (), _player(state, m["who"])
-    )
+    return Manual(t.Prevent(number, shielding=bool(m["next"])), (), _player(state, m["who"]))
 
 
 def _on_link(state: State, m: re.Match[str]) -> Move:
@@ -803,8 +814,10 @@ def _counters(state: State, m: re.Match[str]) -> Move:
 _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"deal (?P<n>\d{1,4}) (?P<kind>arcane )?damage to (?P<what>.+)", _deal),
     (
-        r"(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d{1,4}) "
-        r"(?P<unit>life|resources?(?: points?)?|action points?)",
+        (
+            r"(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d{1,4}) "
+            r"(?P<unit>life|resources?(?: points?)?|action points?)"
+        ),
         _gain,
     ),
     (r"give (?P<n>[+-]\d{1,4}) ?(?P<prop>power|defense|\{p\}|\{d\}) to (?P<what>.+)", _give_number),
@@ -814,8 +827,10 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"destroy (?P<what>.+)", _on(lambda: t.Destroy("target"))),
     (r"banish (?P<what>.+)", _on(lambda: t.Banish("target"))),
     (
-        r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the )?(?P<to>hand|graveyard|arsenal|soul|"
-        r"bottom of deck|top of deck)",
+        (
+            r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the )?"
+            r"(?P<to>hand|graveyard|arsenal|soul|bottom of deck|top of deck)"
+        ),
         _move_to,
     ),
     (r"draw (?:(?P<n>\d{1,3}) )?(?:cards? )?for (?P<who>.+)", _draw),
@@ -825,7 +840,10 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"put (?P<what>.+) on the link as (?P<role>defending|attacking)", _on_link),
     (r"intimidate (?P<who>.+)", _intimidate),
     (
-        r"(?P<verb>put|remove) (?:(?P<n>\d{1,3}) )?(?P<counter>.+?) counters? (?:on|from) (?P<what>.+)",
+        (
+            r"(?P<verb>put|remove) (?:(?P<n>\d{1,3}) )?(?P<counter>.+?) counters? "
+            r"(?:on|from) (?P<what>.+)"
+        ),
         _counters,
     ),
     (r"close the (?:combat )?chain", lambda state, m: Manual(t.CloseChain())),
@@ -968,9 +986,7 @@ def _say_manual(state: State, move: Move) -> str:
 def _also_in_arsenal(state: State, object: Object, named: str) -> bool:
     """Whether the player's arsenal holds a card of the same name, so that the zone must be said."""
     name = named or object.card.full_name
-    return any(
-        state.objects[i].card.full_name == name for i in state.zone(object.owner, "arsenal")
-    )
+    return any(state.objects[i].card.full_name == name for i in state.zone(object.owner, "arsenal"))
 
 
 def _object_name(state: State, id: int) -> str:

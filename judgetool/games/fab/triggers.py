@@ -14,7 +14,6 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
-from judgetool.games.fab.events import Moved
 from judgetool.games.fab.abilities.types import (
     DefendedThisChain,
     Delayed,
@@ -28,6 +27,7 @@ from judgetool.games.fab.cards import UNKNOWN, Meant
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
+    base_of,
     fact_fits,
     functional,
     gained,
@@ -37,9 +37,9 @@ from judgetool.games.fab.continuous import (
     players_of,
     same,
     value_of,
-    base_of,
     within,
 )
+from judgetool.games.fab.events import Moved
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, About, Continuous, Object, State
@@ -82,9 +82,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             link = next(found for found in state.links if found.number == number)
             hero = link.attacking_hero
             for card in cards:
-                yield Happening(
-                    "defends", card, player, link.attack, hero, it=card, cards=cards
-                )
+                yield Happening("defends", card, player, link.attack, hero, it=card, cards=cards)
         case e.ChainCloses():
             yield Happening("chain closes", None)
         case e.LinkResolved(link=number):
@@ -175,7 +173,9 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     assert isinstance(ability, Triggered)
     if object.zone == "stack":
         # 1.7.4h, 5.3.3: on the stack only what speaks of the card's own playing works.
-        return ability.when.event in ("is played", "is activated") and ability.when.subject == "this"
+        return (
+            ability.when.event in ("is played", "is activated") and ability.when.subject == "this"
+        )
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
         return ability.when.event in ("is pitched", "discards")
@@ -204,9 +204,12 @@ def _fits(
     if happening.subject is not None:
         if not _subject_fits(state, before, when, happening, holder, controller):
             return False
-    elif when.whose is not None and happening.player is not None:
-        if happening.player not in players_of(state, when.whose, Context(holder.id, controller)):
-            return False
+    elif (
+        when.whose is not None
+        and happening.player is not None
+        and happening.player not in players_of(state, when.whose, Context(holder.id, controller))
+    ):
+        return False
     if when.event == "you play attack" and happening.player != controller:
         return False
     if when.hero and happening.hero is None:
@@ -281,9 +284,7 @@ def _ordinal(
     return count == when.ordinal
 
 
-def _delayed_fits(
-    state: State, before: State, effect: Continuous, happening: Happening
-) -> bool:
+def _delayed_fits(state: State, before: State, effect: Continuous, happening: Happening) -> bool:
     assert effect.trigger is not None
     holder = look(state, effect.source_id)
     if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
@@ -291,10 +292,11 @@ def _delayed_fits(
     return _fits(state, before, effect.trigger, happening, holder, effect.controller)
 
 
-def _about(happening: Happening, holder: Object) -> About:
+def _about(happening: Happening, holder: Object, when: Trigger) -> About:
+    """What the layer's "it" and "them" mean: "it" is this, where the trigger speaks of this."""
     it = happening.it
     if it is None and happening.subject is not None:
-        it = happening.subject
+        it = holder.id if when.subject == "this" else happening.subject
     return About(happening.attack, happening.hero, it, happening.amount)
 
 
@@ -323,7 +325,7 @@ def _trigger(
         source=holder,
         controller=controller,
         ability=ability,
-        about=_about(happening, holder),
+        about=_about(happening, holder, ability.when),
         cites=cites,
     )
     outer = table.cites
@@ -336,8 +338,10 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
     delayed = effect.effect
     assert isinstance(delayed, Delayed)
     source = look(table.state, effect.source_id)
-    holder = source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
-    about = effect.about if happening.subject is None else _about(happening, holder)
+    holder = (
+        source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
+    )
+    about = effect.about if happening.subject is None else _about(happening, holder, delayed.when)
     layer = e.triggered_layer(
         table.state,
         source=holder,
@@ -449,9 +453,7 @@ def _idle(state: State, layer: Object) -> bool:
             isinstance(effect, If) and isinstance(effect.condition, DefendedThisChain)
             for effect in ability.effects
         )
-        and not any(
-            o.defended for o in (look(state, layer.source),) if o is not None
-        )
+        and not any(o.defended for o in (look(state, layer.source),) if o is not None)
     )
 
 

@@ -89,7 +89,9 @@ def _numbers(state: State, object: Object) -> tuple[Number, ...]:
 
 def card_view(state: State, object: Object) -> CardView:
     """One object."""
-    notes = [f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in object.counters]
+    notes = [
+        f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in object.counters
+    ]
     if not object.public and object.zone not in ("hand", "deck", "arsenal"):
         notes.append("face down")
     if object.public and object.zone == "arsenal":
@@ -158,7 +160,9 @@ def _layer(state: State, id: int) -> LayerView:
     object = state.objects[id]
     targets = tuple(_who_or_what(state, i) for i in object.targets)
     controller = object.controller if object.controller is not None else object.owner
-    return LayerView(card_view(state, object), KINDS[object.kind], state.players[controller], targets)
+    return LayerView(
+        card_view(state, object), KINDS[object.kind], state.players[controller], targets
+    )
 
 
 def _who_or_what(state: State, id: int) -> str:
@@ -182,7 +186,9 @@ def _link(state: State, link: Link) -> LinkView:
     return LinkView(
         link.number,
         "resolved" if link.resolved else "active",
-        card_view(state, attack) if exists else CardView(attack.id, name_of(attack), attack.card.line),
+        card_view(state, attack)
+        if exists
+        else CardView(attack.id, name_of(attack), attack.card.line),
         exists,
         card_view(state, source) if source is not None else None,
         state.players[link.controller],
@@ -248,9 +254,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
 def _zones(state: State, player: int) -> dict[str, list[str]]:
     zones = {zone: [name_of(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
     zones["deck"].reverse()
-    zones["equipment"] = [
-        name for z in EQUIPMENT_ZONES if z != "weapon" for name in zones.pop(z)
-    ]
+    zones["equipment"] = [name for z in EQUIPMENT_ZONES if z != "weapon" for name in zones.pop(z)]
     zones["weapons"] = zones.pop("weapon")
     zones["permanents"] = [
         name_of(o)

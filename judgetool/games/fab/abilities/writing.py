@@ -69,7 +69,7 @@ _MOVES = {
 }
 
 
-def write(ability: w.Ability) -> str:  # noqa: C901 - one arm for each record
+def write(ability: w.Ability) -> str:
     """The ability as a paragraph of rules text."""
     match ability:
         case w.NotUnderstood(text):
@@ -138,7 +138,7 @@ def _when(trigger: w.Trigger) -> str:
     return f"{'whenever' if whenever else 'when'} {_event(trigger)}"
 
 
-def _event(trigger: w.Trigger) -> str:  # noqa: C901 - one arm for each event
+def _event(trigger: w.Trigger) -> str:
     actor = _some(trigger.subject)
     hero = " a hero" if trigger.hero else ""
     match trigger.event:
@@ -261,9 +261,7 @@ def _third_person(text: str, who: w.Who) -> str:
     return f"{verb}s {rest}"
 
 
-def _deed(  # noqa: C901 - one arm for each record
-    effect: w.Effect, target: w.Targeted | None
-) -> tuple[w.Who | None, str]:
+def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, str]:
     """Who does it, if anybody, and what, without a subject."""
     match effect:
         case w.Draw(number, who):
@@ -455,7 +453,7 @@ def _number_of(number: w.NumberOf) -> str:
 # --- conditions ---------------------------------------------------------------------------------
 
 
-def _condition(condition: w.Condition) -> str:  # noqa: C901 - one arm for each record
+def _condition(condition: w.Condition) -> str:
     match condition:
         case w.Both(first, second):
             return f"{_condition(first)} and {_condition(second)}"
