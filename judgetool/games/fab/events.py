@@ -45,7 +45,10 @@ class Event(Base, frozen=True):
 def place_name(state: State, place: Place) -> str:
     """A zone as a judge reads it: ``Bravo's graveyard``, ``the combat chain``."""
     player, zone = place
-    return f"the {zone}" if player is None else f"{state.players[player]}'s {zone}"
+    said = zone if zone in ("hand", "arsenal", "deck", "graveyard", "soul") else f"{zone} zone"
+    if player is None:
+        return "the stack" if zone == "stack" else f"the {zone}"
+    return f"{state.players[player]}'s {said}"
 
 
 def lives_on(object: Object, place: Place) -> bool:

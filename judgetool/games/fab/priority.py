@@ -95,12 +95,11 @@ def chain_closes(table: Table) -> bool:
     state = table.state
     if not state.chain_open or state.step == CLOSE:
         return False
+    if attack_gone_early(state):
+        _attack_gone(table)
+        return True
     if state.closing:
         _close(table)
-        return True
-    link = state.active_link
-    if link is not None and attack_gone_early(state):
-        _attack_gone(table)
         return True
     return False
 
