@@ -168,7 +168,7 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
     return found
 
 
-@forbids("5.1.4b", "1.4.5", moves=(Play, Activate))
+@forbids("1.4.5", "5.1.4b", "5.1.5", moves=(Play, Activate))
 def something_to_attack(state: State, player: int, move: Play | Activate) -> Because | None:
     """An attack needs an attackable object controlled by an opponent as its target."""
     tried = attempt(state, move)

@@ -165,7 +165,12 @@ def matches(
     viewer: int | None = None,
     context: Context | None = None,
 ) -> bool:
-    """Whether an object fits a description.  Asking for a value implies the property (1.8.7)."""
+    """Whether an object fits a description.  Asking for a value implies the property (1.8.7).
+
+    An attack-proxy can only be referred to as an attack (1.4.3a); see :func:`fits_as_attack`.
+    """
+    if object.kind == "proxy" and not {"attack", "chain link"} & {*what.words, *what.either}:
+        return False
     if (
         object.unknown
         and (what.words or what.either or what.without)
@@ -197,15 +202,46 @@ def matches(
         base = base_of(state, object, "power").value
         if base is None or not within(base, what.base_power):
             return False
-    if what.keyword is not None and not any(
-        m.keyword == what.keyword for m in (*printed(state, object), *gained(state, object))
-    ):
+    if what.keyword is not None and not _with_keyword(state, object, what.keyword):
         return False
     if what.whose is not None and viewer is not None:
         owner = object.controller if object.controller is not None else object.owner
         players = players_of(state, what.whose, context or Context(object.id, viewer))
         return owner in players
     return True
+
+
+_asked: set[int] = set()
+
+
+def _with_keyword(state: State, object: Object, keyword: str) -> bool:
+    """Whether an object has a keyword, however it got it.
+
+    Asked while static abilities are being found for the same object, only what it has without
+    them counts: such an ability can't make itself apply.
+    """
+    if object.id in _asked:
+        return any(m.keyword == keyword for m in (*printed(state, object), *gained(state, object)))
+    _asked.add(object.id)
+    try:
+        return has_keyword(state, object, keyword)
+    finally:
+        _asked.discard(object.id)
+
+
+def fits_as_attack(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an attack, or the weapon whose attack it is, fits a description: "a weapon hits" is
+    said of the weapon, and its attack is its extension (1.4.3a)."""
+    if matches(state, object, what, viewer, context):
+        return True
+    source = source_of(state, object)
+    return source is not object and matches(state, source, what, viewer, context)
 
 
 # --- who is meant ----------------------------------------------------------------------------
@@ -295,7 +331,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             return found_object.role in ("attack", "source")
         case t.Matches(ref=ref, what=what):
             found_object = look(state, object_of(state, ref, context))
-            return found_object is not None and matches(
+            return found_object is not None and fits_as_attack(
                 state, found_object, what, context.controller, context
             )
         case t.DefendedThisChain(ref=ref):
@@ -309,7 +345,9 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             count = 0
             for fact in state.facts:
                 if fact.what == "played" and fact.player == context.controller:
-                    if another and fact.object == context.source:
+                    # "another": than this, or than the card the trigger spoke of
+                    spoken_of = (context.source, context.about.it, context.about.attack)
+                    if another and fact.object in spoken_of:
                         continue
                     count += fact_fits(fact, what)
             return within(count, number)
@@ -427,9 +465,8 @@ def matches_link(state: State, link: Link, what: Description, context: Context) 
     """Whether a chain link fits: its properties are those of its active-attack, or of what was
     last known of it."""
     attack = look(state, link.attack)
-    return attack is not None and matches(
-        state, attack, msgspec.structs.replace(what, whose=None), context.controller, context
-    )
+    plain = msgspec.structs.replace(what, whose=None)
+    return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
 
 
 # --- abilities an object has (1.7) -----------------------------------------------------------
@@ -613,7 +650,9 @@ def lost_keywords(state: State, object: Object) -> set[str]:
 def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     """Everything an object has now: base abilities, less what it lost, and what it gained."""
     # While a condition is being weighed, its own ability does not count: nothing to remember.
-    return _abilities_of(state, object) if _weighing else _remembered_abilities(state, object)
+    if _weighing or _asked:
+        return _abilities_of(state, object)
+    return _remembered_abilities(state, object)
 
 
 def _abilities_of(state: State, object: Object) -> tuple[Meant, ...]:

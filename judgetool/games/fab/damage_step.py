@@ -34,9 +34,25 @@ def damage_to(table: Table, number: int, target: int) -> None:
         no_power(table, link.number, target)
         return
     defense = total_defense(state, link, target)
+    outer = table.cites
+    table.cites = (*outer, *(c for c in value_cites(state, link, target) if c not in outer))
     table.occur(e.DamageCalculated(link.number, target, power, defense))
+    table.cites = outer
     if power > defense:
         hit(table, link.attack, target, power - defense)
+
+
+def value_cites(state: State, link: Link, target: int) -> tuple[str, ...]:
+    """The rules by which the power and the defenses differ from their base values."""
+    cards = [link.attack, *(i for i in link.defending if state.objects[i].target == target)]
+    cites: dict[str, None] = {}
+    for id in cards:
+        card = state.objects.get(id)
+        if card is not None:
+            number = value_of(state, card, "power" if id == link.attack else "defense")
+            for term in number.terms[1:]:
+                cites.update(dict.fromkeys(term.cites))
+    return tuple(cites)
 
 
 @rule("7.5.2b")

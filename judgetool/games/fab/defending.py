@@ -94,6 +94,9 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
     if id in link.defending:
         table.note("AddFailed", f"{state.name(id)} already defends on this chain link")
         return False
+    if card.role == "defending":
+        defends_elsewhere(table, id)
+        return False
     reasons = barred(state, link, card)
     if reasons:
         table.note(
@@ -102,6 +105,17 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
         return False
     become_defending(table, (id,), link.number, defended_target(state, link, player), player)
     return True
+
+
+@rule("7.0.5d")
+def defends_elsewhere(table: Table, id: int) -> None:
+    """A card can only defend on one chain link at a time.
+
+    The rules do not say what adding a card from another link does; it is associated with that link
+    until it leaves the chain (7.0.3f), so the restriction keeps it there and the adding fails.
+    """
+    card = table.state.objects[id]
+    table.note("AddFailed", f"{table.state.name(id)} already defends on chain link {card.link}")
 
 
 @carries("7.0.5d")

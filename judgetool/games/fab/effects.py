@@ -167,17 +167,15 @@ def from_hand_to_bottom(table: Table, effect: t.FromHandToDeckBottom, context: C
 def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context:
     """Destroy one object, or all that fit."""
     if isinstance(effect.what, t.Description):
-        zone = effect.what.zone
-        plain = msgspec.structs.replace(effect.what, zone=None, whose=None)
-        for player in players_of(table.state, effect.what.whose or "you", context):
-            if zone is not None:
-                ids = table.state.zone(player, zone)
-            else:
-                ids = table.state.controls(player)
-            for each in ids:
-                if matches(table.state, table.state.objects[each], plain, player, context):
-                    destroy(table, each)
-        return context
+        fitting = described(table.state, effect.what, context)
+        if not fitting:
+            fails(table, "there is nothing to destroy")
+            return context
+        if effect.every:
+            for each in fitting:
+                destroy(table, each)
+            return context
+        return msgspec.structs.replace(context, it=destroy_one(table, fitting, context))
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
         fails(table, f"{table.state.name(id)} no longer exists")
@@ -187,6 +185,41 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     if phantasm:
         destroyed_by_phantasm(table)
     return msgspec.structs.replace(context, it=new)
+
+
+def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
+    """The objects a description means: in the zone it names, else in the arena."""
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    everybody = tuple(range(len(state.players)))
+    players = everybody if what.whose is None else players_of(state, what.whose, context)
+    found = []
+    for player in players:
+        ids = state.controls(player) if what.zone is None else state.zone(player, what.zone)
+        for id in ids:
+            object = state.objects[id]
+            if matches(state, object, plain, player, context):
+                found.append(id)
+    return tuple(found)
+
+
+@rule("1.8.6")
+def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int | None:
+    """The player instructed by the effect determines which object it is."""
+    chosen = fitting[0]
+    state = table.state
+    if len({state.objects[i].card.full_name for i in fitting}) > 1:
+        answer = table.ask(
+            Choice(
+                state.players[context.controller],
+                "card",
+                "Which object is destroyed?",
+                options=tuple(Choose((i,)) for i in fitting),
+                about=fitting,
+            )
+        )
+        assert isinstance(answer, Choose)
+        chosen = answer.objects[0]
+    return destroy(table, chosen)
 
 
 def _is_unresolved_attack(state: State, id: int) -> bool:
@@ -532,26 +565,28 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
         table.occur(e.EffectBegan(began, f"{name}: {_said(effect, power, defense)}"))
         return context
     if isinstance(effect.subject, t.Description):
-        player = context.controller
+        # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
+        began = msgspec.structs.replace(began, scope=effect.subject)
         ids = tuple(
             o.id
             for o in state.objects.values()
-            if o.zone in (*ARENA, "stack") and matches(state, o, effect.subject, player, context)
+            if o.zone in (*ARENA, "stack")
+            and matches(state, o, effect.subject, context.controller, context)
         )
     else:
         id = object_of(state, effect.subject, context)
         ids = (id,) if id is not None and id in state.objects else ()
-    if not ids:
+    if not ids and began.scope is None:
         fails(table, f"there is nothing that {name} could apply to")
         return context
-    if effect.abilities:
+    if effect.abilities and ids:
         effect = without_second_go_again(table, effect, ids)
         if not effect.abilities and not power and not defense and not _sets_base(effect):
             return context
     began = msgspec.structs.replace(began, subjects=ids, effect=effect)
-    who = " and ".join(state.name(i) for i in ids)
+    who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
     table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense)} ({name})"))
-    return msgspec.structs.replace(context, it=ids[0])
+    return msgspec.structs.replace(context, it=ids[0]) if ids else context
 
 
 @rule("8.3.5c")
@@ -726,7 +761,8 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
                 duration="turn",
                 left=effect.number,
             ),
-            f"{state.name(found.id)} may attack {effect.number} more time(s) this turn",
+            f"{state.name(found.id)} may attack {effect.number} additional "
+            f"time{'' if effect.number == 1 else 's'} this turn",
         )
     )
     return context
@@ -814,10 +850,14 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
                 for i in hand
             ):
                 return False
-        elif isinstance(part, t.Destroy) and isinstance(part.what, str):
-            id = object_of(state, part.what, context)
-            if id is None or id not in state.objects:
-                return False
+        elif isinstance(part, t.Destroy):
+            if isinstance(part.what, t.Description):
+                if not described(state, part.what, context):
+                    return False
+            else:
+                id = object_of(state, part.what, context)
+                if id is None or id not in state.objects:
+                    return False
         elif isinstance(part, t.Banish) and part.top_of is not None:
             if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
                 return False

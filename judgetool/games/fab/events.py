@@ -567,7 +567,7 @@ def left_play(state: State, object: Object) -> State:
     effects = []
     for effect in state.effects:
         left = tuple(i for i in effect.subjects if i != object.id)
-        if left or not effect.subjects:
+        if left or not effect.subjects or effect.scope is not None:
             effects.append(replace(effect, subjects=left))
     return replace(state, effects=tuple(effects))
 
@@ -769,19 +769,29 @@ class LayerCreated(Event, frozen=True):
         return f"{who} announces an ability of {after.name(self.source)}: {what} on the stack"
 
 
+class XDeclared(Event, frozen=True):
+    """The value of X is declared (5.1.3a)."""
+
+    layer: int
+    x: int
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.layer], x=self.x))
+
+    def text(self, before: State, after: State) -> str:
+        return f"Declared for {after.name(self.layer)}: X = {self.x}"
+
+
 class ParametersDeclared(Event, frozen=True):
-    """Targets, modes and X of a layer are declared (5.1.3, 5.1.4)."""
+    """Targets and modes of a layer are declared (5.1.4)."""
 
     layer: int
     targets: tuple[int, ...]
     mode: tuple[int, ...] = ()
-    x: int | None = None
 
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
-        return state.put(
-            replace(layer, targets=self.targets, mode=self.mode or layer.mode, x=self.x)
-        )
+        return state.put(replace(layer, targets=self.targets, mode=self.mode or layer.mode))
 
     def text(self, before: State, after: State) -> str:
         parts = []
@@ -789,8 +799,6 @@ class ParametersDeclared(Event, frozen=True):
             parts.append("target " + ", ".join(after.name(i) for i in self.targets))
         if self.mode:
             parts.append("mode " + ", ".join(str(m + 1) for m in self.mode))
-        if self.x is not None:
-            parts.append(f"X = {self.x}")
         return f"Declared for {after.name(self.layer)}: {'; '.join(parts)}"
 
 
@@ -956,6 +964,9 @@ class EffectApplied(Event, frozen=True):
         for effect in state.effects:
             if effect.id != self.effect:
                 effects.append(effect)
+                continue
+            if effect.scope is not None:
+                effects.append(replace(effect, subjects=(*effect.subjects, self.object)))
                 continue
             left = (effect.left or 1) - 1
             if left > 0:

@@ -25,6 +25,7 @@ from judgetool.games.fab import (
 )
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.legality import allowed, violations
 from judgetool.games.fab.moves import (
     Activate,
@@ -405,6 +406,8 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         first = "5.1.1" if isinstance(move, Play) else "5.2.2"
         if tried is None:
             return (first,)
+        if tried.object.role == "defending" and not is_permanent(tried.object):
+            first = "1.7.4a"
         if "Attack Reaction" in tried.types:
             return ("7.4.2a", "8.1.2a", first)
         if "Defense Reaction" in tried.types:

@@ -93,9 +93,13 @@ def refusals(state: State, move: Move) -> list[Violation]:
             if not state.objects[card].is_card:
                 found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
             elif role == "defending":
-                if card in link.defending:
+                there = state.objects[card]
+                if there.role == "defending":
                     found.append(
-                        Violation(("7.0.5b",), f"{state.name(card)} already defends on this link")
+                        Violation(
+                            ("7.0.5b",) if there.link == link.number else ("7.0.5d",),
+                            f"{state.name(card)} already defends on chain link {there.link}",
+                        )
                     )
                 for reason in barred(state, link, state.objects[card]):
                     found.append(Violation(("7.0.5b", *reason.also), reason.text, reason.legal_if))

@@ -53,7 +53,7 @@ def play_card(table: Table, player: int, play: Play) -> None:
     card = table.state.objects[id].card
     x, additional = declare_costs(table, player, id, play)
     mode, targets = declare_modes_and_targets(table, player, id, play)
-    declared(table, id, targets, mode, x)
+    declared(table, id, targets, mode)
     check_legal(table, id, player)
     action, resources = asset_costs(table, player, id, x)
     pay_assets(table, player, action, resources)
@@ -78,6 +78,10 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
     """Effects that wait for the next such object apply to it (1.8.10)."""
     object = table.state.objects[id]
     for effect in table.state.effects:
+        if effect.scope is not None and id not in effect.subjects:
+            context = Context(id, effect.controller)
+            if matches(table.state, object, effect.scope, effect.controller, context):
+                scope_reaches(table, effect.id, id)
         waiting = effect.waiting
         if waiting is None or effect.controller != player:
             continue
@@ -86,6 +90,12 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
         what = msgspec.structs.replace(waiting.what, whose=None)
         if matches(table.state, object, what, player):
             effect_applies(table, effect.id, id, waiting)
+
+
+@rule("6.2.4")
+def scope_reaches(table: Table, effect: int, id: int) -> None:
+    """An effect on all objects of a kind starts to apply to one that comes to be of it."""
+    table.occur(e.EffectApplied(effect, id))
 
 
 @rule("6.2.4")
@@ -121,9 +131,17 @@ def declare_costs(
 
 @rule("5.1.3a")
 def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
-    """The player declares the value of X: as much as they can pay at most."""
-    if x is not None:
-        return x
+    """The player declares the value of X."""
+    if x is None:
+        x = ask_x(table, player, id)
+    table.occur(e.XDeclared(id, x))
+    # 5.1.2a: effects that depend on X apply as it is declared.
+    next_effects_apply(table, id, player, played=True)
+    return x
+
+
+def ask_x(table: Table, player: int, id: int) -> int:
+    """Ask for X, as much as the player could pay at most."""
     most = payable(table.state, player, (id,))
     answer = table.ask(
         Choice(
@@ -261,23 +279,15 @@ def declare_attack_target(
     return answer.objects
 
 
-def declared(
-    table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...], x: int | None
-) -> None:
-    if targets or mode or x is not None:
-        _declared(table, id, targets, mode, x)
+def declared(table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...]) -> None:
+    if targets or mode:
+        _declared(table, id, targets, mode)
 
 
 @rule("5.1.4")
-def _declared(
-    table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...], x: int | None
-) -> None:
+def _declared(table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...]) -> None:
     """The parameters stand."""
-    table.occur(e.ParametersDeclared(id, targets, mode, x))
-    if x is not None:
-        # 5.1.2a: effects that depend on X apply as it is declared.
-        player = table.state.objects[id].controller or 0
-        next_effects_apply(table, id, player, played=True)
+    table.occur(e.ParametersDeclared(id, targets, mode))
 
 
 @rule("5.1.5")
@@ -507,7 +517,7 @@ def activate(table: Table, player: int, activation: Activate) -> None:
     layer = announce_ability(table, player, source, ability, activation.ability)
     x = declare_ability_x(table, player, layer, ability, activation.x)
     targets = declare_ability_targets(table, player, layer, ability, activation.targets)
-    declared(table, layer, targets, (), x)
+    declared(table, layer, targets, ())
     check_legal(table, layer, player)
     action, resources = ability_costs(table, layer, ability, x)
     pay_assets(table, player, action, resources)

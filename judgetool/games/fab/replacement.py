@@ -162,10 +162,7 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
             destroy(table, chosen.about)
         amount = damage.amount if chosen.number is None else min(chosen.number, damage.amount)
         if cannot_be_prevented(table.state, damage):
-            table.note(
-                "CannotPrevent",
-                f"{chosen.name}'s prevention applies but can't prevent this damage (6.4.10h)",
-            )
+            not_prevented(table, chosen.name)
             if not chosen.ward and not chosen.shielding:
                 table.occur(e.Prevented(chosen.about, chosen.name, 0, None))
             return damage
@@ -178,6 +175,12 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
         )
     finally:
         table.cites = outer
+
+
+@rule("6.4.10h")
+def not_prevented(table: Table, name: str) -> None:
+    """The prevention effect still applies, once, but its amount is not used up."""
+    table.note("CannotPrevent", f"{name}'s prevention applies but can't prevent this damage")
 
 
 def cannot_be_prevented(state: State, damage: e.Damage) -> bool:

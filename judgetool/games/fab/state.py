@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Ability, Effect, Next, Trigger
+from judgetool.games.fab.abilities.types import Ability, Description, Effect, Next, Trigger
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
 from judgetool.games.fab.rulebook import carries
 
@@ -180,6 +180,7 @@ class Continuous(msgspec.Struct, frozen=True):
     source_id: int | None = None
     subjects: tuple[int, ...] = ()
     waiting: Next | None = None
+    scope: Description | None = None  # applies to whatever comes to fit while it lasts
     duration: str = "applicable"
     link: int = 0
     power: int = 0

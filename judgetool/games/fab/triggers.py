@@ -23,12 +23,13 @@ from judgetool.games.fab.abilities.types import (
     Trigger,
     Triggered,
 )
-from judgetool.games.fab.cards import UNKNOWN, Meant
+from judgetool.games.fab.cards import UNKNOWN, Meant, spelled_out
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
     base_of,
     fact_fits,
+    fits_as_attack,
     functional,
     gained,
     look,
@@ -36,6 +37,7 @@ from judgetool.games.fab.continuous import (
     matches,
     players_of,
     same,
+    static_gets,
     value_of,
     within,
 )
@@ -156,16 +158,34 @@ def triggered_effects(
             for meant in object.card.triggers:
                 if _works(state, object, meant):
                     yield object, meant, _controller(object)
-        if state.effects and (object.role or object.zone == "stack"):
-            for meant in gained(state, object):
-                if isinstance(meant.ability, Triggered):
-                    yield object, meant, _controller(object)
+        for meant in given_triggers(state, object):
+            yield object, meant, _controller(object)
     if isinstance(event, Moved) and event.object not in state.objects:
         gone = before.objects[event.object]
         if gone.zone in ARENA:
             for meant in gone.card.triggers:
                 if functional(before, gone, meant.ability):
                     yield gone, meant, _controller(gone)
+
+
+def given_triggers(state: State, object: Object) -> Iterator[Meant]:
+    """Triggered abilities that effects, continuous or static, give an object in combat."""
+    if not object.role and object.zone != "stack":
+        return
+    for meant in gained(state, object):
+        if _given_works(state, object, meant):
+            yield meant
+    for _, gets, _ in static_gets(state, object, "abilities"):
+        for ability in gets.abilities:
+            meant = spelled_out(ability)
+            if _given_works(state, object, meant):
+                yield meant
+
+
+def _given_works(state: State, object: Object, meant: Meant) -> bool:
+    return isinstance(meant.ability, Triggered) and (
+        object.zone == "stack" or functional(state, object, meant.ability)
+    )
 
 
 def _works(state: State, object: Object, meant: Meant) -> bool:
@@ -201,13 +221,12 @@ def _fits(
     """Whether a happening meets a trigger condition (6.6.1c): the "if" of effects is no part."""
     if when.event != happening.event:
         return False
-    if happening.subject is not None:
-        if not _subject_fits(state, before, when, happening, holder, controller):
+    if when.whose is not None and happening.player is not None:
+        speaker = Context(holder.id, controller)
+        if happening.player not in players_of(state, when.whose, speaker):
             return False
-    elif (
-        when.whose is not None
-        and happening.player is not None
-        and happening.player not in players_of(state, when.whose, Context(holder.id, controller))
+    if happening.subject is not None and not _subject_fits(
+        state, before, when, happening, holder, controller
     ):
         return False
     if when.event == "you play attack" and happening.player != controller:
@@ -226,7 +245,7 @@ def _fits(
         attack = look(state, happening.attack)
         if attack is None:
             return False
-        if when.attack is not None and not matches(state, attack, when.attack, controller):
+        if when.attack is not None and not fits_as_attack(state, attack, when.attack, controller):
             return False
         if when.above_base:
             now = value_of(state, attack, "power").value
@@ -253,7 +272,8 @@ def _subject_fits(
         if found is None:
             return False
         seen = before if subject not in state.objects else state
-        return matches(seen, found, when.subject, controller, Context(holder.id, controller))
+        speaker = Context(holder.id, controller)
+        return fits_as_attack(seen, found, when.subject, controller, speaker)
     if when.subject in ("the attack", "attacking card"):
         return subject == happening.attack
     return same(state, holder.id, subject)
