@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
+from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.objects import clear, proxies_cease
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import CLOSE, State
+from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers import add_triggered_layers, check_state_triggers
 
@@ -95,7 +96,7 @@ def chain_closes(table: Table) -> bool:
     state = table.state
     if not state.chain_open or state.step == CLOSE:
         return False
-    if attack_gone_early(state):
+    if attack_gone_early(state) or attack_left_stack(state):
         _attack_gone(table)
         return True
     if state.closing:
@@ -110,6 +111,15 @@ def attack_gone_early(state: State) -> bool:
     return link is not None and link.gone is not None and not link.calculated and not link.resolved
 
 
+def attack_left_stack(state: State) -> bool:
+    """Whether the attack of the Layer Step is no longer on the stack.
+
+    7.7.2c speaks of the attack of the active chain link; its example, a token destroyed after its
+    attack was activated, has the Close Step begin from before the link exists too.
+    """
+    return state.step == LAYER and attack_on_stack(state) is None
+
+
 @rule("1.10.2e")
 @rule("7.7.2d")
 def _close(table: Table) -> None:
@@ -122,11 +132,9 @@ def _close(table: Table) -> None:
 def _attack_gone(table: Table) -> None:
     """The active-attack ceased to exist before damage was calculated: the Close Step begins."""
     link = table.state.active_link
-    assert link is not None
-    table.note(
-        "AttackGone",
-        f"{table.state.name(link.attack)} no longer exists and damage was not calculated",
-    )
+    in_layer_step = attack_left_stack(table.state)
+    gone = "the attack" if in_layer_step or link is None else table.state.name(link.attack)
+    table.note("AttackGone", f"{gone} no longer exists and damage was not calculated")
     table.occur(e.StepBegan(CLOSE))
 
 

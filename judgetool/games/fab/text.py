@@ -10,12 +10,15 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.board import color_word, nearest, split_color
 from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
     Activate,
     Choose,
@@ -34,6 +37,7 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
+from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
@@ -334,8 +338,11 @@ def _clauses(text: str, names: Callable[[str], bool]) -> tuple[str, dict[str, st
     return head.strip(), clauses
 
 
-def _target(state: State, text: str) -> int:
-    """A target by name: a player, or an object in the arena or on the stack."""
+def _target(state: State, text: str, fits: Callable[[int], bool]) -> int:
+    """A target by name: a player, or an object in the arena or on the stack.
+
+    Of several objects of the name, an attack and its weapon say, the first that fits is meant.
+    """
     folded = text.casefold()
     heroes = [
         h
@@ -351,18 +358,37 @@ def _target(state: State, text: str) -> int:
     stack = list(reversed(state.stack))
     attacks = [i for i in chain if state.objects[i].role == "attack"]
     defending = [i for i in chain if i not in attacks]
-    return _one(
-        state,
-        text,
-        (list(reversed(attacks)), stack, list(state.heroes), defending, arena),
-        "to target",
-    ).id
+    groups = (list(reversed(attacks)), stack, list(state.heroes), defending, arena)
+    for ids in groups:
+        for found in _search(state, text, ids):
+            if fits(found.id):
+                return found.id
+    return _one(state, text, groups, "to target").id
 
 
-def _targets(state: State, clauses: dict[str, str]) -> tuple[int, ...]:
+def _targets(
+    state: State, player: int, move: Play | Activate, clauses: dict[str, str]
+) -> tuple[int, ...]:
+    """The targets a move names.  A name with a comma is one name if it is one."""
     if "at" not in clauses:
         return ()
-    return tuple(_target(state, name) for name in clauses["at"].split(","))
+    if isinstance(move, Play) and move.named:
+        card = find_card(state, move.named)
+        if card is not None:
+            object = msgspec.structs.replace(state.objects[move.card], card=card)
+            state = state.put(object)
+
+    def fits(target: int) -> bool:
+        tried = msgspec.structs.replace(move, targets=(target,))
+        return not any("target" in v.because for v in violations(state, player, tried))
+
+    written = clauses["at"]
+    try:
+        return (_target(state, written, fits),)
+    except MoveError:
+        if "," not in written:
+            raise
+    return tuple(_target(state, name.strip(), fits) for name in written.split(","))
 
 
 def _int(clauses: dict[str, str], key: str) -> int | None:
@@ -407,7 +433,8 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         mode = tuple(
             (_int({"mode": part}, "mode") or 1) - 1 for part in re.split(r"[ ,]+", modes) if part
         )
-    move = Play(id, _targets(state, clauses), mode, _int(clauses, "x"), named=named)
+    move = Play(id, (), mode, _int(clauses, "x"), named=named)
+    move = msgspec.structs.replace(move, targets=_targets(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
 
@@ -458,7 +485,8 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
-    move = Activate(source.id, index, _targets(state, clauses), _int(clauses, "x"))
+    move = Activate(source.id, index, (), _int(clauses, "x"))
+    move = msgspec.structs.replace(move, targets=_targets(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
 
@@ -708,7 +736,8 @@ def _player(state: State, text: str) -> int:
 
 def _deal(state: State, m: re.Match[str]) -> Move:
     kind: Any = "arcane" if m["kind"] else "generic"
-    return Manual(t.DealDamage(int(m["n"]), "target", kind), (_target(state, m["what"]),))
+    target = _target(state, m["what"], lambda i: state.objects[i].life is not None)
+    return Manual(t.DealDamage(int(m["n"]), "target", kind), (target,))
 
 
 def _gain(state: State, m: re.Match[str]) -> Move:
