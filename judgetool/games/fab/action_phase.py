@@ -36,7 +36,8 @@ def one_action_point(table: Table) -> None:
     """Second, the turn player has 1 action point (gaining it triggers nothing, 4.3.2a)."""
     table.occur(e.PointReached(2, "the turn player has 1 action point"))
     player = table.state.turn_player
-    table.occur(e.AssetChanged(player, "action_points", 1, "has"))
+    now = table.state.action_points[player]
+    table.occur(e.AssetChanged(player, "action_points", 1 - now, "has"))
 
 
 @rule("4.3.3")

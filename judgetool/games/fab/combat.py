@@ -179,8 +179,14 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
         return Because("there is nothing to attack")
     for target in move.targets:
         if target not in legal:
+            object = state.objects.get(target)
+            doubt = (
+                "; its text is not fully understood and may say otherwise"
+                if object is not None and object.card.not_understood
+                else ""
+            )
             return Because(
-                f"{state.name(target)} is no attackable object controlled by an opponent",
+                f"{state.name(target)} is no attackable object controlled by an opponent{doubt}",
                 "the target were an opponent's hero",
             )
     return None

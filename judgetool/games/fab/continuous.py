@@ -99,7 +99,10 @@ def is_permanent(object: Object) -> bool:
     types = object.card.types
     if "Token" in types or "Hero" in types or not types & DECK_TYPES:
         return True
-    return object.zone != "combat chain" and bool(types & PERMANENT_SUBTYPES)
+    # On the chain only what was a permanent before is one: the source of an attack.  A deck-card
+    # put there as an attack or a defending card has not become a permanent.
+    was = object.zone != "combat chain" or object.role == "source"
+    return was and bool(types & PERMANENT_SUBTYPES)
 
 
 @carries("1.4.2a")
@@ -354,6 +357,18 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         case t.PlayedFrom(zone=zone, ref=ref):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and found_object.origin == zone
+        case t.Controls(what=what, number=number, who=who) if "chain link" in what.words:
+            players = players_of(state, who, context)
+            plain = msgspec.structs.replace(
+                what, words=tuple(w for w in what.words if w != "chain link"), whose=None
+            )
+            links = (
+                link
+                for link in state.links
+                if controller_of(state, link) in players
+                and matches_link(state, link, plain, context)
+            )
+            return within(sum(1 for _ in links), number)
         case t.Controls(what=what, number=number, who=who):
             count = 0
             for player in players_of(state, who, context):
@@ -439,7 +454,7 @@ def amount_of(state: State, amount: Amount, context: Context) -> int:
                 count = sum(
                     1
                     for link in state.links
-                    if link.controller == context.controller
+                    if controller_of(state, link) == context.controller
                     and matches_link(state, link, what, context)
                 )
             elif relation == "in zone":
@@ -458,6 +473,15 @@ def amount_of(state: State, amount: Amount, context: Context) -> int:
                 )
             return count * times
     raise AssertionError(f"an amount nobody wrote: {amount}")
+
+
+@carries("7.0.3c")
+def controller_of(state: State, link: Link) -> int:
+    """Who controls a chain link: the controller of its active-attack, or the last one known."""
+    attack = look(state, link.attack)
+    if attack is None or attack.controller is None:
+        return link.controller
+    return attack.controller
 
 
 @carries("7.0.3c")
@@ -500,7 +524,7 @@ def functional(state: State, object: Object, ability: object) -> bool:
     if not object.public or object.zone not in ARENA:
         return False
     if object.role == "defending" and not is_permanent(object):
-        return works_while_defending(ability)
+        return works_while_defending(ability) or _defense_of_a_reaction(object, ability)
     return True
 
 
@@ -514,6 +538,19 @@ def works_while_defending(ability: object) -> bool:
     if isinstance(ability, Activated):
         return _mentions_defending(ability.condition)
     return False
+
+
+def _defense_of_a_reaction(object: Object, ability: object) -> bool:
+    """Whether a static ability gives a resolved defense reaction defense.
+
+    It works as its source resolves as a layer (1.7.4h), and the defense it gives has no other place
+    to count than on the defending card; 1.7.4a is read as not taking it back.
+    """
+    return (
+        isinstance(ability, Static)
+        and "Defense Reaction" in object.card.types
+        and all(isinstance(x, Gets) and x.defense is not None for x in ability.effects)
+    )
 
 
 @carries("5.4.4d")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import legal_target
-from judgetool.games.fab.continuous import value_of
+from judgetool.games.fab.continuous import controller_of, value_of
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import RESOLUTION, Link, State
@@ -26,8 +26,8 @@ def calculate_damage(table: Table) -> None:
 def damage_to(table: Table, number: int, target: int) -> None:
     state = table.state
     link = state.links[number - 1]
-    if target not in state.objects or not legal_target(state, target, link.controller):
-        no_target(table, target)
+    if target not in state.objects or not legal_target(state, target, controller_of(state, link)):
+        no_target(table, link.number, target)
         return
     power = power_against(state, link)
     if power is None:
@@ -56,9 +56,9 @@ def value_cites(state: State, link: Link, target: int) -> tuple[str, ...]:
 
 
 @rule("7.5.2b")
-def no_target(table: Table, target: int) -> None:
-    """The target has ceased to exist or is illegal: no damage, and no event."""
-    table.note("NoDamage", f"{table.state.name(target)} is no legal target: no damage is dealt")
+def no_target(table: Table, link: int, target: int) -> None:
+    """The target has ceased to exist or is illegal: no damage, and no damage event."""
+    table.occur(e.NotDealt(link, target))
 
 
 @rule("2.9.2")

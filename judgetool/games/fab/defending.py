@@ -136,7 +136,11 @@ def put_as_attacking(table: Table, id: int) -> None:
     if old in state.objects:
         object = state.objects[old]
         if object.is_card:
-            move(table, old, (object.owner, "graveyard"), word="is cleared")
+            move(table, old, (object.owner, "graveyard"), word="is cleared", remembered=False)
         else:
             table.occur(e.Ceased(old, "another card is the attack now"))
     table.occur(e.AttackReplaced(id, link.number))
+    # 1.8.10: it has come under the player's control as a new attack.
+    from judgetool.games.fab.playing import next_effects_apply
+
+    next_effects_apply(table, id, link.controller, played=False)

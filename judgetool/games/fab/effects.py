@@ -31,7 +31,7 @@ from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.moves import Choose, No, Option, Yes
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import ARENA, JUDGE, About, Continuous, State
+from judgetool.games.fab.state import ARENA, END_PHASE, JUDGE, START_PHASE, About, Continuous, State
 from judgetool.games.fab.table import Table
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
@@ -300,21 +300,35 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
     if not cards:
         fails(table, "there is no card to opt")
         return context
-    for id in reversed(cards):
+    left = tuple(reversed(cards))
+    while left:
+        # Named one by one: the last card put on the top is the top card, the last one put on the
+        # bottom is the bottom card.
         answer = table.ask(
             Choice(
                 table.state.players[player],
                 "opt",
-                f"Opt: does {table.state.name(id)} stay on top of the deck?",
-                options=(Option(0, "top"), Option(1, "bottom")),
-                about=(id,),
+                "Opt: which card goes where next? (the last one put on top is on top)",
+                options=tuple(
+                    Option(2 * n + side, f"{_nth(table.state, left, n)} {place}")
+                    for n in range(len(left))
+                    for side, place in enumerate(("on top", "on the bottom"))
+                ),
+                about=left,
             )
         )
         assert isinstance(answer, Option)
-        if answer.index:
-            move(table, id, (player, "hand"), public=False)
-            move(table, id, (player, "deck"), top=False, public=False, word="is put")
+        number, side = divmod(answer.index, 2)
+        table.occur(e.PutInDeck(left[number], top=side == 0))
+        left = (*left[:number], *left[number + 1 :])
     return context
+
+
+def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
+    """A card among several looked at, told apart by its place where the name does not do it."""
+    name = state.name(cards[n])
+    alike = sum(1 for i in cards if state.name(i) == name)
+    return name if alike == 1 else f"{name} ({n + 1})"
 
 
 @does(t.Create)
@@ -457,7 +471,7 @@ def gain_action_points(table: Table, effect: t.GainActionPoints, context: Contex
 
 def gain_action_point(table: Table, player: int, number: int = 1) -> None:
     """Gain action points, if it is the player's action phase (1.13.2b)."""
-    if player != table.state.turn_player:
+    if player != table.state.turn_player or table.state.step in (START_PHASE, END_PHASE):
         no_action_point(table, player)
     elif number > 0:
         table.occur(e.AssetChanged(player, "action_points", number))
@@ -468,7 +482,7 @@ def no_action_point(table: Table, player: int) -> None:
     """A player gains no action points outside their own action phase."""
     table.note(
         "NoActionPoint",
-        f"{table.state.players[player]} is not the turn player and gains no action point",
+        f"it is not {table.state.players[player]}'s action phase: no action point is gained",
     )
 
 
@@ -544,8 +558,7 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     power = amount_of(state, effect.power, context) if effect.power is not None else 0
     defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
     link = state.active_link
-    if effect.duration in ("link", "chain") and link is None and not state.chain_open:
-        no_chain(table, effect.duration)
+    if not lasting_possible(table, effect.duration):
         return context
     began = Continuous(
         state.next_id,
@@ -603,10 +616,27 @@ def without_second_go_again(table: Table, effect: t.Gets, ids: tuple[int, ...]) 
     return msgspec.structs.replace(effect, abilities=rest)
 
 
+def lasting_possible(table: Table, duration: str) -> bool:
+    """Whether there is the chain or the link that an effect is to last for."""
+    if duration == "chain" and not table.state.chain_open:
+        no_chain(table)
+        return False
+    if duration == "link" and table.state.active_link is None:
+        no_link(table)
+        return False
+    return True
+
+
 @rule("7.0.2b")
-def no_chain(table: Table, duration: str) -> None:
-    """ "This combat chain" and "this chain link" need an open chain; else the effect fails."""
-    table.note("EffectFailed", f"the combat chain is closed: no effect for this {duration}")
+def no_chain(table: Table) -> None:
+    """ "This combat chain" needs an open chain; else the effect fails to be generated."""
+    table.note("EffectFailed", "the combat chain is closed: there is no effect for it")
+
+
+@rule("7.0.3d")
+def no_link(table: Table) -> None:
+    """ "This chain link" needs an active chain link; else the effect fails to be generated."""
+    table.note("EffectFailed", "there is no active chain link: there is no effect for it")
 
 
 def _said(effect: t.Gets, power: int, defense: int) -> str:
@@ -653,6 +683,8 @@ def cannot_be_played(table: Table, effect: t.CannotBePlayed, context: Context) -
 
 def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:
     state = table.state
+    if not lasting_possible(table, effect.duration):
+        return context
     link = state.active_link
     name = _name(state, context)
     began = Continuous(
@@ -821,7 +853,7 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
     if effect.pay:
         from judgetool.games.fab.playing import pay_resources
 
-        pay_resources(table, player, effect.pay)
+        pay_resources(table, player, effect.pay, "the cost is paid")
     inner = msgspec.structs.replace(context, controller=player)
     after = generate(table, effect.do, inner)
     return generate(

@@ -15,6 +15,7 @@ from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
     CHAIN,
+    COMBAT_STEPS,
     PERMANENTS,
     STACK,
     About,
@@ -73,6 +74,8 @@ class StepBegan(Event, frozen=True):
             return f"The {self.step} begins"
         if self.step == ACTION_PHASE and before.step == "Close Step":
             return "The Close Step ends; the Action Phase continues"
+        if before.step == ACTION_PHASE and self.step in COMBAT_STEPS:
+            return f"The {self.step} begins"
         return f"The {before.step} ends; the {self.step} begins"
 
 
@@ -321,7 +324,13 @@ class AttackReplaced(Event, frozen=True):
         fact = Fact(
             "attacked", self.card, link.controller, card.card.types, card.card.name, self.link
         )
-        state = state.link_changed(self.link, attack=self.card, gone=None, source=None)
+        state = state.link_changed(
+            self.link,
+            attack=self.card,
+            gone=None,
+            source=None,
+            defending=tuple(i for i in link.defending if i != self.card),
+        )
         return replace(state, attacks=(*state.attacks, fact))
 
     def text(self, before: State, after: State) -> str:
@@ -387,6 +396,19 @@ class Damage(Event, frozen=True):
             f"{before.name(self.source)} {verb} {after.name(self.target)}: "
             f"{self.amount} {kind}damage, life total {life}"
         )
+
+
+class NotDealt(Event, frozen=True):
+    """Damage is calculated, but the target is gone or illegal: none is dealt (7.5.2b)."""
+
+    link: int
+    target: int
+
+    def apply(self, state: State) -> State:
+        return state.link_changed(self.link, calculated=True)
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.target)} is no legal target: no damage is dealt"
 
 
 class LinkResolved(Event, frozen=True):
@@ -490,6 +512,9 @@ class Moved(Event, frozen=True):
                 moved = replace(moved, controller=self.controller)
             if self.place[1] == "stack":
                 moved = replace(moved, origin=object.zone)
+            elif object.zone not in ARENA and self.place[1] in ARENA:
+                controller = object.controller if object.controller is not None else object.owner
+                moved = replace(moved, life=object.card.life, controller=controller)
             elif object.zone == "combat chain":
                 moved = replace(moved, role="", link=0, target=None)
                 state = _left_chain(state, object)
@@ -623,12 +648,31 @@ class TokenCreated(Event, frozen=True):
     why: str = ""
 
     def apply(self, state: State) -> State:
-        token = Object(state.next_id, self.card, self.player, controller=self.player)
+        token = Object(
+            state.next_id, self.card, self.player, controller=self.player, life=self.card.life
+        )
         state = replace(state, next_id=state.next_id + 1)
         return state.moved(token, PERMANENTS)
 
     def text(self, before: State, after: State) -> str:
         return f"A {self.card.name} token is created under {after.players[self.player]}'s control"
+
+
+class PutInDeck(Event, frozen=True):
+    """A card of a deck is put on its top or its bottom; it stays in the same zone (3.0.7b)."""
+
+    object: int
+    top: bool
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        assert object.place is not None
+        return state.moved(object, object.place, top=self.top)
+
+    def text(self, before: State, after: State) -> str:
+        object = after.objects[self.object]
+        end = "top" if self.top else "bottom"
+        return f"{after.players[object.owner]} puts a card on the {end} of the deck"
 
 
 class CountersChanged(Event, frozen=True):

@@ -238,7 +238,13 @@ class FleshAndBlood:
                     "a cost were being paid",
                 )
             )
-        return found + violations(state, player, move)
+        found += violations(state, player, move)
+        unread = state.objects[id].card.not_understood
+        if found and unread:
+            first = found[0]
+            doubt = f"{first.because}; its text is not fully understood and may say otherwise: "
+            found[0] = msgspec.structs.replace(first, because=doubt + " / ".join(unread))
+        return found
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
         return Violation(

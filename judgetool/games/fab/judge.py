@@ -68,10 +68,13 @@ def gain_control(table: Table, object: int, player: int) -> None:
 @rule("1.0.1a")
 def apply_with_priority(table: Table, move: Move) -> None:
     """A manual effect while a player has priority: they keep it, after game state actions."""
-    player = table.state.priority
+    before = table.state
+    player = before.priority
     assert player is not None
     apply(table, move)
-    if game_state_actions(table):
+    # Passing in succession is broken by playing and activating alone (1.11.4a); a layer that the
+    # effect put on the stack has to be answered first, though.
+    if game_state_actions(table) and table.state.stack != before.stack:
         table.occur(e.PriorityGained(player, table.state.point))
 
 
@@ -92,6 +95,14 @@ def refusals(state: State, move: Move) -> list[Violation]:
                 return [Violation(("7.0.3d",), "there is no active chain link", "combat were on")]
             if not state.objects[card].is_card:
                 found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
+            elif card in state.heroes:
+                found.append(
+                    Violation(("8.1.5a",), f"{state.name(card)} is a hero and stays in its zone")
+                )
+            elif role == "defending" and card in (link.attack, link.source):
+                found.append(
+                    Violation(("7.0.5",), f"{state.name(card)} is attacking on this chain link")
+                )
             elif role == "defending":
                 there = state.objects[card]
                 if there.role == "defending":

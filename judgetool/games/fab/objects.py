@@ -63,14 +63,18 @@ def move(
     public: bool | None = None,
     controller: int | None = None,
     why: str = "",
+    remembered: bool = True,
 ) -> int | None:
-    """Move an object.  Returns its number in the new zone, or ``None`` if it ceased to exist."""
+    """Move an object.  Returns its number in the new zone, or ``None`` if it ceased to exist.
+
+    ``remembered``: whether a chain link it was the attack of stays with what was last known of it.
+    """
     before = table.state.objects[id]
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
     table.occur(e.Moved(id, place, word, top, public, controller, why))
-    if before.role == "attack" and table.state.step != CLOSE:
+    if remembered and before.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, before.link)
     proxies_cease(table)
     if id in table.state.objects:

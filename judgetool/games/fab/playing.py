@@ -88,6 +88,8 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
         if waiting.played and not played:
             continue
         what = msgspec.structs.replace(waiting.what, whose=None)
+        if what.cost is not None and object.card.x and object.x is None:
+            continue  # 5.1.2a: once X is declared
         if matches(table.state, object, what, player):
             effect_applies(table, effect.id, id, waiting)
 
@@ -342,16 +344,21 @@ def pay_assets(table: Table, player: int, action: int, resources: int) -> None:
 
 
 @rule("1.14.2d")
-def pay_resources(table: Table, player: int, cost: int) -> None:
-    """Use resource points; while there are too few, pitch cards one at a time."""
+def pay_resources(
+    table: Table, player: int, cost: int, before: str = "the card or ability was announced"
+) -> None:
+    """Use resource points; while there are too few, pitch cards one at a time.
+
+    ``before`` says to which moment the game goes back if the cost is not paid.
+    """
     while table.state.resources[player] < cost:
-        pitch_one(table, player, cost)
+        pitch_one(table, player, cost, before)
     if cost:
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
 
 
 @rule("1.14.3")
-def pitch_one(table: Table, player: int, cost: int) -> None:
+def pitch_one(table: Table, player: int, cost: int, before: str) -> None:
     """Move a card from hand to the pitch zone and gain what it gives."""
     state = table.state
     missing = cost - state.resources[player]
@@ -365,9 +372,8 @@ def pitch_one(table: Table, player: int, cost: int) -> None:
     )
     if isinstance(answer, TakeBack):
         raise Reversed(
-            f"{state.players[player]} does not pay in full: the game goes back to before the "
-            "card or ability was announced",
-            ("5.1.7a", "1.14.2b", "1.10.3"),
+            f"{state.players[player]} does not pay in full: the game goes back to before {before}",
+            ("5.1.7a", "1.14.2b", "1.10.3") if "announced" in before else ("1.14.2b", "1.10.3"),
         )
     assert isinstance(answer, Pitch)
     identify(table, answer.card, answer.named)
@@ -375,7 +381,7 @@ def pitch_one(table: Table, player: int, cost: int) -> None:
     if not card.pitch:
         raise Reversed(
             f"{card.full_name} has no pitch and can't be pitched: the game goes back to before "
-            "the card or ability was announced",
+            f"{before}",
             ("1.14.3a", "1.10.3"),
         )
     move(table, answer.card, (player, "pitch"), word="is pitched")

@@ -67,10 +67,11 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
                     cites=effect.cites,
                 )
             )
-    for object in state.objects.values():
-        if object.controller != owner:
+    for id in state.arena:
+        object = state.objects[id]
+        if object.controller != owner or not (object.card.abilities or state.effects):
             continue
-        for meant in object.card.meant:
+        for meant in abilities_of(state, object):
             if (
                 isinstance(meant.ability, Ward)
                 and functional(state, object, meant.ability)

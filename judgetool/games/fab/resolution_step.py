@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.continuous import has_keyword
+from judgetool.games.fab.continuous import controller_of, has_keyword
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
@@ -38,7 +38,7 @@ def go_again(table: Table, link: Link) -> None:
     """The attack's controller gains 1 action point."""
     if link.gone is not None:
         last_known(table, link)
-    gain_action_point(table, link.controller)
+    gain_action_point(table, controller_of(table.state, link))
 
 
 @rule("7.6.2a")

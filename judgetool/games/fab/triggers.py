@@ -289,7 +289,8 @@ def _ordinal(
     """ "The first time ...": counted over the turn, this time included."""
     what = _FACTS.get(when.event)
     if what is None:
-        return True
+        # Nothing counts these events; the effect itself has triggered so often before.
+        return 1 + _times(state, holder.id, when) == when.ordinal
     count = 0
     for fact in state.facts:
         if fact.what != what:
@@ -320,11 +321,12 @@ def _about(happening: Happening, holder: Object, when: Trigger) -> About:
     return About(happening.attack, happening.hero, it, happening.amount)
 
 
-def _times(state: State, holder: int, ability: Triggered) -> int:
+def _times(state: State, holder: int, when: Trigger) -> int:
+    """How often an effect of an object has triggered this turn."""
     return sum(
         1
         for fact in state.facts
-        if fact.what == "triggered" and fact.object == holder and fact.name == repr(ability.when)
+        if fact.what == "triggered" and fact.object == holder and fact.name == repr(when)
     )
 
 
@@ -338,7 +340,7 @@ def _trigger(
 ) -> None:
     """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
     state = table.state
-    if ability.limit is not None and _times(state, holder.id, ability) >= ability.limit:
+    if ability.limit is not None and _times(state, holder.id, ability.when) >= ability.limit:
         return
     layer = e.triggered_layer(
         state,
@@ -350,7 +352,8 @@ def _trigger(
     )
     outer = table.cites
     table.cites = tuple(dict.fromkeys((*cites, "6.6.5", *outer)))
-    table.occur(e.Triggered(layer, limited=ability.limit is not None))
+    counted = ability.limit is not None or ability.when.ordinal is not None
+    table.occur(e.Triggered(layer, limited=counted))
     table.cites = outer
 
 
