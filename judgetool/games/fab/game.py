@@ -58,7 +58,7 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.triggers import respond
+from judgetool.games.fab.triggers import respond, unread_speaks
 
 STEPS: dict[str, tuple[Any, ...]] = {
     START_PHASE: action_phase.START_POINTS,
@@ -146,6 +146,7 @@ class FleshAndBlood:
 
     def replaced(self, table: Table, event: Event) -> Event | None:
         if isinstance(event, e.Damage):
+            remind_of_prevention(table, event)
             return prevented(table, event) if _shielded(table.state, event) else event
         return event
 
@@ -374,6 +375,18 @@ def _shielded(state: State, damage: e.Damage) -> bool:
     from judgetool.games.fab.replacement import active
 
     return bool(active(state, damage, ()))
+
+
+def remind_of_prevention(table: Table, damage: e.Damage) -> None:
+    """Before damage is dealt, say which unread paragraphs of the damaged player may replace it."""
+    state = table.state
+    owner = state.objects[damage.target].owner
+    for id in state.arena:
+        object = state.objects[id]
+        if object.controller == owner and object.card.not_understood and object.public:
+            for text in object.card.not_understood:
+                if "prevent" in text.casefold() or "would be dealt" in text.casefold():
+                    unread_speaks(table, object, text)
 
 
 def _answers(choice: Choice, move: Move) -> bool:

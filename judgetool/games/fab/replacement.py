@@ -10,7 +10,17 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import CannotPreventDamage, Prevent, Static, Ward
+from judgetool.games.fab.abilities.types import (
+    CannotPreventDamage,
+    Delayed,
+    Destroy,
+    Keyword,
+    Prevent,
+    Static,
+    Trigger,
+    Ward,
+)
+from judgetool.games.fab.cards import PREVENTING
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
@@ -19,7 +29,9 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
-from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.effects import delayed, destroy
+from judgetool.games.fab.moves import Choose, No, Yes
+from judgetool.games.fab.playing import pay_resources, payable
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -35,6 +47,12 @@ class Active(msgspec.Struct, frozen=True):
     shielding: bool = False
     ward: bool = False
     cites: tuple[str, ...] = ()
+    keyword: str = ""  # arcane barrier, spellvoid, quell: optional, at a price
+
+    @property
+    def alike(self) -> tuple[object, ...]:
+        """What makes no difference between two of them."""
+        return (self.name, self.number, self.shielding, self.ward, self.keyword)
 
 
 def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -> list[Active]:
@@ -87,7 +105,34 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
                         cites=meant.cites,
                     )
                 )
+            elif (
+                isinstance(meant.ability, Keyword)
+                and meant.keyword in PREVENTING
+                and meant.ability.value is not None
+                and (True, object.id) not in used
+                and functional(state, object, meant.ability)
+                and (damage.kind == "arcane" or meant.keyword == "quell")
+                and (
+                    meant.keyword == "spellvoid" or payable(state, owner, ()) >= meant.ability.value
+                )
+            ):
+                found.append(
+                    Active(
+                        owner,
+                        object.id,
+                        object.card.full_name,
+                        meant.ability.value,
+                        ward=True,
+                        cites=meant.cites,
+                        keyword=meant.keyword,
+                    )
+                )
     return found
+
+
+def _could_pay(state: State, player: int, keyword: str, number: int) -> bool:
+    """Whether the price of an optional prevention effect can be paid (1.8.3b)."""
+    return keyword == "spellvoid" or payable(state, player, ()) >= number
 
 
 @rule("6.4.10")
@@ -104,7 +149,7 @@ def prevented(table: Table, damage: e.Damage) -> e.Damage | None:
             mine = [a for a in active(table.state, damage, used) if a.controller == player]
             if not mine:
                 break
-            same = len({(a.name, a.number, a.shielding, a.ward) for a in mine}) == 1
+            same = len({a.alike for a in mine}) == 1
             chosen = mine[0] if same else _choose(table, player, mine)
             used = (*used, (chosen.ward, chosen.about))
             damage = _apply(table, damage, chosen)
@@ -157,9 +202,10 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
         more = (*more, "6.4.10b")
     table.cites = tuple(dict.fromkeys((*more, *outer)))
     try:
-        if chosen.ward:
-            from judgetool.games.fab.effects import destroy
-
+        if chosen.keyword:
+            if not pays_for(table, chosen):
+                return damage
+        elif chosen.ward:
             destroy(table, chosen.about)
         amount = damage.amount if chosen.number is None else min(chosen.number, damage.amount)
         if cannot_be_prevented(table.state, damage):
@@ -176,6 +222,35 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
         )
     finally:
         table.cites = outer
+
+
+@rule("1.8.3")
+def pays_for(table: Table, chosen: Active) -> bool:
+    """Whether the player chooses an optional prevention effect, and its price if so."""
+    state = table.state
+    assert chosen.number is not None
+    price = "destroy it" if chosen.keyword == "spellvoid" else f"pay {chosen.number}"
+    answer = table.ask(
+        Choice(
+            state.players[chosen.controller],
+            "may",
+            f"{chosen.name}: {price} to prevent {chosen.number} damage?",
+            options=(Yes(), No()),
+            about=(chosen.about,),
+        )
+    )
+    if not isinstance(answer, Yes):
+        return False
+    if chosen.keyword == "spellvoid":
+        destroy(table, chosen.about)
+        return True
+    pay_resources(table, chosen.controller, chosen.number, "the cost is paid")
+    if chosen.keyword == "quell":
+        later = Delayed(
+            Trigger("beginning of end phase"), (Destroy("this"),), duration="applicable"
+        )
+        delayed(table, later, Context(chosen.about, chosen.controller))
+    return True
 
 
 @rule("6.4.10h")

@@ -125,6 +125,7 @@ def respond(table: Table, before: State, event: Event) -> None:
     seen = list(happenings(before, state, event))
     if not seen:
         return
+    remind_of_unread(table, {happening.event for happening in seen})
     for holder, meant, controller in list(triggered_effects(before, state, event)):
         ability = meant.ability
         assert isinstance(ability, Triggered)
@@ -139,6 +140,48 @@ def respond(table: Table, before: State, event: Event) -> None:
             if _delayed_fits(state, before, effect, happening):
                 _trigger_delayed(table, effect, happening)
                 break
+
+
+WORDS = {
+    "hits": "hit",
+    "attacks": "attack",
+    "defends": "defend",
+    "deals damage": "deal",
+    "is dealt damage": "damage",
+    "is played": "play",
+    "is activated": "activate",
+    "you play attack": "play",
+    "chain closes": "combat chain closes",
+    "chain link resolves": "resolve",
+    "start of turn": "start of",
+    "beginning of action phase": "action phase",
+    "beginning of end phase": "end phase",
+    "enters the arena": "enter",
+    "is pitched": "pitch",
+    "discards": "discard",
+    "is destroyed": "destroy",
+}
+
+
+def remind_of_unread(table: Table, events: set[str]) -> None:
+    """Say which unread paragraphs speak of what has just happened."""
+    words = {WORDS[event] for event in events if event in WORDS}
+    state = table.state
+    for id in state.arena:
+        object = state.objects[id]
+        if object.card.not_understood and object.kind == "card" and object.public:
+            for text in object.card.not_understood:
+                if any(word in text.casefold() for word in words):
+                    unread_speaks(table, object, text)
+
+
+@rule("1.7.2")
+def unread_speaks(table: Table, object: Object, text: str) -> None:
+    """A card's ability influences the game whether or not the tool can read it."""
+    table.note(
+        "TextNotUnderstood",
+        f"{table.state.name(object.id)}: text not understood, apply by hand if it fits: {text}",
+    )
 
 
 def triggered_effects(

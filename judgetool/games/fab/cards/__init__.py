@@ -122,10 +122,15 @@ class Card(msgspec.Struct, frozen=True):
 
 
 UNKNOWN = Card(name="unknown")
+PREVENTING = frozenset({"arcane barrier", "spellvoid", "quell"})
+# Keywords whose sentence is a prevention effect with a price (8.3.8, 8.3.15, 8.3.19); the rules of
+# prevention carry them out themselves.
 
 
 def by_hand(keyword: Keyword) -> bool:
     """Whether the judge has to apply a keyword, because its sentence can't be said yet."""
+    if keyword.name in PREVENTING:
+        return keyword.value is None
     try:
         return phrasebook.applied_by(keyword) == "hand"
     except KeyError:
