@@ -22,7 +22,7 @@ from judgetool.scenario.nodes import INTEGER, WORDS
 WIDEST = 100  # characters of a line that holds a whole list or mapping
 
 # plain text must not look like anything else, in a flow list no more than in a block
-_PLAIN = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$-]|:(?=[^\s,\[\]{}])|[^\x00-\x7f])*\Z")
+_PLAIN = re.compile(r"[^\W_](?:[\w '()/+.;=$-]|:(?=[^\s,\[\]{}])|[^\x00-\x7f])*\Z")
 _PLAIN_BLOCK = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$,{}-]|:(?=\S)|[^\x00-\x7f])*\Z")
 _NAMED_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
