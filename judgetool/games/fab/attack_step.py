@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import Resolution
 from judgetool.games.fab.attacks import legal_target
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.effects import generate
@@ -13,6 +14,7 @@ from judgetool.games.fab.resolving import show_unread
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.targets import aims_of
 
 
 @carries("7.2.2a")
@@ -51,15 +53,9 @@ def becomes_chain_link(table: Table) -> None:
         return
     show_unread(table, attack)
     if attack.is_card:
-        context = Context(
-            attack.id, attack.controller or 0, attack.about, attack.targets, x=attack.x
-        )
-        for meant in attack.card.meant:
-            if isinstance(meant.ability, Resolution):
-                effects = meant.ability.effects
-                if meant.ability.modes:
-                    effects = tuple(x for m in attack.mode for x in meant.ability.modes[m].effects)
-                context = generate(table, effects, context)
+        context = Context(attack.id, attack.controller or 0, attack.about, x=attack.x)
+        for part, aim in aims_of(attack):
+            context = generate(table, part.effects, msgspec.structs.replace(context, targets=aim))
     attack = _attack(table)
     if attack is None:
         no_active_attack(table)

@@ -21,6 +21,7 @@ from judgetool.games.fab.continuous import (
     functional,
     holds,
     is_permanent,
+    life_of,
     matches,
     players_of,
     playing_restrictions,
@@ -257,6 +258,9 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         besides = (tried.object.id,) if tried.object.zone == "hand" else ()
         additional = ()
     missing = []
+    life = sum(c.life for c in additional) if tried.ability is None else tried.ability.cost.life
+    if life > life_of(state, player):
+        missing.append(f"{life} life, and {state.players[player]} has {life_of(state, player)}")
     if state.action_points[player] < action:
         missing.append(f"{action} action point, and {state.players[player]} has none")
     most = payable(state, player, besides)

@@ -37,6 +37,7 @@ from judgetool.games.fab.state import (
     ARENA,
     About,
     Continuous,
+    Fact,
     Link,
     Object,
     Snapshot,
@@ -172,7 +173,9 @@ def matches(
 
     An attack-proxy can only be referred to as an attack (1.4.3a); see :func:`fits_as_attack`.
     """
-    if object.kind == "proxy" and not {"attack", "chain link"} & {*what.words, *what.either}:
+    if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
+        return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
+    if object.kind in ("activated", "triggered"):
         return False
     if (
         object.unknown
@@ -407,22 +410,31 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             value = value_of(state, found_object, prop).value
             return value is not None and within(value, number)
         case t.DamagedThisTurn(who=who):
-            hit = {f.player for f in state.facts if f.what == "damaged"}
+            heroes = state.heroes
+            hit = {f.player for f in state.facts if f.what == "damaged" and f.object in heroes}
             return any(p in hit for p in players_of(state, who, context))
     raise AssertionError(f"a condition nobody wrote: {condition}")
 
 
-def fact_fits(fact: object, what: Description) -> bool:
-    """Whether something that happened fits a description by its types and name."""
-    types: frozenset[str] = getattr(fact, "types", frozenset())
+def fact_fits(fact: Fact, what: Description) -> bool:
+    """Whether something that happened fits a description, as it was then."""
     words = [w for w in what.words if w not in ("card", "attack")]
-    if not all(w in types for w in words):
+    types = fact.types
+    if not all((w.capitalize() if w in _IDENTITIES else w) in types for w in words):
         return False
     if what.either and not any(w in types for w in what.either):
         return False
     if any((w.capitalize() if w == "attack" else w) in types for w in what.without):
         return False
-    return what.named is None or getattr(fact, "name", "").casefold() == what.named.casefold()
+    for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
+        if bound is not None and (value is None or not within(value, bound)):
+            return False
+    if what.keyword is not None and what.keyword not in fact.keywords:
+        return False
+    return what.named is None or fact.name.casefold() == what.named.casefold()
+
+
+_IDENTITIES = ("token", "hero", "weapon", "equipment")
 
 
 def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
@@ -457,19 +469,17 @@ def amount_of(state: State, amount: Amount, context: Context) -> int:
                     if controller_of(state, link) == context.controller
                     and matches_link(state, link, what, context)
                 )
-            elif relation == "in zone":
-                zone = what.zone or "pitch"
+            else:
                 plain = msgspec.structs.replace(what, zone=None, whose=None)
                 count = sum(
                     1
-                    for id in state.zone(context.controller, zone)
+                    for player in players_of(state, what.whose or "you", context)
+                    for id in (
+                        state.zone(player, what.zone or "pitch")
+                        if relation == "in zone"
+                        else state.controls(player)
+                    )
                     if matches(state, state.objects[id], plain, context.controller, context)
-                )
-            else:
-                count = sum(
-                    1
-                    for id in state.controls(context.controller)
-                    if matches(state, state.objects[id], what, context.controller, context)
                 )
             return count * times
     raise AssertionError(f"an amount nobody wrote: {amount}")
@@ -631,10 +641,12 @@ def _given_by(
     state: State, other: Object, object: Object, prop: str
 ) -> Iterator[tuple[Meant, Gets, int]]:
     """What one object's own static abilities make another get."""
+    lost = lost_keywords(state, other) if state.effects else set()
     for number, (meant, static) in enumerate(other.card.statics):
         for effect in static.effects:
             if (
                 isinstance(effect, Gets)
+                and (not meant.keyword or meant.keyword not in lost)
                 and _gives(effect, prop)
                 and _subject_fits(state, other, object, effect)
                 and functional(state, other, static)
@@ -697,9 +709,13 @@ def _abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     if state.effects:
         lost = lost_keywords(state, object)
         # 6.3.6: what is removed are base abilities; those another effect gives stay.
+        source = source_of(state, object)
+        if source is not object:
+            # 1.4.3d: what the source has lost the attack does not inherit.
+            own = lost_keywords(state, source) - {"go again"}
+            found = [m for m in found if m.keyword not in own]
         found = [m for m in found if m.keyword not in lost]
         found.extend(gained(state, object))
-        source = source_of(state, object)
         if source is not object:
             found.extend(m for m in gained(state, source) if m.keyword != "go again")
     for _meant, gets, _source in static_gets(state, object, "abilities"):
@@ -742,7 +758,9 @@ def base_of(state: State, object: Object, prop: str) -> Number:
     card = source_of(state, object).card
     value: int | None = getattr(card, prop)
     terms = [] if value is None else [Term("base", value, (PRINTED_RULE[prop],), sets=True)]
-    for effect in applying(state, object.id):
+    source = source_of(state, object)
+    holders = (object.id,) if source is object else (source.id, object.id)
+    for effect in (found for holder in holders for found in applying(state, holder)):
         if isinstance(effect.effect, Gets):
             new = effect.effect.base_power if prop == "power" else effect.effect.base_defense
             if new is not None:

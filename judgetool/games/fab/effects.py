@@ -575,7 +575,7 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
         began = msgspec.structs.replace(
             began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",)
         )
-        table.occur(e.EffectBegan(began, f"{name}: {_said(effect, power, defense)}"))
+        table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
         return context
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
@@ -656,14 +656,14 @@ def _said(effect: t.Gets, power: int, defense: int) -> str:
             parts.append("an ability")
     parts.extend(f"loses {keyword}" for keyword in effect.loses)
     until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
-    subject = ""
-    if isinstance(effect.subject, t.Next):
-        subject = "the next such object gets "
-    return (
-        subject
-        + " and ".join(parts)
-        + (f", {until[effect.duration]}" if effect.duration in until else "")
-    )
+    return " and ".join(parts) + (f", {until[effect.duration]}" if effect.duration in until else "")
+
+
+def in_words(effect: Effect) -> str:
+    """An effect as a card would say it."""
+    from judgetool.games.fab.abilities.writing import write
+
+    return write(t.Resolution((effect,)))
 
 
 @does(t.CannotBeDefendedBy)

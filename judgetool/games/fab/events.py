@@ -10,7 +10,7 @@ from judgetool.engine.table import Event as Base
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.abilities.types import Triggered as TriggeredAbility
 from judgetool.games.fab.cards import Card
-from judgetool.games.fab.continuous import snapshot
+from judgetool.games.fab.continuous import abilities_of, snapshot, value_of
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
@@ -55,6 +55,22 @@ def place_name(state: State, place: Place) -> str:
 def lives_on(object: Object, place: Place) -> bool:
     """Whether an object stays the same object in a zone (3.0.9): the arena and the stack only."""
     return place[1] in ARENA or place[1] == "stack"
+
+
+def fact_of(state: State, what: str, object: Object, player: int, link: int = 0) -> Fact:
+    """Something that happened to an object, with what cards may later ask of it."""
+    cost = object.card.cost
+    return Fact(
+        what,
+        object.id,
+        player,
+        object.card.types,
+        object.card.name,
+        link,
+        None if cost is None else cost + (object.x or 0),
+        value_of(state, object, "power").value,
+        tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
+    )
 
 
 # --- turn structure --------------------------------------------------------------------------
@@ -225,14 +241,7 @@ class Attacked(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         attack = state.objects[self.attack]
-        fact = Fact(
-            "attacked",
-            self.attack,
-            attack.controller or 0,
-            attack.card.types,
-            attack.card.name,
-            attack.link,
-        )
+        fact = fact_of(state, "attacked", attack, attack.controller or 0, attack.link)
         state = state.link_changed(
             attack.link,
             attacking_hero=self.attacking_hero,
@@ -289,7 +298,7 @@ class Defended(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         facts = tuple(
-            Fact("defended", id, self.player, state.objects[id].card.types, link=self.link)
+            fact_of(state, "defended", state.objects[id], self.player, self.link)
             for id in self.cards
             if id in state.objects
         )
@@ -321,9 +330,7 @@ class AttackReplaced(Event, frozen=True):
             ),
             CHAIN,
         )
-        fact = Fact(
-            "attacked", self.card, link.controller, card.card.types, card.card.name, self.link
-        )
+        fact = fact_of(state, "attacked", state.objects[self.card], link.controller, self.link)
         state = state.link_changed(
             self.link,
             attack=self.card,
@@ -381,11 +388,9 @@ class Damage(Event, frozen=True):
             if link is not None:
                 state = state.link_changed(link.number, hit=True, damage=link.damage + self.amount)
             source = state.objects.get(self.source)
-            types = source.card.types if source is not None else frozenset[str]()
-            owner = source.controller or 0 if source is not None else 0
-            facts.append(
-                Fact("hit", self.source, owner, types, link=link.number if link is not None else 0)
-            )
+            if source is not None:
+                number = link.number if link is not None else 0
+                facts.append(fact_of(state, "hit", source, source.controller or 0, number))
         return replace(state, facts=(*state.facts, *facts))
 
     def text(self, before: State, after: State) -> str:
@@ -532,7 +537,8 @@ class Moved(Event, frozen=True):
             place=object.place,
             was=object.id,
         )
-        if object.zone not in ("hand", "deck", "pitch", "graveyard", "banished", "arsenal", "soul"):
+        outside = ("hand", "deck", "pitch", "graveyard", "banished", "arsenal", "soul")
+        if object.zone not in outside or _remembered(state, object.id):
             state = replace(state, next_id=state.next_id + 1)
             zones = dict(state.zones)
             assert object.place is not None
@@ -558,6 +564,13 @@ class Moved(Event, frozen=True):
         if self.word:
             return f"{name} {self.word}: to {where}{end}{why}"
         return f"{name} moves to {where}{end}{why}"
+
+
+def _remembered(state: State, id: int) -> bool:
+    """Whether an effect or a layer still speaks of an object, which must not find the new one."""
+    if any(effect.about.it == id for effect in state.effects):
+        return True
+    return any(id in (state.objects[i].about.it, *state.objects[i].targets) for i in state.stack)
 
 
 def _left_chain(state: State, object: Object) -> State:
@@ -832,15 +845,18 @@ class ParametersDeclared(Event, frozen=True):
     layer: int
     targets: tuple[int, ...]
     mode: tuple[int, ...] = ()
+    aims: tuple[tuple[int, ...], ...] = ()
 
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
-        return state.put(replace(layer, targets=self.targets, mode=self.mode or layer.mode))
+        mode = self.mode or layer.mode
+        return state.put(replace(layer, targets=self.targets, mode=mode, aims=self.aims))
 
     def text(self, before: State, after: State) -> str:
         parts = []
-        if self.targets:
-            parts.append("target " + ", ".join(after.name(i) for i in self.targets))
+        aimed = dict.fromkeys((*self.targets, *(i for aim in self.aims for i in aim)))
+        if aimed:
+            parts.append("target " + ", ".join(after.name(i) for i in aimed))
         if self.mode:
             parts.append("mode " + ", ".join(str(m + 1) for m in self.mode))
         return f"Declared for {after.name(self.layer)}: {'; '.join(parts)}"
@@ -855,13 +871,7 @@ class Played(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
-        fact = Fact(
-            "activated" if self.activated else "played",
-            self.layer,
-            self.player,
-            layer.card.types,
-            layer.card.name,
-        )
+        fact = fact_of(state, "activated" if self.activated else "played", layer, self.player)
         return replace(state, facts=(*state.facts, fact))
 
     def text(self, before: State, after: State) -> str:

@@ -97,11 +97,11 @@ def refusals(state: State, move: Move) -> list[Violation]:
                 found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
             elif card in state.heroes:
                 found.append(
-                    Violation(("8.1.5a",), f"{state.name(card)} is a hero and stays in its zone")
+                    Violation(("7.0.5b",), f"{state.name(card)} is a hero and stays in its zone")
                 )
             elif role == "defending" and card in (link.attack, link.source):
                 found.append(
-                    Violation(("7.0.5",), f"{state.name(card)} is attacking on this chain link")
+                    Violation(("7.0.5c",), f"{state.name(card)} is attacking on this chain link")
                 )
             elif role == "defending":
                 there = state.objects[card]

@@ -37,7 +37,7 @@ from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import LAYER, Object, State
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.targets import declare_targets, legal_targets, target_of
+from judgetool.games.fab.targets import declare_targets, legal_targets, parts_of, target_of
 
 
 def play(table: Table, player: int, move: Play) -> None:
@@ -52,12 +52,12 @@ def play_card(table: Table, player: int, play: Play) -> None:
     id = play.card
     card = table.state.objects[id].card
     x, additional = declare_costs(table, player, id, play)
-    mode, targets = declare_modes_and_targets(table, player, id, play)
-    declared(table, id, targets, mode)
+    mode, targets, aims = declare_modes_and_targets(table, player, id, play)
+    declared(table, id, targets, mode, aims)
     check_legal(table, id, player)
     action, resources = asset_costs(table, player, id, x)
-    pay_assets(table, player, action, resources)
-    if additional:
+    pay_assets(table, player, action, resources, sum(cost.life for cost in additional))
+    if any(_has_effect_cost(cost) for cost in additional):
         effect_costs(table, player, id, additional)
     played(table, id, player, activated=False)
     if not (card.is_attack_action and table.state.step == LAYER):
@@ -182,30 +182,39 @@ def optional_cost(
 @rule("5.1.4")
 def declare_modes_and_targets(
     table: Table, player: int, id: int, play: Play
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Modes first, then targets; an attack's attack-target (5.1.4b)."""
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """Modes first, then targets for each ability that has one; an attack's attack-target
+    (5.1.4b)."""
     object = table.state.objects[id]
     mode: tuple[int, ...] = ()
-    targets: tuple[int, ...] = ()
     for meant in object.card.meant:
-        ability = meant.ability
-        if not isinstance(ability, Resolution):
-            continue
-        if ability.modes:
-            mode = declare_modes(table, player, id, ability, play.mode)
-        wanted = target_of(ability, mode)
+        if isinstance(meant.ability, Resolution) and meant.ability.modes:
+            mode = declare_modes(table, player, id, meant.ability, play.mode)
+    aims: list[tuple[int, ...]] = []
+    left = list(play.targets)
+    for part in parts_of(msgspec.structs.replace(object, mode=mode)):
+        wanted = target_of(part)
+        aim: tuple[int, ...] = ()
         if wanted is not None:
-            found = declare_targets(table, object, wanted, play.targets)
+            legal = legal_targets(table.state, object, wanted)
+            preset = next((t for t in left if t in legal), None)
+            if preset is not None:
+                left.remove(preset)
+            found = declare_targets(table, object, wanted, () if preset is None else (preset,))
             if found is None:
                 raise Reversed(
                     f"{table.state.name(id)} has no legal target: the game goes back to before it "
                     "was announced",
                     ("5.1.5", "1.10.3"),
                 )
-            targets = found
+            aim = found
+        aims.append(aim)
     if is_attack(table.state, object):
-        targets = declare_attack_target(table, player, id, play.targets)
-    return mode, targets
+        attacked = tuple(t for t in left if t in attack_targets(table.state, player))
+        targets = declare_attack_target(table, player, id, attacked[:1])
+    else:
+        targets = tuple(dict.fromkeys(t for aim in aims for t in aim))
+    return mode, targets, tuple(aims) if any(aims) else ()
 
 
 @rule("5.1.4a")
@@ -281,15 +290,27 @@ def declare_attack_target(
     return answer.objects
 
 
-def declared(table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...]) -> None:
+def declared(
+    table: Table,
+    id: int,
+    targets: tuple[int, ...],
+    mode: tuple[int, ...],
+    aims: tuple[tuple[int, ...], ...] = (),
+) -> None:
     if targets or mode:
-        _declared(table, id, targets, mode)
+        _declared(table, id, targets, mode, aims)
 
 
 @rule("5.1.4")
-def _declared(table: Table, id: int, targets: tuple[int, ...], mode: tuple[int, ...]) -> None:
+def _declared(
+    table: Table,
+    id: int,
+    targets: tuple[int, ...],
+    mode: tuple[int, ...],
+    aims: tuple[tuple[int, ...], ...],
+) -> None:
     """The parameters stand."""
-    table.occur(e.ParametersDeclared(id, targets, mode))
+    table.occur(e.ParametersDeclared(id, targets, mode, aims))
 
 
 @rule("5.1.5")
@@ -336,9 +357,11 @@ def activation_costs(ability: Activated, x: int | None) -> tuple[int, int]:
 
 
 @rule("5.1.7")
-def pay_assets(table: Table, player: int, action: int, resources: int) -> None:
-    """Pay all asset-costs: resource points first, then action points (1.14.2a)."""
+def pay_assets(table: Table, player: int, action: int, resources: int, life: int = 0) -> None:
+    """Pay all asset-costs: resource points first, then life, then action points (1.14.2a)."""
     pay_resources(table, player, resources)
+    if life:
+        pay_life(table, player, life)
     if action:
         pay_action(table, player, action)
 
@@ -434,8 +457,6 @@ def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> None:
             discard_as_cost(table, player, chosen)
     if cost.remove_counter is not None:
         table.occur(e.CountersChanged(id, cost.remove_counter, -1))
-    if cost.life:
-        pay_life(table, player, cost.life)
     if cost.discard_this:
         discard_as_cost(table, player, id)
     if cost.banish_this:
@@ -526,7 +547,7 @@ def activate(table: Table, player: int, activation: Activate) -> None:
     declared(table, layer, targets, ())
     check_legal(table, layer, player)
     action, resources = ability_costs(table, layer, ability, x)
-    pay_assets(table, player, action, resources)
+    pay_assets(table, player, action, resources, ability.cost.life)
     if _has_effect_cost(ability.cost):
         effect_costs(table, player, source.id, (ability.cost,))
     played(table, layer, player, activated=True)
@@ -538,7 +559,6 @@ def _has_effect_cost(cost: Cost) -> bool:
     return bool(
         cost.discard is not None
         or cost.remove_counter is not None
-        or cost.life
         or cost.discard_this
         or cost.banish_this
         or cost.destroy_this

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import Activated, Resolution, Triggered
-from judgetool.games.fab.continuous import Context, has_keyword, unread
+from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
 from judgetool.games.fab.defending import barred, become_defending, defended_target
 from judgetool.games.fab.effects import gain_action_point, generate
 from judgetool.games.fab.objects import clear, move
@@ -12,7 +14,7 @@ from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, Object
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.targets import still_legal, target_of
+from judgetool.games.fab.targets import aims_of, still_legal, target_of
 from judgetool.games.fab.triggers import condition_met
 
 NO_PRIORITY = (CLOSE, START_PHASE, END_PHASE)
@@ -59,17 +61,15 @@ def check(table: Table, layer: Object) -> bool:
 @rule("5.3.2a")
 def targets_there(table: Table, layer: Object) -> bool:
     """A layer with declared targets needs at least one that is still legal."""
-    if not layer.targets:
+    aimed = [(part, aim) for part, aim in aims_of(layer) if target_of(part) is not None and aim]
+    if not aimed:
         return True
-    abilities = (
-        [layer.ability] if layer.ability is not None else [m.ability for m in layer.card.meant]
-    )
-    for ability in abilities:
-        wanted = target_of(ability, layer.mode)
-        if wanted is not None and not still_legal(table.state, layer, wanted):
-            table.occur(e.LayerFailed(layer.id, "no declared target is a legal target any more"))
-            return False
-    return True
+    for part, aim in aimed:
+        wanted = target_of(part)
+        if wanted is not None and still_legal(table.state, layer, wanted, aim):
+            return True
+    table.occur(e.LayerFailed(layer.id, "no declared target is a legal target any more"))
+    return False
 
 
 @rule("5.3.2b")
@@ -120,17 +120,8 @@ def layer_effects(table: Table, layer: Object) -> None:
         layer.targets,
         x=layer.x,
     )
-    if layer.ability is not None:
-        assert isinstance(layer.ability, Activated | Triggered | Resolution)
-        generate(table, layer.ability.effects, context)
-        return
-    for meant in layer.card.meant:
-        if isinstance(meant.ability, Resolution):
-            if meant.ability.modes:
-                for mode in layer.mode:
-                    context = generate(table, meant.ability.modes[mode].effects, context)
-            else:
-                context = generate(table, meant.ability.effects, context)
+    for part, aim in aims_of(layer):
+        context = generate(table, part.effects, msgspec.structs.replace(context, targets=aim))
 
 
 @rule("1.7.2")
@@ -167,14 +158,25 @@ def leave(table: Table, id: int) -> None:
     types = layer.card.types
     if "Defense Reaction" in types:
         becomes_defending(table, layer)
-    elif types & {"Aura", "Item", "Ally", "Landmark", "Affliction", "Construct", "Invocation"}:
+    elif types & PERMANENT_SUBTYPES:
         becomes_permanent(table, layer)
 
 
 @rule("5.3.6a")
 def becomes_permanent(table: Table, layer: Object) -> None:
     """A card that becomes a permanent moves to the arena."""
-    move(table, layer.id, PERMANENTS)
+    if "Affliction" in layer.card.types:
+        affliction_enters(table, layer)
+    else:
+        move(table, layer.id, PERMANENTS)
+
+
+@rule("8.2.11c")
+def affliction_enters(table: Table, layer: Object) -> None:
+    """An affliction enters the arena under the control of an opponent its controller declares."""
+    player = layer.controller if layer.controller is not None else layer.owner
+    (opponent,) = table.state.opponents(player)
+    move(table, layer.id, PERMANENTS, controller=opponent)
 
 
 @rule("5.3.6b")

@@ -92,6 +92,7 @@ class Object(msgspec.Struct, frozen=True):
     origin: str = ""
     target: int | None = None
     targets: tuple[int, ...] = ()
+    aims: tuple[tuple[int, ...], ...] = ()  # targets by resolution ability or mode, in order
     source: int | None = None
     ability: Ability | None = None
     cites: tuple[str, ...] = ()
@@ -202,6 +203,9 @@ class Fact(msgspec.Struct, frozen=True):
     types: frozenset[str] = frozenset()
     name: str = ""
     link: int = 0
+    cost: int | None = None
+    power: int | None = None
+    keywords: tuple[str, ...] = ()
 
 
 class State(msgspec.Struct, frozen=True):

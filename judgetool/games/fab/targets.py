@@ -108,7 +108,31 @@ def declare_targets(
 
 
 @carries("5.3.2a")
-def still_legal(state: State, layer: Object, wanted: Targeted) -> bool:
+def still_legal(state: State, layer: Object, wanted: Targeted, declared: tuple[int, ...]) -> bool:
     """Whether at least one declared target is still a legal target."""
     legal = legal_targets(state, layer, wanted)
-    return any(i in legal for i in layer.targets)
+    return any(i in legal for i in declared)
+
+
+def parts_of(layer: Object) -> list[Resolution | Triggered | Activated]:
+    """What a layer will generate as it resolves: its ability, or its card's resolution abilities
+    with the chosen modes in place of modal ones."""
+    if layer.ability is not None:
+        assert isinstance(layer.ability, Resolution | Triggered | Activated)
+        return [layer.ability]
+    parts: list[Resolution | Triggered | Activated] = []
+    for meant in layer.card.meant:
+        if isinstance(meant.ability, Resolution):
+            modes = meant.ability.modes
+            parts.extend(
+                (modes[m] for m in layer.mode if m < len(modes)) if modes else [meant.ability]
+            )
+    return parts
+
+
+def aims_of(layer: Object) -> list[tuple[Resolution | Triggered | Activated, tuple[int, ...]]]:
+    """Each part of a layer with the targets declared for it."""
+    parts = parts_of(layer)
+    if not layer.aims:
+        return [(part, layer.targets) for part in parts]
+    return list(zip(parts, (*layer.aims, *([()] * len(parts))), strict=False))

@@ -308,6 +308,8 @@ def _subject_fits(
 ) -> bool:
     if happening.event == "you play attack":
         return True
+    if happening.event == "is dealt damage" and when.whose is not None:
+        return happening.subject in state.heroes  # card text makes no difference (1.1.2b)
     subject = happening.subject
     assert subject is not None
     if isinstance(when.subject, Description):

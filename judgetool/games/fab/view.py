@@ -52,7 +52,12 @@ SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", 
 def view(position: Position[State]) -> View:
     """Everything a front end shows."""
     state, choice = position.state, position.choice
-    waiting = "The game is over" if choice is None else f"{choice.who}: {choice.prompt}"
+    if choice is None:
+        waiting = "The game is over"
+    elif choice.prompt.startswith(choice.who):
+        waiting = choice.prompt
+    else:
+        waiting = f"{choice.who}: {choice.prompt}"
     return View(
         where=state.step,
         steps=tuple(
@@ -202,28 +207,21 @@ def _link(state: State, link: Link) -> LinkView:
 
 
 def _effects(state: State) -> list[str]:
+    from judgetool.games.fab.abilities.types import Resolution
+    from judgetool.games.fab.abilities.writing import write
+
     found = []
-    until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
     for effect in state.effects:
         on = " and ".join(state.name(i) for i in effect.subjects)
-        what = type(effect.effect).__name__
-        parts = []
-        if effect.power:
-            parts.append(f"{effect.power:+d}{{p}}")
-        if effect.defense:
-            parts.append(f"{effect.defense:+d}{{d}}")
-        for ability in getattr(effect.effect, "abilities", ()):
-            parts.append(getattr(ability, "name", "an ability"))
-        if what == "Prevent":
-            parts.append(f"prevent {'all' if effect.left is None else effect.left}")
-        said = f"{effect.source}: {' and '.join(parts) or what}"
+        try:
+            said = write(Resolution((effect.effect,)))
+        except ValueError:
+            said = "an effect"
         if on:
-            said += f" on {on}"
-        if effect.waiting is not None:
-            said += " for the next such object"
-        if effect.duration in until:
-            said += f", {until[effect.duration]}"
-        found.append(said)
+            said += f" (on {on})"
+        if effect.left is not None:
+            said += f" ({effect.left} left)"
+        found.append(f"{effect.source}: {said}")
     return found
 
 

@@ -1,0 +1,130 @@
+"""The engine's own promises: citations, refusals, undo, branching, reversal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judgetool.engine.case import Case
+from judgetool.engine.choice import Answer, Refused
+from judgetool.engine.rulebook import Rule, Rulebook, UnknownRule, order, parent
+from judgetool.engine.table import Table, Uncited
+from judgetool.games.fab.events import PriorityGained
+from judgetool.games.fab.game import FAB
+from judgetool.games.fab.moves import Pass
+from judgetool.games.fab.state import State
+from judgetool.scenario.run import load
+
+BOARD = b"""
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red), Wounding Blow (red), Pack Hunt (blue)]}
+    Bravo: {life: 20, hand: [Sink Below (red)]}
+"""
+
+
+def case() -> Case[State]:
+    return Case.open(FAB, load(BOARD, "board").opening)
+
+
+def answer(position: Any, line: str) -> Answer:
+    (only,) = FAB.parse(position, line)
+    return only
+
+
+def book() -> Rulebook:
+    numbers = ("1", "1.1", "1.1.1", "1.1.1a", "1.1.2")
+    return Rulebook("toy", {n: Rule(n, n, "definition", (), "") for n in numbers})
+
+
+def test_an_unknown_number_is_an_error_where_the_rule_is_defined() -> None:
+    with pytest.raises(UnknownRule, match=r"9\.9\.9"):
+        book().rule("9.9.9")
+    with pytest.raises(UnknownRule):
+        FAB.rulebook.carries("7.5.99")
+
+
+def test_numbers_sort_and_stand_under_each_other_as_in_the_book() -> None:
+    numbers = ["7.10.1", "7.5.2b", "7.5.10", "7.5.2", "7.5.2a"]
+    assert sorted(numbers, key=order) == ["7.5.2", "7.5.2a", "7.5.2b", "7.5.10", "7.10.1"]
+    assert [parent(n) for n in ("7.5.2b", "7.5.2", "7.5", "7")] == ["7.5.2", "7.5", "7", None]
+
+
+def test_an_event_without_a_rule_is_an_error() -> None:
+    state = case().position.state
+    table = Table(FAB, state, (), 0)
+    with pytest.raises(Uncited):
+        table.occur(PriorityGained(0, 3))
+
+
+def test_the_citation_stack_is_innermost_first_and_ends_with_the_rule() -> None:
+    rules = book()
+    seen = []
+
+    @rules.rule("1.1.1a")
+    def inner(table: Table[Any]) -> None:
+        seen.append(table.cites)
+
+    @rules.rule("1.1.1")
+    def outer(table: Table[Any]) -> None:
+        inner(table)
+        seen.append(table.cites)
+
+    table = Table(FAB, case().position.state, (), 0)
+    outer(table)
+    assert seen == [("1.1.1a", "1.1.1"), ("1.1.1",)]
+    assert table.cites == ()
+    assert rules.code("1.1.1") != ()
+
+
+def test_a_refused_move_changes_nothing_and_names_its_rules() -> None:
+    before = case()
+    wrong = answer(before.position, "Bravo: play Sink Below")
+    with pytest.raises(Refused) as refusal:
+        before.answer(wrong)
+    # 1.11.2: Rhinar has priority; 7.4.2b and 8.1.3a: it is not the Reaction Step
+    assert set(refusal.value.rules) == {"1.11.2", "7.4.2b", "8.1.3a"}
+    assert before.answers == ()
+
+
+def test_undo_redo_and_branches_share_the_past() -> None:
+    start = case()
+    one = start.answer(answer(start.position, "Rhinar: play Snatch at Bravo"))
+    other = start.answer(answer(start.position, "Rhinar: play Wounding Blow at Bravo"))
+    assert one.undo().position is start.position
+    assert one.undo().redo() is one
+    assert one.undo().undo().position is start.position
+    names = [[e.text for e in c.position.journal][0] for c in (one, other)]
+    assert names == [
+        "Rhinar: play Snatch (red) at Bravo",
+        "Rhinar: play Wounding Blow (red) at Bravo",
+    ]
+    assert start.position.state == case().position.state
+
+
+def test_taking_back_a_payment_reverses_to_before_the_announcement() -> None:
+    start = case()
+    begun = start.answer(answer(start.position, "Rhinar: play Pack Hunt at Bravo"))
+    assert begun.position.choice is not None
+    assert begun.position.choice.kind == "pitch"
+    back = begun.answer(answer(begun.position, "Rhinar: take back"))
+    # 1.10.3: the game state is reversed; the journal keeps the note
+    assert back.position.state == start.position.state
+    last = list(back.position.journal)[-1]
+    assert (last.name, last.cites) == ("Reversed", ("5.1.7a", "1.14.2b", "1.10.3"))
+
+
+def test_the_game_goes_on_after_a_reversal() -> None:
+    start = case()
+    back = start.answer_all(FAB.parse(start.position, "Rhinar: play Pack Hunt at Bravo"))
+    back = back.answer(answer(back.position, "Rhinar: take back"))
+    assert back.position.choice is not None
+    assert back.position.choice.kind == "priority"
+    again = back.answer(Answer("Rhinar", Pass()))
+    assert again.position.choice is not None
+    assert again.position.choice.who == "Bravo"
+    numbers = [e.n for e in again.position.journal]
+    assert numbers == list(range(1, len(numbers) + 1))
