@@ -97,7 +97,7 @@ def test_undo_redo_and_branches_share_the_past() -> None:
     assert one.undo().position is start.position
     assert one.undo().redo() is one
     assert one.undo().undo().position is start.position
-    names = [[e.text for e in c.position.journal][0] for c in (one, other)]
+    names = [next(iter(c.position.journal)).text for c in (one, other)]
     assert names == [
         "Rhinar: play Snatch (red) at Bravo",
         "Rhinar: play Wounding Blow (red) at Bravo",

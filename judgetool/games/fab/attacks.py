@@ -23,7 +23,7 @@ def attack_targets(state: State, player: int) -> tuple[int, ...]:
     opponents = state.opponents(player)
     return tuple(
         i
-        for i in sorted(state.arena)
+        for i in state.arena
         if state.objects[i].controller in opponents and attackable(state, state.objects[i])
     )
 

@@ -193,6 +193,10 @@ def matches(
         return False
     if what.zone is not None and came_from(object) != what.zone:
         return False
+    if what.role is not None and object.role != what.role:
+        return False
+    if what.label is not None and what.label not in labels_of(object):
+        return False
     if what.cost is not None:
         cost = object.card.cost
         if cost is not None and object.card.x and object.x is not None:
@@ -215,6 +219,11 @@ def matches(
         players = players_of(state, what.whose, context or Context(object.id, viewer))
         return owner in players
     return True
+
+
+def labels_of(object: Object) -> set[str]:
+    """The label keywords of an object's abilities (8.4): a "card with combo" has one."""
+    return {getattr(meant.ability, "label", None) or "" for meant in object.card.meant}
 
 
 _asked: set[int] = set()
@@ -359,7 +368,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             return within(count, number)
         case t.PlayedFrom(zone=zone, ref=ref):
             found_object = look(state, object_of(state, ref, context))
-            return found_object is not None and found_object.origin == zone
+            return found_object is not None and found_object.played_from == zone
         case t.Controls(what=what, number=number, who=who) if "chain link" in what.words:
             players = players_of(state, who, context)
             plain = msgspec.structs.replace(
@@ -386,9 +395,47 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             return any(
                 life_of(state, other) > min(mine) for other in state.opponents(context.controller)
             )
-        case t.CardsIn(zone=zone, number=number, who=who):
+        case t.CardsIn(zone=zone, number=number, who=who, what=what):
             return all(
-                within(len(state.zone(p, zone)), number) for p in players_of(state, who, context)
+                within(
+                    sum(
+                        1
+                        for i in state.zone(p, zone)
+                        if what is None or matches(state, state.objects[i], what, p, context)
+                    ),
+                    number,
+                )
+                for p in players_of(state, who, context)
+            )
+        case t.DefendedThisLink(what=what):
+            link = link_of(state, context.source) or state.active_link
+            if link is None:
+                return False
+            defenders = {state.objects[h].owner for h in link.defending_heroes}
+            return any(f.player in defenders and fact_fits(f, what) for f in link.defended)
+        case t.DefendedThisTurn(ref=ref):
+            id = object_of(state, ref, context)
+            return any(f.what == "defended" and f.object == id for f in state.facts)
+        case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
+            dealers = players_of(state, who, context)
+            return any(
+                f.what == "dealt"
+                and f.player in dealers
+                and kind in ("any", f.kind)
+                and (to == "any" or (f.to in state.heroes and f.to != state.heroes[f.player]))
+                for f in state.facts
+            )
+        case t.AttackedThisTurn(what=what):
+            return any(
+                f.what == "attacked" and f.player == context.controller and fact_fits(f, what)
+                for f in state.facts
+            )
+        case t.AttackHitThisTurn(what=what):
+            return any(
+                f.what == "hit"
+                and (what.whose != "you" or f.player == context.controller)
+                and fact_fits(f, what)
+                for f in state.facts
             )
         case t.AboveBase(ref=ref):
             found_object = look(state, object_of(state, ref, context))
@@ -430,6 +477,8 @@ def fact_fits(fact: Fact, what: Description) -> bool:
         if bound is not None and (value is None or not within(value, bound)):
             return False
     if what.keyword is not None and what.keyword not in fact.keywords:
+        return False
+    if what.zone is not None and what.zone != fact.origin:
         return False
     return what.named is None or fact.name.casefold() == what.named.casefold()
 
@@ -623,18 +672,12 @@ def static_gets(state: State, object: Object, prop: str) -> Iterator[tuple[Meant
 
     ``prop`` is what is asked for: power, defense or abilities.
     """
-    for other in givers(state):
+    for id in state.standing.giving:
+        other = state.objects[id]
         if prop in other.card.gives:
             yield from _given_by(state, other, object, prop)
     if state.effects:
         yield from _given_by_gained(state, object, prop)
-
-
-@per_state
-def givers(state: State) -> tuple[Object, ...]:
-    """The objects in the arena whose static abilities make objects get something."""
-    objects = (state.objects[i] for i in state.arena)
-    return tuple(o for o in objects if o.card.gives and o.kind == "card")
 
 
 def _given_by(
@@ -675,6 +718,8 @@ def _subject_fits(state: State, source: Object, object: Object, effect: Gets) ->
     if effect.subject in ("the attack", "attacking card"):
         link = link_of(state, source.id)
         return link is not None and link.attack == object.id
+    if isinstance(effect.subject, t.AttacksOf):
+        return is_attack(state, object) and source.id in (object.id, object.source)
     if isinstance(effect.subject, Description):
         return object.zone in (*ARENA, "stack") and matches(
             state,

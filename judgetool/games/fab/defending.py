@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import CannotBeDefendedBy
-from judgetool.games.fab.continuous import InForce, defending_restrictions, matches
+from judgetool.games.fab.abilities.types import CannotBeDefendedBy, Description, Gets
+from judgetool.games.fab.continuous import (
+    Context,
+    InForce,
+    amount_of,
+    defending_restrictions,
+    matches,
+)
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import Link, Object, State
+from judgetool.games.fab.state import Continuous, Link, Object, State
 from judgetool.games.fab.table import Table
 
 LETTERS = {
@@ -72,7 +78,44 @@ def become_defending(
     """Each card is put on the link in order; then the defend event occurs and triggers."""
     for card in cards:
         table.occur(e.BecameDefending(card, link, target, player))
+        next_defended_with(table, card, player)
     defend_event(table, cards, link, player)
+
+
+def next_defended_with(table: Table, card: int, player: int) -> None:
+    """Effects that wait for the next card a player defends with.
+
+    7.3.2c's example has such an effect wait past its own source, which becomes a defending card
+    right after its effect is generated (5.3.6b), so the source is not that next card.
+    """
+    for effect in table.state.effects:
+        waiting = effect.waiting
+        if (
+            waiting is not None
+            and waiting.defended
+            and effect.controller == player
+            and effect.source_id != card
+            and matches(table.state, table.state.objects[card], waiting.what, player)
+        ):
+            defended_with(table, effect, card, waiting.only_if, player)
+
+
+@rule("6.2.4")
+def defended_with(
+    table: Table, effect: Continuous, card: int, only_if: Description | None, player: int
+) -> None:
+    """The effect applies to the card, or is used up by one that does not fit."""
+    found = table.state.objects[card]
+    if only_if is not None and not matches(table.state, found, only_if, player):
+        table.occur(e.EffectEnded(effect.id, f"{table.state.name(card)} does not fit"))
+        return
+    gets = effect.effect
+    power = defense = 0
+    if isinstance(gets, Gets):
+        context = Context(card, player)
+        power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
+        defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
+    table.occur(e.EffectApplied(effect.id, card, power, defense))
 
 
 @rule("7.0.5e")

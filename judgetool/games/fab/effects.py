@@ -21,6 +21,7 @@ from judgetool.games.fab.continuous import (
     amount_of,
     has_keyword,
     holds,
+    is_attack,
     look,
     matches,
     object_of,
@@ -152,14 +153,26 @@ def choose_from_hand(
 
 @does(t.FromHandToDeckBottom)
 @rule("8.5.15")
-def from_hand_to_bottom(table: Table, effect: t.FromHandToDeckBottom, context: Context) -> Context:
-    """Put a card from the hand on the bottom of its owner's deck."""
+def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Context) -> Context:
+    """Put a card from the hand on the bottom or the top of its owner's deck."""
     player = context.controller
-    chosen = choose_from_hand(table, player, "put on the bottom of the deck", effect.what)
+    chosen = choose_from_hand(table, player, "put into the deck", effect.what)
     if chosen is None:
         fails(table, "there is no such card in hand")
         return context
-    move(table, chosen, (player, "deck"), top=False, public=False, word="is put")
+    top = effect.end == "top"
+    if effect.end == "top or bottom":
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "end",
+                "On the top or on the bottom of the deck?",
+                options=(Option(0, "top"), Option(1, "bottom")),
+            )
+        )
+        assert isinstance(answer, Option)
+        top = answer.index == 0
+    move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
     return context
 
 
@@ -586,6 +599,13 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
             if o.zone in (*ARENA, "stack")
             and matches(state, o, effect.subject, context.controller, context)
         )
+    elif isinstance(effect.subject, t.AttacksOf):
+        id = object_of(state, effect.subject.ref, context)
+        ids = tuple(
+            o.id
+            for o in state.objects.values()
+            if is_attack(state, o) and id is not None and id in (o.id, o.source)
+        )
     else:
         id = object_of(state, effect.subject, context)
         ids = (id,) if id is not None and id in state.objects else ()
@@ -664,6 +684,27 @@ def in_words(effect: Effect) -> str:
     from judgetool.games.fab.abilities.writing import write
 
     return write(t.Resolution((effect,)))
+
+
+@does(t.NextCostsLess)
+@rule("6.2.2")
+def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> Context:
+    """The next such card that is played costs less (5.1.6a)."""
+    state = table.state
+    name = _name(state, context)
+    began = Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        name,
+        source_id=context.source,
+        waiting=t.Next(effect.what, played=True),
+        left=1,
+        duration=effect.duration,
+        cites=("6.2.4",),
+    )
+    table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+    return context
 
 
 @does(t.CannotBeDefendedBy)

@@ -10,7 +10,7 @@ from judgetool.engine.table import Event as Base
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.abilities.types import Triggered as TriggeredAbility
 from judgetool.games.fab.cards import Card
-from judgetool.games.fab.continuous import abilities_of, snapshot, value_of
+from judgetool.games.fab.continuous import abilities_of, look, snapshot, value_of
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
@@ -70,6 +70,7 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
         None if cost is None else cost + (object.x or 0),
         value_of(state, object, "power").value,
         tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
+        object.origin,
     )
 
 
@@ -302,6 +303,8 @@ class Defended(Event, frozen=True):
             for id in self.cards
             if id in state.objects
         )
+        link = next(link for link in state.links if link.number == self.link)
+        state = state.link_changed(self.link, defended=(*link.defended, *facts))
         return replace(state, facts=(*state.facts, *facts))
 
     def text(self, before: State, after: State) -> str:
@@ -383,6 +386,10 @@ class Damage(Event, frozen=True):
         left = max(0, (target.life or 0) - self.amount)
         state = state.put(replace(target, life=left))
         facts = [Fact("damaged", self.target, target.owner)]
+        by = look(state, self.source)
+        if by is not None:
+            player = by.controller if by.controller is not None else by.owner
+            facts.append(Fact("dealt", by.id, player, kind=self.kind, to=self.target))
         if self.hit:
             link = state.active_link
             if link is not None:
@@ -518,7 +525,7 @@ class Moved(Event, frozen=True):
             if self.place[1] == "stack":
                 moved = replace(moved, origin=object.zone)
             elif object.zone not in ARENA and self.place[1] in ARENA:
-                controller = object.controller if object.controller is not None else object.owner
+                controller = moved.controller if moved.controller is not None else object.owner
                 moved = replace(moved, life=object.card.life, controller=controller)
             elif object.zone == "combat chain":
                 moved = replace(moved, role="", link=0, target=None)
@@ -796,7 +803,14 @@ class Announced(Event, frozen=True):
     def apply(self, state: State) -> State:
         object = state.objects[self.card]
         return state.moved(
-            replace(object, controller=self.player, origin=object.zone, public=True), STACK
+            replace(
+                object,
+                controller=self.player,
+                origin=object.zone,
+                played_from=object.zone,
+                public=True,
+            ),
+            STACK,
         )
 
     def text(self, before: State, after: State) -> str:

@@ -188,6 +188,8 @@ class FleshAndBlood:
         return []
 
     def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        if choice.kind == "apply" and answer.who == "judge" and isinstance(answer.move, Done):
+            return []
         if answer.who != "judge" or not isinstance(answer.move, judge.MOVES):
             return [Violation(("1.0.1a",), "only the judge applies effects by hand")]
         if not choice.judge:
@@ -275,6 +277,8 @@ class FleshAndBlood:
             moves = list(choice.options)
         elif choice.kind == "priority":
             moves = [Pass(), *self._playable(state, choice)]
+        elif choice.kind == "apply":
+            return [Answer("judge", Done())]
         elif choice.kind == "declare":
             moves = [Done()]
             player = state.players.index(choice.who)
@@ -283,7 +287,7 @@ class FleshAndBlood:
                 for i in (
                     *state.zone(player, "hand"),
                     *state.zone(player, "arsenal"),
-                    *sorted(state.arena),
+                    *state.arena,
                 )
             )
         elif choice.kind == "pitch":
@@ -310,10 +314,9 @@ class FleshAndBlood:
         moves: list[Move] = []
         held = (*state.zone(player, "hand"), *state.zone(player, "arsenal"))
         moves.extend(Play(i) for i in held)
-        for i in (*state.zone(player, "hand"), *sorted(state.arena)):
-            object = state.objects[i]
-            if object.kind == "card" and object.card.abilities:
-                moves.extend(Activate(i, n) for n in range(len(object.card.activated)))
+        for i in (*state.zone(player, "hand"), *state.standing.activated):
+            abilities = state.objects[i].card.activated
+            moves.extend(Activate(i, n) for n in range(len(abilities)))
         return moves
 
     # --- text and pictures ---
@@ -381,9 +384,9 @@ def remind_of_prevention(table: Table, damage: e.Damage) -> None:
     """Before damage is dealt, say which unread paragraphs of the damaged player may replace it."""
     state = table.state
     owner = state.objects[damage.target].owner
-    for id in state.arena:
+    for id in state.standing.unread:
         object = state.objects[id]
-        if object.controller == owner and object.card.not_understood and object.public:
+        if object.controller == owner and object.public:
             for text in object.card.not_understood:
                 if "prevent" in text.casefold() or "would be dealt" in text.casefold():
                     unread_speaks(table, object, text)
@@ -442,7 +445,7 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
             return ("8.3.28", "7.3.2a")
         return ("7.3.2a",) if zone == "hand" else ("7.3.2a", "8.1.4b")
     if isinstance(move, Done):
-        return ("7.3.2a",)
+        return ("7.3.2a",) if choice.kind == "declare" else ()
     if isinstance(move, Pitch):
         return ("1.14.2d", "1.14.3")
     if isinstance(move, TakeBack):

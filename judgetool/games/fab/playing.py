@@ -20,6 +20,7 @@ from judgetool.games.fab.abilities.types import (
     ExtraAttack,
     Gets,
     Next,
+    NextCostsLess,
     Resolution,
 )
 from judgetool.games.fab.attacks import attack_targets, begin_combat
@@ -83,7 +84,7 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
             if matches(table.state, object, effect.scope, effect.controller, context):
                 scope_reaches(table, effect.id, id)
         waiting = effect.waiting
-        if waiting is None or effect.controller != player:
+        if waiting is None or waiting.defended or effect.controller != player:
             continue
         if waiting.played and not played:
             continue
@@ -348,6 +349,14 @@ def costs(
             if holds(state, ability.condition, context):
                 times = 1 if ability.per is None else amount_of(state, ability.per, context)
                 resources -= ability.resources * times
+    for effect in state.effects:
+        less = effect.effect
+        if isinstance(less, NextCostsLess) and effect.controller == player:
+            waiting = effect.waiting
+            if object.id in effect.subjects or (
+                waiting is not None and matches(state, object, waiting.what, player)
+            ):
+                resources -= less.resources
     return action, max(0, resources)
 
 

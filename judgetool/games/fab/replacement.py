@@ -47,6 +47,7 @@ class Active(msgspec.Struct, frozen=True):
     shielding: bool = False
     ward: bool = False
     cites: tuple[str, ...] = ()
+    place: int = -1  # which of a permanent's abilities
     keyword: str = ""  # arcane barrier, spellvoid, quell: optional, at a price
 
     @property
@@ -55,7 +56,7 @@ class Active(msgspec.Struct, frozen=True):
         return (self.name, self.number, self.shielding, self.ward, self.keyword)
 
 
-def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -> list[Active]:
+def active(state: State, damage: e.Damage, used: tuple[tuple[int, int], ...]) -> list[Active]:
     """The prevention effects that a damage event activates (6.4.2) and that have not been applied
     to it yet (6.4.5)."""
     found = []
@@ -74,7 +75,7 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
             if effect.subjects
             else owner in players_of(state, prevent.whom, context)
         )
-        if shielded and (False, effect.id) not in used:
+        if shielded and (-1, effect.id) not in used:
             found.append(
                 Active(
                     effect.controller,
@@ -87,13 +88,13 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
             )
     for id in state.arena:
         object = state.objects[id]
-        if object.controller != owner or not (object.card.abilities or state.effects):
-            continue
-        for meant in abilities_of(state, object):
+        if object.controller != owner or object.kind != "card":
+            continue  # a proxy prevents nothing that its source does not (1.4.3a)
+        for place, meant in enumerate(abilities_of(state, object)):
             if (
                 isinstance(meant.ability, Ward)
                 and functional(state, object, meant.ability)
-                and (True, object.id) not in used
+                and (place, object.id) not in used
             ):
                 found.append(
                     Active(
@@ -102,6 +103,7 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
                         object.card.full_name,
                         meant.ability.number,
                         ward=True,
+                        place=place,
                         cites=meant.cites,
                     )
                 )
@@ -109,7 +111,7 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
                 isinstance(meant.ability, Keyword)
                 and meant.keyword in PREVENTING
                 and meant.ability.value is not None
-                and (True, object.id) not in used
+                and (place, object.id) not in used
                 and functional(state, object, meant.ability)
                 and (damage.kind == "arcane" or meant.keyword == "quell")
                 and (
@@ -123,6 +125,7 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[bool, int], ...]) -
                         object.card.full_name,
                         meant.ability.value,
                         ward=True,
+                        place=place,
                         cites=meant.cites,
                         keyword=meant.keyword,
                     )
@@ -138,7 +141,7 @@ def _could_pay(state: State, player: int, keyword: str, number: int) -> bool:
 @rule("6.4.10")
 def prevented(table: Table, damage: e.Damage) -> e.Damage | None:
     """The damage event as prevention leaves it, or ``None`` if no damage is left (1.9.1b)."""
-    used: tuple[tuple[bool, int], ...] = ()
+    used: tuple[tuple[int, int], ...] = ()
     state = table.state
     first = state.turn_player
     controllers = {a.controller for a in active(state, damage, used)}
@@ -151,7 +154,7 @@ def prevented(table: Table, damage: e.Damage) -> e.Damage | None:
                 break
             same = len({a.alike for a in mine}) == 1
             chosen = mine[0] if same else _choose(table, player, mine)
-            used = (*used, (chosen.ward, chosen.about))
+            used = (*used, (chosen.place, chosen.about))
             damage = _apply(table, damage, chosen)
     if damage.amount <= 0:
         nothing_left(table, damage)

@@ -90,6 +90,7 @@ class Object(msgspec.Struct, frozen=True):
     role: Literal["", "attack", "source", "defending"] = ""
     link: int = 0
     origin: str = ""
+    played_from: str = ""
     target: int | None = None
     targets: tuple[int, ...] = ()
     aims: tuple[tuple[int, ...], ...] = ()  # targets by resolution ability or mode, in order
@@ -136,6 +137,23 @@ class Snapshot(msgspec.Struct, frozen=True):
     keywords: tuple[str, ...] = ()
 
 
+class Fact(msgspec.Struct, frozen=True):
+    """Something that happened this turn and that a card can ask about."""
+
+    what: str  # "hit", "played", "attacked", "defended", "damaged", "activated"
+    object: int
+    player: int
+    types: frozenset[str] = frozenset()
+    name: str = ""
+    link: int = 0
+    cost: int | None = None
+    power: int | None = None
+    keywords: tuple[str, ...] = ()
+    origin: str = ""  # where a defending card came from
+    kind: str = ""  # the kind of damage
+    to: int | None = None  # the object that was damaged
+
+
 class Link(msgspec.Struct, frozen=True):
     """A chain link (7.0.3).
 
@@ -154,6 +172,7 @@ class Link(msgspec.Struct, frozen=True):
     source: int | None = None
     gone: Snapshot | None = None
     defending: tuple[int, ...] = ()
+    defended: tuple[Fact, ...] = ()  # every card that has become defending on it
     attacking_hero: int | None = None
     defending_heroes: tuple[int, ...] = ()
     calculated: bool = False
@@ -194,18 +213,31 @@ class Continuous(msgspec.Struct, frozen=True):
     added: bool = False  # whether abilities it grants count as gained
 
 
-class Fact(msgspec.Struct, frozen=True):
-    """Something that happened this turn and that a card can ask about."""
+class Standing(msgspec.Struct, frozen=True):
+    """The objects in the arena: all, and those whose printed abilities give, trigger, activate or
+    could not be read."""
 
-    what: str  # "hit", "played", "attacked", "defended", "damaged", "activated"
-    object: int
-    player: int
-    types: frozenset[str] = frozenset()
-    name: str = ""
-    link: int = 0
-    cost: int | None = None
-    power: int | None = None
-    keywords: tuple[str, ...] = ()
+    arena: tuple[int, ...]
+    giving: tuple[int, ...]
+    triggering: tuple[int, ...]
+    activated: tuple[int, ...]
+    unread: tuple[int, ...]
+
+    @classmethod
+    def of(cls, state: State) -> Standing:
+        """Sort a state's arena."""
+        ids = sorted(i for place, ids in state.zones.items() if place[1] in ARENA for i in ids)
+        cards = [(i, state.objects[i].card) for i in ids if state.objects[i].kind == "card"]
+        return cls(
+            tuple(ids),
+            tuple(i for i, card in cards if card.gives),
+            tuple(i for i, card in cards if card.triggers),
+            tuple(i for i, card in cards if card.activated),
+            tuple(i for i, card in cards if card.not_understood),
+        )
+
+
+_standing: dict[int, tuple[dict[Place, tuple[int, ...]], Standing]] = {}
 
 
 class State(msgspec.Struct, frozen=True):
@@ -274,9 +306,26 @@ class State(msgspec.Struct, frozen=True):
         return self.zones.get(STACK, ())
 
     @property
-    def arena(self) -> list[int]:
-        """The ids of all objects in the arena (3.0.5)."""
-        return [i for place, ids in self.zones.items() if place[1] in ARENA for i in ids]
+    def arena(self) -> tuple[int, ...]:
+        """The ids of all objects in the arena (3.0.5), in their order of age."""
+        return self.standing.arena
+
+    @property
+    def standing(self) -> Standing:
+        """What stands in the arena, sorted by what its cards do.
+
+        It depends on the zones and on printed cards alone, and a public card never becomes another
+        one, so states that share their zones share it.
+        """
+        key = id(self.zones)
+        known = _standing.get(key)
+        if known is not None and known[0] is self.zones:
+            return known[1]
+        found = Standing.of(self)
+        if len(_standing) > 15:
+            _standing.clear()
+        _standing[key] = (self.zones, found)
+        return found
 
     @property
     @carries("7.0.3b")
@@ -286,7 +335,7 @@ class State(msgspec.Struct, frozen=True):
 
     def controls(self, player: int) -> tuple[int, ...]:
         """The ids of what a player controls in the arena."""
-        return tuple(i for i in sorted(self.arena) if self.objects[i].controller == player)
+        return tuple(i for i in self.arena if self.objects[i].controller == player)
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """The other players, clockwise from the player (1.1.5, 1.1.6)."""

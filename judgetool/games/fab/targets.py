@@ -70,7 +70,8 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
 def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
     """The objects that may be declared: in the arena or on the stack, fitting the description."""
     player = layer.controller if layer.controller is not None else layer.owner
-    context = Context(layer.source if layer.source is not None else layer.id, player)
+    source = layer.source if layer.source is not None else layer.id
+    context = Context(source, player, layer.about)
     return tuple(
         o.id
         for o in state.objects.values()

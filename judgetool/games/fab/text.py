@@ -93,6 +93,8 @@ def parse(position: Position[State], line: str) -> list[Answer]:
     if player == "all":
         return _everybody(position, rest)
     if player == "judge":
+        if rest.casefold() in ("done", "pass", "."):
+            return [Answer("judge", Done())]
         return [Answer("judge", _judge(state, rest))]
     if player == "chance":
         return [Answer("chance", _chosen(state, choice, _after(rest, "choose")))]
@@ -245,8 +247,16 @@ def _search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
     return []
 
 
-def _one(state: State, text: str, groups: Sequence[Sequence[int]], what: str) -> Object:
+def _one(
+    state: State,
+    text: str,
+    groups: Sequence[Sequence[int]],
+    what: str,
+    fits: Callable[[Object], bool] | None = None,
+) -> Object:
     """The object a text names: the first group of candidates in which it names something.
+
+    Of several with the same name the first that ``fits`` is meant, if that is asked for.
 
     Raises:
         MoveError: it names nothing, or different things.
@@ -258,6 +268,8 @@ def _one(state: State, text: str, groups: Sequence[Sequence[int]], what: str) ->
         different = {label(o) for o in found}
         if len(different) > 1:
             raise MoveError(f"{text!r} could be {' or '.join(sorted(different))}; write which")
+        if fits is not None:
+            return next((o for o in found if fits(o)), found[0])
         zones = {o.zone for o in found}
         if len(zones) > 1 and len({_same(o) for o in found}) > 1:
             places = " or ".join(f"{label(o)} from {o.zone}" for o in found)
@@ -472,7 +484,12 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         mine = [i for i in mine if any(a.attack for a in state.objects[i].card.activated)]
     in_arena = [i for i in every if state.objects[i].zone in ARENA]
     head, clauses = _clauses(text, lambda h: bool(_exact(state, h, every)))
-    source = _one(state, head, (mine, in_arena, every), f"for {who} to activate")
+
+    def usable(object: Object) -> bool:
+        tries = (Activate(object.id, n) for n in range(len(object.card.activated)))
+        return any(not violations(state, player, tried) for tried in tries)
+
+    source = _one(state, head, (mine, in_arena, every), f"for {who} to activate", usable)
     number = _int(clauses, "ability")
     abilities = source.card.activated
     if number is None:
@@ -910,6 +927,27 @@ def write(state: State, answer: Answer) -> str:
     return f"{answer.who}: {_say(state, answer)}"
 
 
+def _which(state: State, who: str, id: int) -> str:
+    """The name of what is activated, told apart from others of the name the player controls."""
+    object = state.objects.get(id)
+    if object is None:
+        return state.name(id)
+    player = state.players.index(who)
+    alike = [
+        o
+        for o in state.objects.values()
+        if o.is_card
+        and o.card.activated
+        and o.card.full_name == object.card.full_name
+        and (
+            (o.zone in ARENA and o.controller == player) or (o.zone == "hand" and o.owner == player)
+        )
+    ]
+    if len(alike) > 1 and object in alike and len({_same(o) for o in alike}) > 1:
+        return f"{object.card.full_name} no {alike.index(object) + 1}"
+    return object.card.full_name
+
+
 def _named(state: State, id: int, named: str = "") -> str:
     if named:
         return named
@@ -963,7 +1001,7 @@ def _say(state: State, answer: Answer) -> str:
         case Activate(source=source, ability=ability, targets=targets, x=x):
             found = state.objects.get(source)
             many = found is not None and len(found.card.activated) > 1
-            said = f"activate {_named(state, source)}"
+            said = f"activate {_which(state, answer.who, source)}"
             if many:
                 said += f" ability {ability + 1}"
             return said + _clauses_of(state, targets, x)

@@ -44,7 +44,17 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.events import Moved
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import ARENA, About, Continuous, Object, State
+from judgetool.games.fab.state import (
+    ARENA,
+    CHAIN,
+    CLOSE,
+    END_PHASE,
+    START_PHASE,
+    About,
+    Continuous,
+    Object,
+    State,
+)
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -165,23 +175,71 @@ WORDS = {
 
 def remind_of_unread(table: Table, events: set[str]) -> None:
     """Say which unread paragraphs speak of what has just happened."""
-    words = {WORDS[event] for event in events if event in WORDS}
+    if "beginning of end phase" in events:
+        remind_of_hidden(table)
     state = table.state
-    for id in state.arena:
+    if not state.standing.unread:
+        return
+    words = {WORDS[event] for event in events if event in WORDS}
+    for id in state.standing.unread:
         object = state.objects[id]
-        if object.card.not_understood and object.kind == "card" and object.public:
+        if object.public:
             for text in object.card.not_understood:
-                if any(word in text.casefold() for word in words):
+                said = text.casefold()
+                if any(word in said for word in words) or any(
+                    said.startswith(keyword) and event in events
+                    for keyword, event in KEYWORDS.items()
+                ):
                     unread_speaks(table, object, text)
+
+
+# Keywords applied by hand that speak of an event without a word for it.
+KEYWORDS = {
+    "mirage": "defends",
+    "guardwell": "chain closes",
+    "blood debt": "beginning of end phase",
+    "heave": "beginning of end phase",
+}
+
+
+def remind_of_hidden(table: Table) -> None:
+    """Blood debt speaks from the banished zone and heave from the hand, at the end phase."""
+    state = table.state
+    for player in state.clockwise(state.turn_player):
+        for zone, keyword in (("banished", "blood debt"), ("hand", "heave")):
+            for id in state.zone(player, zone):
+                object = state.objects[id]
+                for text in object.card.not_understood:
+                    if text.casefold().startswith(keyword) and (object.public or zone == "hand"):
+                        unread_speaks(table, object, text)
 
 
 @rule("1.7.2")
 def unread_speaks(table: Table, object: Object, text: str) -> None:
-    """A card's ability influences the game whether or not the tool can read it."""
+    """A card's ability influences the game whether or not the tool can read it.
+
+    Where nobody will get priority before the game goes on, the judge is asked to apply it now.
+    """
+    name = table.state.name(object.id)
     table.note(
-        "TextNotUnderstood",
-        f"{table.state.name(object.id)}: text not understood, apply by hand if it fits: {text}",
+        "TextNotUnderstood", f"{name}: text not understood, apply by hand if it fits: {text}"
     )
+    if table.state.step in (CLOSE, START_PHASE, END_PHASE):
+        from judgetool.games.fab import judge
+
+        while True:
+            move = table.ask(
+                Choice(
+                    "judge",
+                    "apply",
+                    f"Apply what {name} says by hand, then done: {text}",
+                    about=(object.id,),
+                    judge=True,
+                )
+            )
+            if not isinstance(move, judge.MOVES):
+                break
+            judge.apply(table, move)
 
 
 def triggered_effects(
@@ -192,15 +250,21 @@ def triggered_effects(
     One whose source leaves with the very event counts (5.4.6a).
     """
     objects = state.objects
-    ids = [*state.arena, *state.stack]
-    if isinstance(event, Moved) and event.object in objects:
+    ids = [*state.standing.triggering, *state.stack]
+    if isinstance(event, Moved) and event.object in objects and event.object not in ids:
         ids.append(event.object)
     for id in ids:
         object = objects[id]
-        if object.card.triggers and object.kind == "card":
+        if object.kind == "card":
             for meant in object.card.triggers:
                 if _works(state, object, meant):
                     yield object, meant, _controller(object)
+    if not state.effects and not state.standing.giving:
+        given: tuple[int, ...] = ()  # nothing gives anything a triggered ability
+    else:
+        given = (*state.zones.get(CHAIN, ()), *state.stack)
+    for id in given:
+        object = objects[id]
         for meant in given_triggers(state, object):
             yield object, meant, _controller(object)
     if isinstance(event, Moved) and event.object not in state.objects:
@@ -273,6 +337,10 @@ def _fits(
     ):
         return False
     if when.event == "you play attack" and happening.player != controller:
+        return False
+    if when.during == "action phase" and (
+        state.step in (START_PHASE, END_PHASE) or state.turn_player != controller
+    ):
         return False
     if when.hero and happening.hero is None:
         return False

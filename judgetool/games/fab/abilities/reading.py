@@ -303,6 +303,7 @@ _CONTINUOUS = (
     w.CannotBeDefendedBy,
     w.CannotBePlayed,
     w.CannotPreventDamage,
+    w.NextCostsLess,
     w.Prevent,
     w.ExtraAttack,
 )
@@ -434,7 +435,7 @@ def _is_static(effect: w.Effect) -> bool:
     match effect:
         case w.Gets(subject="this", duration="applicable"):
             return True
-        case w.Gets(subject=w.Description(), duration="applicable"):
+        case w.Gets(subject=w.Description() | w.AttacksOf(), duration="applicable"):
             return True
         case w.CannotBeDefendedBy(subject="this", duration="applicable"):
             return True
@@ -579,9 +580,14 @@ class Sentences:
             found += keyword if isinstance(keyword, tuple) else [keyword]
         return tuple(found)
 
-    def triggered(self, label: str | None, when: w.Trigger, sentences: list[Sentence]) -> w.Ability:
+    def triggered(
+        self, label: str | None, limit: int | None, when: w.Trigger, sentences: list[Sentence]
+    ) -> w.Ability:
         said = _assembled(sentences)
-        return w.Triggered(when, said.effects, said.target, label=label)
+        return w.Triggered(when, said.effects, said.target, limit, label)
+
+    def turn_limit(self, limit: int) -> int:
+        return limit
 
     def plain(self, label: str | None, sentences: list[Sentence]) -> w.Ability:
         return _plain(label, sentences)
@@ -676,6 +682,9 @@ class Sentences:
     def when_ordinal(self, ordinal: int, trigger: w.Trigger) -> w.Trigger:
         return msgspec.structs.replace(trigger, ordinal=ordinal)
 
+    def when_turn_starts(self) -> w.Trigger:
+        return w.Trigger("start of turn", whose="you")
+
     def ordinal(self, word: Token) -> int:
         return ("first", "second", "third").index(word.lower()) + 1
 
@@ -760,8 +769,11 @@ class Sentences:
     def ev_destroyed(self, actor: w.Ref | w.Description) -> w.Trigger:
         return w.Trigger("is destroyed", actor)
 
-    def ev_you_discard(self, actor: w.Ref | w.Description) -> w.Trigger:
-        return self._yours("discards", actor)
+    def ev_you_discard(self, actor: w.Ref | w.Description, during: Any) -> w.Trigger:
+        return msgspec.structs.replace(self._yours("discards", actor), during=during)
+
+    def during(self) -> str:
+        return "action phase"
 
     # sentences
 
@@ -844,7 +856,7 @@ class Sentences:
     def random(self) -> bool:
         return True
 
-    arcane = or_activated = or_activate = again = you_may = random
+    arcane = or_activated = or_activate = again = you_may = to_opponent = random
 
     def deal(self, number: w.Amount, arcane: bool | None, to: w.Who | Object) -> Said:
         kind: Any = "arcane" if arcane else "generic"
@@ -909,11 +921,21 @@ class Sentences:
     def opt(self, number: w.Amount) -> Said:
         return Said((w.Opt(number),))
 
-    def hand_to_deck(self, what: w.Description) -> Said:
-        return Said((w.FromHandToDeckBottom(_any_card(what)),))
+    def hand_to_deck(self, what: w.Description, end: Any) -> Said:
+        return Said((w.FromHandToDeckBottom(_any_card(what), end),))
 
-    def put_counter(self, number: w.Amount, counter: str, on: w.Ref) -> Said:
-        return Said((w.PutCounter(counter, number, on),))
+    def end_bottom(self) -> str:
+        return "bottom"
+
+    def end_top(self) -> str:
+        return "top"
+
+    def end_either(self) -> str:
+        return "top or bottom"
+
+    def put_counter(self, number: w.Amount, counter: str, thing: Object) -> Said:
+        on, target = _aim(thing)
+        return Said((w.PutCounter(counter, number, on),), target)
 
     def remove_some(self, number: w.Amount, counter: str, on: w.Ref) -> Said:
         if not isinstance(number, int):
@@ -988,6 +1010,33 @@ class Sentences:
         )
         return Said((_gets(following, gains, span),))
 
+    def next_defended(self, what: w.Description, span: w.Duration, *gains: Gain) -> Said:
+        return Said((_gets(w.Next(what, defended=True), gains, span),))
+
+    def next_defended_if(
+        self, what: w.Description, span: w.Duration, fits: w.Description, *gains: Gain
+    ) -> Said:
+        following = w.Next(what, defended=True, only_if=fits)
+        return Said((_gets(following, gains, span),))
+
+    def next_costs(self, what: w.Description, span: w.Duration, resources: int) -> Said:
+        return Said((w.NextCostsLess(what, resources, span),))
+
+    def next_costs_and_gets(
+        self, what: w.Description, span: w.Duration, resources: int, *gains: Gain
+    ) -> Said:
+        costs = w.NextCostsLess(what, resources, span)
+        return Said((costs, _gets(w.Next(what, played=True), gains, span)))
+
+    def next_gets_and_costs(
+        self, what: w.Description, span: w.Duration, gain: Gain, resources: int
+    ) -> Said:
+        costs = w.NextCostsLess(what, resources, span)
+        return Said((_gets(w.Next(what, played=True), [gain], span), costs))
+
+    def less(self, *resources: Token) -> int:
+        return len(resources)
+
     def loses_only(self, subject: w.Subject | w.Targeted, *rest: Any) -> Said:
         *keywords, span = rest
         return self.gets(subject, *[self.gain_loss(k) for k in keywords], span)
@@ -1034,6 +1083,9 @@ class Sentences:
         if what.whose is not None:
             raise UnreadableError("whose?")
         return msgspec.structs.replace(_singular(what), whose="you")
+
+    def subject_attacks_of(self) -> w.AttacksOf:
+        return w.AttacksOf()
 
     def number_defending(self, what: w.Description) -> w.NumberOf:
         return w.NumberOf(what, "defending this")
@@ -1163,6 +1215,28 @@ class Sentences:
     def defended(self, ref: w.Ref) -> w.Condition:
         return w.DefendedThisChain(ref)
 
+    def defended_turn(self, ref: w.Ref) -> w.Condition:
+        return w.DefendedThisTurn(ref)
+
+    def defended_link(self, what: w.Description) -> w.Condition:
+        if what.whose is not None:
+            raise UnreadableError("defended with what another has?")
+        return w.DefendedThisLink(what)
+
+    def has_not_hit(self, ref: w.Ref) -> w.Condition:
+        return w.Not(w.HasHitThisTurn(ref))
+
+    def attack_hit(self, what: w.Description) -> w.Condition:
+        return w.AttackHitThisTurn(what)
+
+    def attack_not_hit(self, what: w.Description) -> w.Condition:
+        return w.Not(w.AttackHitThisTurn(what))
+
+    def attacked(self, what: w.Description) -> w.Condition:
+        if what.whose is not None:
+            raise UnreadableError("attacked with what another has?")
+        return w.AttackedThisTurn(what)
+
     def has_hit(self, ref: w.Ref) -> w.Condition:
         return w.HasHitThisTurn(ref)
 
@@ -1204,6 +1278,22 @@ class Sentences:
     def cards_in(self, who: w.Who, number: w.Bound, zone: str) -> w.Condition:
         return w.CardsIn(zone, number, who)
 
+    def cards_there(self, who: w.Who, counted: Counted) -> w.Condition:
+        what, number = counted
+        if what.zone is None or what.whose != ("you" if who == "you" else "them"):
+            raise UnreadableError("has where?")
+        what = _any_card(msgspec.structs.replace(what, zone=None, whose=None))
+        return w.CardsIn(
+            counted[0].zone or "", number, who, None if what == w.Description() else what
+        )
+
+    def there_are(self, counted: Counted) -> w.Condition:
+        what, _ = counted
+        if what.zone is None or what.whose is None:
+            raise UnreadableError("there are where?")
+        their = msgspec.structs.replace(what, whose="you" if what.whose == "you" else "them")
+        return self.cards_there(what.whose, (their, counted[1]))
+
     def it_above_base(self) -> w.Condition:
         return w.AboveBase("it")
 
@@ -1239,6 +1329,10 @@ class Sentences:
 
     def not_damaged(self) -> w.Condition:
         return w.Not(w.DamagedThisTurn())
+
+    def dealt_damage(self, arcane: bool | None, to_opponent: bool | None) -> w.Condition:
+        kind: Any = "arcane" if arcane else "any"
+        return w.DealtDamageThisTurn("you", kind, "opposing hero" if to_opponent else "any")
 
     def some(self, what: w.Description) -> Counted:
         return what, w.Bound(at_least=1)
@@ -1475,6 +1569,12 @@ class Sentences:
 
     def non(self, word: Token) -> Without:
         return Without("Attack" if word == "Attack" else str(word))
+
+    def defending(self) -> Tail:
+        return {"role": "defending"}
+
+    def with_label(self, words: str) -> Tail:
+        return {"label": self.label(words)}
 
     def either(self, first: Token, second: Token) -> Either:
         return Either((str(first), str(second)))

@@ -185,6 +185,8 @@ class Description(Word, frozen=True):
     named: str | None = None
     whose: Who | None = None  # "you control", "they control"
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
+    label: str | None = None  # "with combo": that has an ability with this label
+    role: Literal["defending"] | None = None  # "non-equipment defending card"
 
 
 # --- amounts ---------------------------------------------------------------------------------
@@ -248,11 +250,36 @@ class DefendedThisChain(Word, frozen=True):
     ref: Ref = "this"
 
 
+class DefendedThisLink(Word, frozen=True):
+    """Reprise's condition: "the defending hero has defended with a card from their hand this chain
+    link", even if that card has left since."""
+
+    what: Description
+
+
+class DefendedThisTurn(Word, frozen=True):
+    """ "this defended this turn", on whichever combat chain."""
+
+    ref: Ref = "this"
+
+
 class HasHitThisTurn(Word, frozen=True):
     """ "it's the second time it has hit this turn" (``exactly``), "it has hit this turn"."""
 
     ref: Ref = "this"
     number: Bound = Bound(at_least=1)
+
+
+class AttackHitThisTurn(Word, frozen=True):
+    """ "a weapon you control has hit this turn"."""
+
+    what: Description
+
+
+class AttackedThisTurn(Word, frozen=True):
+    """ "you've attacked with a weapon this turn"."""
+
+    what: Description
 
 
 class PlayedThisTurn(Word, frozen=True):
@@ -285,11 +312,15 @@ class LifeLess(Word, frozen=True):
 
 
 class CardsIn(Word, frozen=True):
-    """ "you have no cards in hand", "they have 2 or more cards in their arsenal"."""
+    """ "you have no cards in hand", "they have 2 or more cards in their arsenal".
+
+    Only cards that fit ``what`` count: "you have a card with cost 0 in your pitch zone".
+    """
 
     zone: str
     number: Bound
     who: Who = "you"
+    what: Description | None = None
 
 
 class AboveBase(Word, frozen=True):
@@ -326,6 +357,14 @@ class DamagedThisTurn(Word, frozen=True):
     who: Who = "you"
 
 
+class DealtDamageThisTurn(Word, frozen=True):
+    """ "you've dealt arcane damage this turn", "... to an opposing hero"."""
+
+    who: Who = "you"
+    kind: Literal["any", "arcane"] = "any"
+    to: Literal["any", "opposing hero"] = "any"
+
+
 Condition: TypeAlias = (
     Not
     | Both
@@ -333,7 +372,11 @@ Condition: TypeAlias = (
     | IsIn
     | Matches
     | DefendedThisChain
+    | DefendedThisLink
+    | DefendedThisTurn
     | HasHitThisTurn
+    | AttackHitThisTurn
+    | AttackedThisTurn
     | PlayedThisTurn
     | PlayedFrom
     | Controls
@@ -344,6 +387,7 @@ Condition: TypeAlias = (
     | HasCounters
     | HasValue
     | DamagedThisTurn
+    | DealtDamageThisTurn
 )
 
 
@@ -351,14 +395,26 @@ Condition: TypeAlias = (
 
 
 class Next(Word, frozen=True):
-    """A future object (6.2.4): "your next Warrior attack this turn", "the next ... you play"."""
+    """A future object (6.2.4): "your next Warrior attack this turn", "the next ... you play".
+
+    "If the next card you defend with this turn is a card with combo, it gets ...": whatever card
+    comes next is the one; it gets nothing unless it fits ``only_if``.
+    """
 
     what: Description
     played: bool = False  # "you play": only cards that are played
     number: int = 1
+    defended: bool = False  # "you defend with"
+    only_if: Description | None = None
 
 
-Subject: TypeAlias = Ref | Next | Description
+class AttacksOf(Word, frozen=True):
+    """ "this card's attacks": every attack of which an object is the source, or which it is."""
+
+    ref: Ref = "this"
+
+
+Subject: TypeAlias = Ref | Next | AttacksOf | Description
 # a Description as subject: "weapons you control get ...", every object that fits
 
 
@@ -446,9 +502,10 @@ class Opt(Word, frozen=True):
 
 
 class FromHandToDeckBottom(Word, frozen=True):
-    """ "put a card from your hand on the bottom of your deck"."""
+    """ "put a card from your hand on the bottom of your deck", or on the other ``end`` of it."""
 
     what: Description = Description()
+    end: Literal["bottom", "top", "top or bottom"] = "bottom"
 
 
 class PutCounter(Word, frozen=True):
@@ -498,6 +555,15 @@ class CannotBePlayed(Word, frozen=True):
     who: Who | None = None
     duration: Duration = "link"
     abilities_too: bool = False  # "can't play or activate"
+
+
+class NextCostsLess(Word, frozen=True):
+    """ "the next Guardian attack action card you play this turn costs {r} less to play": a future
+    object (6.2.4), as with :class:`Next`."""
+
+    what: Description
+    resources: int
+    duration: Duration = "turn"
 
 
 class Prevent(Word, frozen=True):
@@ -583,6 +649,7 @@ Effect: TypeAlias = (
     | Gets
     | CannotBeDefendedBy
     | CannotBePlayed
+    | NextCostsLess
     | Prevent
     | CannotPreventDamage
     | AddAsDefending
@@ -620,6 +687,7 @@ class Trigger(Word, frozen=True):
         "is activated",
         "chain closes",
         "chain link resolves",
+        "start of turn",
         "beginning of action phase",
         "beginning of end phase",
         "enters the arena",
@@ -640,6 +708,7 @@ class Trigger(Word, frozen=True):
     whose: Who | None = None  # "your end phase"
     ordinal: int | None = None  # "the first time ... each turn"
     by: Description | None = None  # only with "is defended": what must be defending it
+    during: Literal["action phase"] | None = None  # "you discard ... during your action phase"
 
 
 # --- costs -----------------------------------------------------------------------------------

@@ -76,8 +76,11 @@ def write(ability: w.Ability) -> str:
             return text
         case w.Keyword():
             return _capital(_keyword(ability))
-        case w.Triggered(when, effects, target, _, label):
-            return _label(label) + _capital(f"{_when(when)}, {_sentences(effects, target)}")
+        case w.Triggered(when, effects, target, limit, label):
+            text = _capital(f"{_when(when)}, {_sentences(effects, target)}")
+            if limit is not None:
+                text = f"{_LIMITS[limit]}Effect - {text}"
+            return _label(label) + text
         case w.Static(effects, None, label):
             return _label(label) + _capital(_sentences(effects, None))
         case w.Static(effects, condition, label) if condition is not None:
@@ -132,6 +135,8 @@ def _when(trigger: w.Trigger) -> str:
     if trigger.event == "beginning of end phase":
         whose = "your" if trigger.whose == "you" else "the"
         return f"at the beginning of {whose} end phase"
+    if trigger.event == "start of turn":
+        return "at the start of your turn"
     if trigger.ordinal is not None:
         return f"the {_ORDINALS[trigger.ordinal - 1]} time {_event(trigger)} each turn"
     whenever = isinstance(trigger.subject, w.Description)
@@ -164,7 +169,8 @@ def _event(trigger: w.Trigger) -> str:
         case "is pitched":
             return f"you pitch {actor}"
         case "discards":
-            return f"you discard {actor}"
+            during = "" if trigger.during is None else f" during your {trigger.during}"
+            return f"you discard {actor}{during}"
         case "is dealt damage":
             return "you are dealt damage"
         case "enters the arena" | "is destroyed":
@@ -301,11 +307,11 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"{before}{_object(what, target)}{after}"
         case w.Opt(number):
             return "you", f"opt {_amount(number)}"
-        case w.FromHandToDeckBottom(what):
+        case w.FromHandToDeckBottom(what, end):
             card = _article(_description(what) or "card")
-            return "you", f"put {card} from your hand on the bottom of your deck"
+            return "you", f"put {card} from your hand on the {end} of your deck"
         case w.PutCounter(counter, number, on):
-            return "you", f"put {_count(number, counter + ' counter')} on {_REFS[on]}"
+            return "you", f"put {_count(number, counter + ' counter')} on {_object(on, target)}"
         case w.RemoveCounters(counter, None, on):
             return "you", f"remove all {counter} counters from {_REFS[on]}"
         case w.RemoveCounters(counter, number, on) if number is not None:
@@ -371,6 +377,9 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             either = " or activate" if too else ""
             described = _description(what, plural=True)
             return f"{_SUBJECTS[who]} can't play{either} {described}{_SPANS[duration]}"
+        case w.NextCostsLess(what, resources, duration):
+            less = f"costs {'{r}' * resources} less to play"
+            return f"the next {_description(what)} you play{_SPANS[duration]} {less}"
         case w.Prevent(number, whom, True, kind, duration) if number is not None:
             arcane = "arcane " if kind == "arcane" else ""
             return (
@@ -411,8 +420,11 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
     ]
     span = _SPANS[effect.duration]
     subject, verb, after = _subject(effect.subject, target), "gets", span
-    if isinstance(effect.subject, w.Description):
+    if isinstance(effect.subject, w.Description | w.AttacksOf):
         verb = "get"
+    elif isinstance(effect.subject, w.Next) and effect.subject.only_if is not None:
+        fits = _article(_description(effect.subject.only_if))
+        subject, after = f"if {subject}{span} is {fits}, it", ""
     elif isinstance(effect.subject, w.Next):
         subject, after = subject + span, ""
         verb = "gets" if effect.subject.number == 1 else "get"
@@ -425,6 +437,10 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
 
 def _subject(subject: w.Subject, target: w.Targeted | None) -> str:
     match subject:
+        case w.Next(what, defended=True):
+            return f"the next {_description(what)} you defend with"
+        case w.AttacksOf():
+            return "this card's attacks"
         case w.Next(what, played, number):
             many = "" if number == 1 else f"{number} "
             described = _description(what, plural=number != 1)
@@ -467,6 +483,15 @@ def _condition(condition: w.Condition) -> str:
             return f"{_is(ref)} {_article(_description(what))}"
         case w.DefendedThisChain(ref):
             return f"{_REFS[ref]} defended"
+        case w.DefendedThisTurn(ref):
+            return f"{_REFS[ref]} defended this turn"
+        case w.DefendedThisLink(what):
+            card = _article(_description(what))
+            return f"the defending hero has defended with {card} this chain link"
+        case w.AttackHitThisTurn(what):
+            return f"{_article(_description(what))} has hit this turn"
+        case w.AttackedThisTurn(what):
+            return f"you've attacked with {_article(_description(what))} this turn"
         case w.HasHitThisTurn(ref, w.Bound(least, most)):
             if most is not None:
                 return f"it's the {_ORDINALS[most - 1]} time {_REFS[ref]} has hit this turn"
@@ -504,6 +529,10 @@ def _condition(condition: w.Condition) -> str:
             return f"{_REFS[ref]} has {bound} {value}"
         case w.DamagedThisTurn():
             return "you've been dealt damage this turn"
+        case w.DealtDamageThisTurn(_, kind, to):
+            arcane = "arcane " if kind == "arcane" else ""
+            whom = "" if to == "any" else " to an opposing hero"
+            return f"you've dealt {arcane}damage{whom} this turn"
     raise ValueError(f"{condition!r} has no wording")
 
 
@@ -511,6 +540,10 @@ def _negative(condition: w.Condition) -> str:
     match condition:
         case w.IsDefendedBy(what):
             return f"this isn't defended by {_article(_description(what))}"
+        case w.HasHitThisTurn(ref, w.Bound(1, None)):
+            return f"{_REFS[ref]} hasn't hit this turn"
+        case w.AttackHitThisTurn(what):
+            return f"{_article(_description(what))} hasn't hit this turn"
         case w.IsIn(ref, status):
             return f"{_REFS[ref]} isn't {status}"
         case w.Matches(ref, what):
@@ -615,6 +648,8 @@ def _costs_less(resources: int, per: w.NumberOf | None, condition: w.Condition |
 def _description(what: w.Description, plural: bool = False) -> str:
     """ "Warrior attack action card with cost 2 or less you control"."""
     parts = [f"non-{_word(word)}" for word in what.without]
+    if what.role is not None:
+        parts.append(what.role)
     heads = list(what.words)
     if what.either:
         last = plural and not heads
@@ -644,6 +679,8 @@ def _tails(what: w.Description) -> list[str]:
             parts.append(f"with {_bound(bound, 'or more')} {value}")
     if what.keyword is not None:
         parts.append(f"with {what.keyword}")
+    if what.label is not None:
+        parts.append(f"with {what.label.lower()}")
     if what.zone is not None and what.whose is not None:
         parts.append(f"in {_POSSESSIVES[what.whose]} {_zone(what.zone)}")
     elif what.zone is not None:

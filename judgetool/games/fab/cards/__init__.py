@@ -93,6 +93,7 @@ class Card(msgspec.Struct, frozen=True):
     triggers: tuple[Meant, ...] = ()
     statics: tuple[tuple[Meant, Static], ...] = ()
     activated: tuple[Activated, ...] = ()
+    not_understood: tuple[str, ...] = ()  # paragraphs that have to be applied by hand
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get
 
     @property
@@ -107,15 +108,6 @@ class Card(msgspec.Struct, frozen=True):
     @property
     def is_attack_action(self) -> bool:
         return "Action" in self.types and "Attack" in self.types
-
-    @property
-    def not_understood(self) -> tuple[str, ...]:
-        """The paragraphs that have to be applied by hand."""
-        return tuple(
-            a.text if isinstance(a, NotUnderstood) else _keyword_text(a)
-            for a in self.abilities
-            if isinstance(a, NotUnderstood) or (isinstance(a, Keyword) and by_hand(a))
-        )
 
     def __hash__(self) -> int:
         return hash((self.name, self.color))
@@ -200,6 +192,11 @@ def card(
         meant=meant,
         triggers=tuple(m for m in meant if isinstance(m.ability, Triggered)),
         statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
+        not_understood=tuple(
+            a.text if isinstance(a, NotUnderstood) else _keyword_text(a)
+            for a in abilities
+            if isinstance(a, NotUnderstood) or (isinstance(a, Keyword) and by_hand(a))
+        ),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         gives=frozenset(
             what
