@@ -22,6 +22,9 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     AddAsDefending,
     AdditionalCost,
+    AttackedThisTurn,
+    AttackHitThisTurn,
+    AttacksOf,
     Banish,
     Both,
     Bound,
@@ -37,7 +40,10 @@ from judgetool.games.fab.abilities.types import (
     Create,
     DamagedThisTurn,
     DealDamage,
+    DealtDamageThisTurn,
     DefendedThisChain,
+    DefendedThisLink,
+    DefendedThisTurn,
     Delayed,
     Description,
     Destroy,
@@ -63,6 +69,7 @@ from judgetool.games.fab.abilities.types import (
     May,
     Move,
     Next,
+    NextCostsLess,
     Not,
     NotUnderstood,
     NumberOf,
@@ -94,6 +101,12 @@ ATTACK = Description(words=("attack",))
 WEAPON_ATTACK = Description(words=("Weapon", "attack"))
 ATTACK_ACTION = Description(words=("Attack", "Action", "card"))
 EQUIPMENT = Description(words=("Equipment",))
+GUARDIAN_ATTACK = Description(words=("Guardian", "Attack", "Action", "card"))
+TURN_STARTS = Trigger("start of turn", whose="you")
+FROM_HAND = DefendedThisLink(Description(words=("card",), zone="hand"))
+REPRISE = (
+    "Reprise - If the defending hero has defended with a card from their hand this chain link, "
+)
 
 
 def target(what: Description, **gets: object) -> Resolution:
@@ -460,6 +473,256 @@ MEANINGS: list[tuple[str, Ability]] = [
         CostsLess(1, NumberOf(Description(named="Runechant", whose="you"))),
     ),
     ("If you would be dealt damage, destroy this to prevent 4 of that damage.", Ward(4)),
+    # Rhinar: two ways of being yours, the card and the phase
+    (
+        "Whenever you discard a card with 6 or more {p} during your action phase, intimidate.",
+        Triggered(
+            Trigger(
+                "discards",
+                Description(words=("card",), power=Bound(6)),
+                whose="you",
+                during="action phase",
+            ),
+            (Intimidate(),),
+        ),
+    ),
+    # Dawnblade
+    (
+        (
+            "At the beginning of your end phase, if this has not hit this turn, remove all +1{p}"
+            " counters from this."
+        ),
+        Triggered(
+            Trigger("beginning of end phase", whose="you"),
+            (If(Not(HasHitThisTurn()), (RemoveCounters("+1{p}", None),)),),
+        ),
+    ),
+    # trigger limits (6.6.5e): Romping Club, Dorinthea
+    (
+        (
+            "Once per Turn Effect - When you discard a card with 6 or more {p}, this gains +1{p}"
+            " until end of turn."
+        ),
+        Triggered(
+            Trigger("discards", Description(words=("card",), power=Bound(6)), whose="you"),
+            this(power=1, duration="turn"),
+            limit=1,
+        ),
+    ),
+    (
+        (
+            "Once per Turn - Whenever a weapon you control hits, you may attack an additional time"
+            " with it this turn."
+        ),
+        Triggered(
+            Trigger("hits", Description(words=("Weapon",), whose="you")),
+            (ExtraAttack("it"),),
+            limit=1,
+        ),
+    ),
+    # reprise, section 8.4
+    (
+        f"{REPRISE}target weapon attack gains +3{{p}}.",
+        Resolution(
+            (If(FROM_HAND, (Gets("target", power=3),)),), Targeted(WEAPON_ATTACK), label="Reprise"
+        ),
+    ),
+    (
+        f"{REPRISE}weapons you control gain +1{{p}} until end of turn",
+        Resolution(
+            (
+                If(
+                    FROM_HAND,
+                    (Gets(Description(words=("Weapon",), whose="you"), power=1, duration="turn"),),
+                ),
+            ),
+            label="Reprise",
+        ),
+    ),
+    (
+        f"{REPRISE}target weapon attack gets +6{{p}}. Otherwise, it gets +4{{p}}.",
+        Resolution(
+            (If(FROM_HAND, (Gets("target", power=6),), (Gets("it", power=4),)),),
+            Targeted(WEAPON_ATTACK),
+            label="Reprise",
+        ),
+    ),
+    (
+        (
+            f"{REPRISE}draw a card, then put a card from your hand on the top or bottom of your"
+            " deck."
+        ),
+        Resolution(
+            (If(FROM_HAND, (Draw(), FromHandToDeckBottom(end="top or bottom"))),), label="Reprise"
+        ),
+    ),
+    (
+        (f"{REPRISE}you may return target non-equipment defending card to its owner's hand."),
+        Resolution(
+            (If(FROM_HAND, (May((Move("target", "hand"),)),)),),
+            Targeted(Description(words=("card",), without=("Equipment",), role="defending")),
+            label="Reprise",
+        ),
+    ),
+    (
+        "Put a card from your hand on top of your deck.",
+        Resolution((FromHandToDeckBottom(end="top"),)),
+    ),
+    # what has been done this turn
+    (
+        "When this attacks, if you've dealt arcane damage this turn, create a Runechant token.",
+        Triggered(ATTACKS, (If(DealtDamageThisTurn(kind="arcane"), (Create("Runechant"),)),)),
+    ),
+    (
+        "If you have dealt arcane damage to an opposing hero this turn, this gets go again.",
+        Static(this(abilities=(GO_AGAIN,)), DealtDamageThisTurn(kind="arcane", to="opposing hero")),
+    ),
+    (
+        "At the beginning of the end phase, if this defended this turn, destroy it.",
+        Triggered(Trigger("beginning of end phase"), (If(DefendedThisTurn(), (Destroy("it"),)),)),
+    ),
+    (
+        "If you have attacked with a weapon this turn, your next attack this turn gains dominate.",
+        Resolution(
+            (
+                If(
+                    AttackedThisTurn(Description(words=("Weapon",))),
+                    (Gets(Next(ATTACK), abilities=(DOMINATE,), duration="turn"),),
+                ),
+            )
+        ),
+    ),
+    (
+        (
+            "Once per Turn Action - {r}: Your next weapon attack this turn gains +1{p}. Activate"
+            " this ability only if a weapon you control has hit this turn. Go again"
+        ),
+        Activated(
+            "Action",
+            Cost(resources=1),
+            (Gets(Next(WEAPON_ATTACK), power=1, duration="turn"),),
+            go_again=True,
+            limit=1,
+            condition=AttackHitThisTurn(Description(words=("Weapon",), whose="you")),
+        ),
+    ),
+    (
+        "At the beginning of your end phase, if a sword has not hit this turn, destroy this.",
+        Triggered(
+            Trigger("beginning of end phase", whose="you"),
+            (If(Not(AttackHitThisTurn(Description(words=("Sword",)))), (Destroy("this"),)),),
+        ),
+    ),
+    # the pitch zone: Anothos, Titan's Fist, Harmonized Kodachi, Hammer of Havenhold
+    (
+        (
+            "While there are 2 or more cards with cost 3 or greater in your pitch zone, this has"
+            " +2{p}."
+        ),
+        Static(
+            this(power=2),
+            CardsIn("pitch", Bound(2), what=Description(words=("card",), cost=Bound(at_least=3))),
+        ),
+    ),
+    (
+        "If you have a card in your pitch zone with cost 0, this card's attacks get go again.",
+        Static(
+            (Gets(AttacksOf(), abilities=(GO_AGAIN,)),),
+            CardsIn("pitch", Bound(1), what=Description(words=("card",), cost=Bound(0, 0))),
+        ),
+    ),
+    (
+        "If you have a Chivalry in your pitch zone, this gets +1{p}.",
+        Static(this(power=1), CardsIn("pitch", Bound(1), what=Description(named="Chivalry"))),
+    ),
+    (
+        "When this hits a hero, if they have 2 or more cards in their arsenal, draw a card.",
+        Triggered(HITS_HERO, (If(CardsIn("arsenal", Bound(2), "them"), (Draw(),)),)),
+    ),
+    # the start of the turn: Might, Vigor
+    (
+        "At the start of your turn, destroy this, then your next attack this turn gets +1{p}.",
+        Triggered(TURN_STARTS, (Destroy("this"), Gets(Next(ATTACK), power=1, duration="turn"))),
+    ),
+    (
+        "At the start of your turn, destroy this, then gain {r}.",
+        Triggered(TURN_STARTS, (Destroy("this"), GainResources(1))),
+    ),
+    (
+        (
+            "Crush - When this deals 4 or more damage to a hero, put a -1{d} counter on target"
+            " equipment they control."
+        ),
+        Triggered(
+            Trigger("deals damage", hero=True, number=Bound(4)),
+            (PutCounter("-1{d}", on="target"),),
+            Targeted(Description(words=("Equipment",), whose="them")),
+            label="Crush",
+        ),
+    ),
+    # future objects (6.2.4)
+    (
+        (
+            "At the beginning of your action phase, destroy this, then the next Guardian attack"
+            " action card you play this turn costs {r} less to play."
+        ),
+        Triggered(
+            Trigger("beginning of action phase", whose="you"),
+            (Destroy("this"), NextCostsLess(GUARDIAN_ATTACK, 1)),
+        ),
+    ),
+    (
+        (
+            "At the start of your turn, destroy this, then the next Guardian attack action card"
+            " you play this turn costs {r} less to play and gets +5{p}."
+        ),
+        Triggered(
+            TURN_STARTS,
+            (
+                Destroy("this"),
+                NextCostsLess(GUARDIAN_ATTACK, 1),
+                Gets(Next(GUARDIAN_ATTACK, played=True), power=5, duration="turn"),
+            ),
+        ),
+    ),
+    (
+        (
+            "Instant - Destroy this: The next attack action card you play this turn has -1{p} and"
+            " costs {r}{r} less to play."
+        ),
+        Activated(
+            "Instant",
+            Cost(destroy_this=True),
+            (
+                Gets(Next(ATTACK_ACTION, played=True), power=-1, duration="turn"),
+                NextCostsLess(ATTACK_ACTION, 2),
+            ),
+        ),
+    ),
+    (
+        "If the next card you defend with this turn is a card with combo, it gains +2{d}.",
+        Resolution(
+            (
+                Gets(
+                    Next(CARD, defended=True, only_if=Description(words=("card",), label="Combo")),
+                    defense=2,
+                    duration="turn",
+                ),
+            )
+        ),
+    ),
+    (
+        "The next card with combo you defend with this turn gets +2{d}.",
+        Resolution(
+            (
+                Gets(
+                    Next(Description(words=("card",), label="Combo"), defended=True),
+                    defense=2,
+                    duration="turn",
+                ),
+            )
+        ),
+    ),
 ]
 
 
@@ -482,6 +745,11 @@ CANONICAL = [
     "This can't be defended by more than one action card.",
     "You may pay {r}. If you do, draw a card.",
     "When this hits a hero, the attacking hero draws a card.",
+    "Whenever you discard a card during your action phase, intimidate.",
+    "Once per Turn Effect - Whenever a weapon you control hits, draw a card.",
+    "The next attack action card you play this turn costs {r}{r} less to play.",
+    "If the next card you defend with this turn is a card with combo, it gets +2{d}.",
+    "If you have 2 or more cards with cost 3 or greater in your pitch zone, this gets +2{p}.",
 ]
 
 
@@ -511,6 +779,21 @@ NOT_UNDERSTOOD = [
     "Go again, nonsense",
     "Attacks get +1{p}.",
     "Once per Turn Action - {t}: Attack",
+    "Once per Turn Effect - Draw a card.",  # a trigger limit without a trigger
+    "Whenever you discard a card during your end phase, draw a card.",
+    "Whenever this hits during your action phase, draw a card.",
+    f"{REPRISE}instead it gets +6{{p}}.",  # instead of what the paragraph before says
+    f"{REPRISE}they discard a card.",
+    "If there is a card with cost 3 or greater, this gets +1{p}.",
+    "If you have a card with cost 0 in their pitch zone, this gets +1{p}.",
+    "If there is a card in a pitch zone, this gets +1{p}.",
+    "If the next card you defend with this turn is a card with combo, draw a card.",
+    "Target card with frobnicate gets +1{p}.",
+    "The next card you play this turn costs {r} less to activate.",
+    "The next card you play costs {r} less to play.",
+    "At the start of their turn, draw a card.",
+    "If you've dealt arcane damage to them this turn, draw a card.",
+    "Put a card from your hand on the top and bottom of your deck.",
 ]
 
 
@@ -636,6 +919,8 @@ plain = st.builds(
     defense=st.none() | bounds,
     keyword=st.sampled_from([None, "stealth", "go again"]),
     named=st.sampled_from([None, "Head Jab", "Embodiment of Earth"]),
+    label=st.sampled_from([None, None, "Combo", "Earth Bond"]),
+    role=st.sampled_from([None, None, "defending"]),
 )
 names = st.builds(Description, named=st.sampled_from(["Runechant", "Spectral Shield"]))
 described = plain | names
@@ -670,11 +955,29 @@ numbers = st.one_of(
         small,
     ),
 )
+WHO_HAS: tuple[w.Who, ...] = ("you", "opponent", "each hero")
 facts = st.one_of(
     counted.map(lambda c: IsDefendedBy(*c)),
     st.builds(IsIn, refs, st.sampled_from(["attacking", "defending"])),
     st.builds(Matches, refs, plain),
     st.builds(DefendedThisChain, refs),
+    st.builds(DefendedThisLink, plain | names | zoned.filter(lambda d: d.whose is None)),
+    st.builds(DefendedThisTurn, refs),
+    st.builds(AttackHitThisTurn, described | owned),
+    st.builds(AttackedThisTurn, described),
+    st.builds(
+        DealtDamageThisTurn,
+        st.just("you"),
+        st.sampled_from(["any", "arcane"]),
+        st.sampled_from(["any", "opposing hero"]),
+    ),
+    st.tuples(
+        st.sampled_from(["pitch", "hand"]),
+        counted.filter(lambda c: c[0] != CARD),
+        st.sampled_from(WHO_HAS),
+    ).map(lambda t: CardsIn(t[0], t[1][1], t[2], t[1][0])),
+    st.builds(Not, st.builds(HasHitThisTurn, refs)),
+    st.builds(Not, st.builds(AttackHitThisTurn, described | owned)),
     st.builds(HasHitThisTurn, refs, st.sampled_from([Bound(1), Bound(3), Bound(2, 2)])),
     counted.map(lambda c: PlayedThisTurn(*c)),
     st.builds(PlayedThisTurn, described, another=st.just(True)),
@@ -732,6 +1035,13 @@ triggers = st.one_of(
         ),
     ),
     st.builds(Trigger, st.just("is played"), plain, whose=st.just("you")),
+    st.builds(
+        Trigger,
+        st.just("discards"),
+        plain,
+        whose=st.just("you"),
+        during=st.sampled_from([None, "action phase"]),
+    ),
     st.sampled_from(
         [
             Trigger("beginning of end phase", whose="you"),
@@ -739,6 +1049,7 @@ triggers = st.one_of(
             Trigger("beginning of action phase", whose="you"),
             Trigger("is dealt damage", whose="you"),
             Trigger("you play attack"),
+            TURN_STARTS,
         ]
     ),
 )
@@ -760,7 +1071,7 @@ deeds = st.one_of(
         Move, st.just("this"), st.sampled_from(["hand", "deck bottom", "deck top", "graveyard"])
     ),
     st.builds(Opt, small),
-    st.builds(FromHandToDeckBottom),
+    st.builds(FromHandToDeckBottom, end=st.sampled_from(["bottom", "top", "top or bottom"])),
     st.builds(PutCounter, st.sampled_from(["-1{d}", "+1{p}", "steam"]), small),
     st.builds(RemoveCounters, st.sampled_from(["steam", "aim"]), st.none() | small),
     st.just(AddAsDefending()),
@@ -769,7 +1080,13 @@ deeds = st.one_of(
     st.builds(ExtraAttack, st.just("this"), small),
     st.builds(
         Gets,
-        st.one_of(st.builds(Next, described, st.booleans(), small), owned, st.just("the attack")),
+        st.one_of(
+            st.builds(Next, described, st.booleans(), small),
+            st.builds(Next, described, defended=st.just(True), only_if=st.none() | plain),
+            st.just(AttacksOf()),
+            owned,
+            st.just("the attack"),
+        ),
         power=st.none() | st.integers(-5, 5),
         abilities=keywords.map(lambda k: (k,)),
         loses=st.sampled_from([(), ("dominate",)]),
@@ -783,6 +1100,7 @@ deeds = st.one_of(
         st.booleans(),
     ),
     st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3), duration=durations),
+    st.builds(NextCostsLess, described, st.integers(1, 3), durations),
 )
 effects = st.lists(deeds, min_size=1, max_size=3).map(tuple)
 clauses = st.one_of(
@@ -802,6 +1120,7 @@ statics = st.one_of(
         abilities=st.lists(keywords, min_size=1, max_size=3).map(tuple),
     ),
     st.builds(Gets, st.just("this"), power=numbers),
+    st.builds(Gets, st.just(AttacksOf()), power=st.integers(-5, 5)),
     st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3)),
     st.just(CannotPreventDamage()),
 )
@@ -817,7 +1136,9 @@ costs = st.builds(
 )
 abilities = st.one_of(
     keywords,
-    st.builds(Triggered, triggers, clauses, label=labels),
+    st.builds(
+        Triggered, triggers, clauses, limit=st.sampled_from([None, None, 1, 2]), label=labels
+    ),
     st.builds(Static, statics.map(lambda e: (e,)), st.none() | conditions, labels),
     st.builds(Resolution, clauses, label=labels),
     st.builds(
@@ -920,7 +1241,7 @@ def test_library_cards_need_neither_lark_nor_yaml() -> None:
 # --- coverage ---------------------------------------------------
 
 CARDS = Path("/work/shared/data/card.csv")
-REACHED = 0.29
+REACHED = 0.31
 """Share of combat-relevant rows of which every paragraph is understood."""
 
 

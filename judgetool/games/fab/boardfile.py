@@ -45,7 +45,8 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         card: name and color, such as ``Sink Below (red)``, or ``unknown``.
         counters: counters on it by name: ``-1 defense``, ``+1 power``, ``steam``.
         face: ``down`` for a private equipment or banished card, ``up`` for a public arsenal card.
-        used: how often its activated ability was used this turn.
+        used: how often its activated ability was used this turn, its attack if it has one; attacks
+            on the chain and the stack are counted by themselves.
         hits: how often it has hit this turn.
         origin: for a defending card: the zone it came from (``hand``, ``arsenal``, ``head`` ...).
     """
@@ -105,9 +106,10 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         attack: the attack action card, or the weapon whose attack it is.
         by: the player who controls it; left out, the turn player.
         at: the attack-target; left out, the only opponent.
-        gone: ``true`` if the attack has left the chain (its last known information stays).
+        gone: ``true`` if the attack has left the chain (its last known information stays); only
+            where damage has been calculated.
         go again: ``true`` if the attack has gained go again.
-        power: {p} gained or lost by effects still in force, such as ``+3``.
+        power: {p} gained or lost by effects still in force: ``3`` or ``-1``.
         defending: the defending cards in the order they became defending.
         hit: whether it has hit; only where damage has been calculated.
         damage: damage dealt to the target, if it hit.
@@ -130,7 +132,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         card: a card on the stack, or the source of the ability.
         by: the player who controls it.
-        ability: for an activated or triggered layer: the text of the ability.
+        ability: for an activated or triggered layer: the text of the ability, or its keyword.
         attack: ``true`` for a weapon's attack (an attack-proxy).
         at: its target: a player, or a card on the board.
         origin: the zone a card was played from (``hand`` if left out).
@@ -153,8 +155,8 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         by: the player who controls it.
-        text: the effect as a sentence of the ability language.
-        on: the card it applies to, if it applies to one ("this" and "target" mean that card).
+        text: the effect as a card says it, with its numbers as they were fixed.
+        on: the card it applies to, if it applies to one ("this", "it" and "target" mean that card).
         from: the card it came from, for the explanation of numbers.
     """
 
@@ -175,7 +177,8 @@ class BoardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         step: ``Action Phase`` or a step of combat: Layer, Attack, Defend, Reaction, Damage,
             Resolution; left out: Action Phase, or Layer Step if an attack is on the stack.
         priority: who has priority; left out: the turn player.
-        passed: who has passed in succession since the last action.
+        passed: who has passed in succession since the last action; left out, it follows from who
+            has priority.
         effects: continuous effects in force.
     """
 

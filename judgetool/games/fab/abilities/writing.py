@@ -508,9 +508,13 @@ def _condition(condition: w.Condition) -> str:
             return f"{_SUBJECTS[who]} {control} {_counted(what, number)}"
         case w.LifeLess(who):
             return f"{_SUBJECTS[who]} {_have(who)} less {{h}} than an opposing hero"
-        case w.CardsIn(zone, number, who):
+        case w.CardsIn(zone, number, who, None):
             cards = _counted(w.Description(words=("card",)), number)
             return f"{_SUBJECTS[who]} {_have(who)} {cards} in {_zone(zone)}"
+        case w.CardsIn(zone, number, who, what) if what is not None:
+            cards = _counted(what, number)
+            whose = _POSSESSIVES["you" if who == "you" else "them"]
+            return f"{_SUBJECTS[who]} {_have(who)} {cards} in {whose} {_zone(zone)}"
         case w.AboveBase(ref):
             return f"{_REFS[ref]} has {{p}} greater than its base"
         case w.LastAttackWas(names):

@@ -1,0 +1,1105 @@
+"""A board in the middle of combat: its chain links, its stack, its effects, and who has priority.
+
+``board`` has set up the players; here what happened since the turn began is taken up as if it had
+been played: links with their attacks and defending cards, layers with what their triggers saw,
+effects with the values they were fixed at, the conditions that are met, the attacks already made.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    Activated,
+    Amount,
+    CannotBeDefendedBy,
+    CannotBePlayed,
+    CannotPreventDamage,
+    Delayed,
+    Description,
+    Effect,
+    ExtraAttack,
+    Gets,
+    Keyword,
+    Next,
+    Prevent,
+    Resolution,
+    Static,
+    Trigger,
+    Triggered,
+)
+from judgetool.games.fab.attacks import attack_on_stack, attack_targets
+from judgetool.games.fab.board import Path, Setup, split_color, used_index
+from judgetool.games.fab.boardfile import CardThere, EffectThere, LayerThere, LinkThere
+from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library, spelled_out
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    is_attack,
+    look,
+    matches,
+    players_of,
+    snapshot,
+    source_of,
+)
+from judgetool.games.fab.events import fact_of
+from judgetool.games.fab.state import (
+    ACTION_PHASE,
+    ARENA,
+    ATTACK,
+    CHAIN,
+    DAMAGE,
+    DEFEND,
+    LAYER,
+    PRIVATE,
+    REACTION,
+    RESOLUTION,
+    STACK,
+    About,
+    Continuous,
+    Fact,
+    Link,
+    Object,
+    Place,
+    Snapshot,
+    State,
+    replace,
+)
+from judgetool.games.fab.targets import legal_targets, parts_of, target_of
+from judgetool.games.fab.triggers import condition_met
+
+WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 2, RESOLUTION: 2}
+"""The point of each step at which players have priority."""
+
+AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
+"""Events that an attack or its source is the subject of."""
+
+
+def take_up(setup: Setup, state: State) -> State:
+    """The state of a board whose players are set up; problems are added to the setup's."""
+    return _MidCombat(setup, state).state()
+
+
+class _MidCombat:
+    """Puts the chain, the stack and the effects of a board together."""
+
+    def __init__(self, setup: Setup, state: State) -> None:
+        self.setup = setup
+        self.board = setup.board
+        self.players = state
+        self.step = self._step()
+        self.links: list[Link] = []
+        self.layers: list[tuple[int, LayerThere, Path]] = []  # bottom first
+        self.attacks_made: Counter[int] = Counter()  # by attack-source
+        self.lost: list[Snapshot] = []
+
+    def now(self) -> State:
+        """The state as far as it has been put together."""
+        return replace(
+            self.players,
+            objects=dict(self.setup.objects),
+            zones=dict(self.setup.zones),
+            links=tuple(self.links),
+            chain_open=bool(self.links),
+            next_id=self.setup.next_id,
+            lost=tuple(self.lost),
+        )
+
+    def state(self) -> State:
+        board = self.board
+        for number, link in enumerate(board.chain, 1):
+            self._link(number, link, last=number == len(board.chain))
+        # Written top first; the zone keeps the top layer last.
+        for number in range(len(board.stack) - 1, -1, -1):
+            self._layer(board.stack[number], ("board", "stack", number))
+        state = self.now()
+        for made in state.links:
+            state = self._link_effects(state, board.chain[made.number - 1], made)
+        for number, effect in enumerate(board.effects):
+            state = self._effect(state, effect, ("board", "effects", number))
+        for id, there, path in self.layers:
+            state = self._targets(state, id, there, path)
+        self._check_stack(state)
+        state = self._where(state)
+        if self.setup.problems:
+            return state
+        state = attacks_counted(state, self.attacks_made)
+        state = with_facts(state, tuple(self.setup.facts))
+        for made in state.links:
+            state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
+        return replace(state, met=conditions_met(state))
+
+    # --- chain links -------------------------------------------------------------------------
+
+    def _link(self, number: int, there: LinkThere, *, last: bool) -> None:
+        setup, state = self.setup, self.players
+        path: Path = ("board", "chain", number - 1)
+        player = setup.player(there.by, (*path, "by")) if there.by else state.turn_player
+        target_player = (
+            setup.player(there.at, (*path, "at")) if there.at else state.opponents(player)[0]
+        )
+        if target_player == player:
+            setup.problem((*path, "at"), "an attack-target is controlled by an opponent", "1.4.5")
+        attack = self._attack(there, number, player, path)
+        if attack is None:
+            return
+        target = state.heroes[target_player]
+        calculated = not last or self.step in (DAMAGE, RESOLUTION, LAYER)
+        self._check_link(there, path, calculated=calculated)
+        source = setup.objects[attack.source] if attack.source is not None else None
+        living = source is not None and source.life is not None
+        self.links.append(
+            Link(
+                number,
+                attack.id,
+                player,
+                (target,),
+                attack.source,
+                defending=self._defending(there, path, number, last, target_player),
+                # 7.2.4a: with a living attack-source the source attacks, not the hero.
+                attacking_hero=None if living else state.heroes[player],
+                defending_heroes=(target,),
+                calculated=calculated,
+                resolved=not last or self.step in (RESOLUTION, LAYER),
+                hit=bool(there.hit),
+                damage=there.damage or 0,
+            )
+        )
+
+    def _check_link(self, there: LinkThere, path: Path, *, calculated: bool) -> None:
+        problem = self.setup.problem
+        if there.hit is not None and not calculated:
+            problem(
+                (*path, "hit"),
+                f"damage is not calculated before the Damage Step; the board is in the {self.step}",
+                "7.5.2",
+            )
+        if there.damage and not there.hit:
+            problem(
+                (*path, "damage"), "an attack that dealt damage has hit; write hit: true", "7.5.5"
+            )
+        if there.gone and not calculated:
+            problem(
+                (*path, "gone"),
+                "without its attack the chain would have closed before damage was calculated; the "
+                f"board is in the {self.step}",
+                "7.7.2c",
+            )
+
+    def _attack(self, there: LinkThere, number: int, player: int, path: Path) -> Object | None:
+        """The attack of a chain link: an attack-card, or the proxy of an attack-source."""
+        setup = self.setup
+        found = setup.refs([there.attack], (*path, "attack"))
+        if not found:
+            return None
+        card, ref, at = found[0]
+        if card is UNKNOWN:
+            setup.problem(at, "an attack is public; say which card it is", "3.0.4a")
+            return None
+        if "Attack" in card.types:
+            return setup.put(
+                card,
+                player,
+                CHAIN,
+                controller=player,
+                role="attack",
+                link=number,
+                origin=ref.origin or "hand",
+                counters=setup.counters(ref, path),
+            )
+        if "Weapon" not in card.types and not any(a.attack for a in card.activated):
+            setup.problem(
+                (*path, "attack"),
+                f"{card.full_name} is neither a card with the subtype attack nor a weapon",
+                "1.4.2",
+            )
+            return None
+        source = self._attack_source(card, player, (*path, "attack"))
+        if source is None:
+            return None
+        proxy = self._proxy(card, player, source, CHAIN)
+        setup.objects[proxy.id] = replace(proxy, role="attack", link=number)
+        self._move(source, replace(source, role="source", link=number, place=CHAIN))
+        return setup.objects[proxy.id]
+
+    def _attack_source(self, card: Card, player: int, path: Path) -> Object | None:
+        """The weapon or other permanent on the player's side that an attack belongs to."""
+        mine = [
+            o
+            for o in self.setup.objects.values()
+            if o.card.full_name == card.full_name
+            and o.controller == player
+            and o.kind == "card"
+            and o.zone in ARENA
+            and o.role in ("", "source")
+        ]
+        if not mine:
+            where = "weapons" if "Weapon" in card.types else "permanents"
+            self.setup.problem(
+                path, f"{self.setup.names[player]} has no {card.full_name} under {where}:", "1.4.3b"
+            )
+            return None
+        return min(mine, key=lambda o: (o.role == "source", o.id))
+
+    def _proxy(self, card: Card, player: int, source: Object, place: Place) -> Object:
+        ability = next((a for a in card.activated if a.attack), None)
+        self.attacks_made[source.id] += 1
+        return self.setup.put(
+            card,
+            player,
+            place,
+            kind="proxy",
+            controller=player,
+            source=source.id,
+            go_again=bool(ability and ability.go_again),
+        )
+
+    def _move(self, old: Object, new: Object) -> None:
+        zones = self.setup.zones
+        assert old.place is not None
+        assert new.place is not None
+        zones[old.place] = tuple(i for i in zones[old.place] if i != old.id)
+        zones[new.place] = (*zones.get(new.place, ()), new.id)
+        self.setup.objects[new.id] = new
+
+    def _defending(
+        self, there: LinkThere, path: Path, number: int, last: bool, player: int
+    ) -> tuple[int, ...]:
+        """The defending cards of a link, as far as there can be any by now."""
+        problem = self.setup.problem
+        if there.defending and last and self.step == ATTACK:
+            problem(
+                (*path, "defending"),
+                "in the Attack Step no defending cards have been declared yet",
+                "7.2.1",
+            )
+            return ()
+        found = []
+        for card, ref, at in self.setup.refs(there.defending, (*path, "defending")):
+            if last and self.step == DEFEND and "Defense Reaction" in card.types:
+                problem(
+                    at,
+                    f"{card.full_name} is a defense reaction: it can't be declared, but is played "
+                    "in the Reaction Step",
+                    "7.3.2a",
+                    "7.4.2d",
+                )
+                continue
+            made = self._defender(card, ref, at, number, player)
+            if made is not None:
+                found.append(made)
+        return tuple(found)
+
+    def _defender(
+        self, card: Card, ref: CardThere, at: Path, number: int, player: int
+    ) -> int | None:
+        setup, name = self.setup, card.full_name
+        target = self.players.heroes[player]
+        if card is UNKNOWN:
+            setup.problem(at, "a defending card is public; say which card it is", "3.0.4a")
+            return None
+        if card.defense is None:
+            setup.problem(at, f"{name} has no defense property and can't defend", "7.3.2b")
+            return None
+        if "Equipment" in card.types:
+            return self._defending_equipment(card, ref, at, number, player)
+        if not card.types & DECK_TYPES:
+            setup.problem(at, f"{name} is neither equipment nor a deck-card", "7.3.2a")
+            return None
+        return setup.put(
+            card,
+            player,
+            CHAIN,
+            controller=player,
+            role="defending",
+            link=number,
+            origin=ref.origin or "hand",
+            target=target,
+            defended=True,
+        ).id
+
+    def _defending_equipment(
+        self, card: Card, ref: CardThere, at: Path, number: int, player: int
+    ) -> int | None:
+        setup, name = self.setup, card.full_name
+        mine = [
+            o
+            for o in setup.objects.values()
+            if o.card.full_name == name and o.controller == player and o.kind == "card"
+        ]
+        if not mine:
+            setup.problem(at, f"{setup.names[player]} has no {name} under equipment:", "7.3.2a")
+            return None
+        slot = min(mine, key=lambda o: (o.role == "defending", o.id))
+        if slot.role == "defending":
+            setup.problem(
+                at, f"{name} already defends on chain link {slot.link}", "7.0.5d", "7.3.2b"
+            )
+            return None
+        defending = replace(
+            slot,
+            role="defending",
+            link=number,
+            origin=slot.zone,
+            target=self.players.heroes[player],
+            place=CHAIN,
+            defended=True,
+            counters=setup.counters(ref, at) or slot.counters,
+        )
+        self._move(slot, defending)
+        return slot.id
+
+    def _link_effects(self, state: State, there: LinkThere, link: Link) -> State:
+        """Power and go again that effects have given an attack on the chain."""
+        if not there.power and not there.go_again:
+            return state
+        abilities = (Keyword("go again"),) if there.go_again else ()
+        effect = Continuous(
+            state.next_id,
+            Gets("target", power=there.power or None, abilities=abilities),
+            link.controller,
+            "earlier effects",
+            subjects=(link.attack,),
+            power=there.power,
+        )
+        return _with_effect(state, effect)
+
+    # --- the stack ---------------------------------------------------------------------------
+
+    def _layer(self, there: LayerThere, path: Path) -> None:
+        setup = self.setup
+        player = setup.player(there.by, (*path, "by"))
+        card = setup.find(there.card, (*path, "card"))
+        if card is None:
+            return
+        layer: Object | None
+        if there.attack:
+            source = self._attack_source(card, player, (*path, "card"))
+            layer = self._proxy(card, player, source, STACK) if source is not None else None
+        elif there.ability is not None:
+            layer = self._ability_layer(there, card, player, path)
+        else:
+            layer = self._card_layer(there, card, player, path)
+        if layer is not None:
+            self.layers.append((layer.id, there, path))
+
+    def _card_layer(self, there: LayerThere, card: Card, player: int, path: Path) -> Object | None:
+        for word, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
+            if word in card.types:
+                self.setup.problem(
+                    path, f"{card.full_name} can't be played, so it is not on the stack", rule
+                )
+                return None
+        if not card.types & DECK_TYPES:
+            self.setup.problem(
+                path,
+                f"{card.full_name} can't be played, so it is not on the stack; for a weapon's "
+                "attack write attack: true, for an ability ability: ...",
+                "5.1.1a",
+            )
+            return None
+        mode = (there.mode - 1,) if there.mode is not None else ()
+        return self.setup.put(
+            card,
+            player,
+            STACK,
+            controller=player,
+            origin=there.origin,
+            mode=mode,
+            x=there.x,
+        )
+
+    def _ability_layer(
+        self, there: LayerThere, card: Card, player: int, path: Path
+    ) -> Object | None:
+        assert there.ability is not None
+        meant = _resolving(there.ability, card)
+        if meant is None:
+            self.setup.problem(
+                (*path, "ability"),
+                f"the ability is not understood: {there.ability!r}; write it as the card does",
+            )
+            return None
+        ability = meant.ability
+        when = ability.when if isinstance(ability, Triggered) else None
+        source = self._source(card, player, meant, when)
+        about = About()
+        if when is not None:
+            about = _about(self.now(), when, self.setup.objects.get(source, None), source)
+        return self.setup.put(
+            card,
+            player,
+            STACK,
+            kind="activated" if isinstance(ability, Activated) else "triggered",
+            controller=player,
+            source=source,
+            ability=ability,
+            about=about,
+            cites=meant.cites,
+            x=there.x,
+        )
+
+    def _source(self, card: Card, player: int, meant: Meant, when: Trigger | None) -> int:
+        """The object an ability on the stack came from.
+
+        It is in the arena or on the stack, the player's own before anybody else's, and where the
+        event says what part it plays on a link, it plays that part on the newest link.  If there is
+        none, it has ceased to exist and what is printed on it is what is known of it (1.2.3).
+        """
+        event = when.event if when is not None else ""
+        roles = ("attack", "source") if event in AS_ATTACK else ("defending",)
+        zones = set(ARENA) | {"stack"}
+        if event in ("discards", "is pitched"):
+            zones = {"graveyard", "pitch"}
+
+        def worth(o: Object) -> tuple[object, ...]:
+            on_stack = o.zone == "stack"
+            return (
+                o.controller == player,
+                on_stack == (event == "is played"),
+                bool(o.role),
+                o.role in roles,
+                o.link,
+                o.id,
+            )
+
+        found = [
+            o
+            for o in self.setup.objects.values()
+            if o.kind == "card"
+            and o.card.full_name == card.full_name
+            and o.zone in zones
+            and o.zone not in PRIVATE
+            and (o.controller is not None or o.owner == player)
+        ]
+        if not found:
+            return self._gone_source(card, player)
+        source = max(found, key=worth)
+        # What the card does not say an effect gave to its attack: the proxy has it (1.4.3e).
+        if source.role == "source" and meant not in card.meant:
+            proxies = [k.attack for k in self.links if k.source == source.id]
+            return proxies[-1] if proxies else source.id
+        return source.id
+
+    def _gone_source(self, card: Card, player: int) -> int:
+        object = Object(self.setup.next_id, card, player, controller=player)
+        self.setup.next_id += 1
+        self.lost.append(Snapshot(object, card.power, card.defense, False, card.types))
+        return object.id
+
+    def _targets(self, state: State, id: int, there: LayerThere, path: Path) -> State:
+        """Declare what a layer targets: as written, or what alone it can."""
+        layer = state.objects[id]
+        state, layer = self._modes(state, layer, there, path)
+        given: tuple[int, ...] = ()
+        if there.at is not None:
+            found = self._somewhere(state, there.at, (*path, "at"), besides=id)
+            if found is None:
+                return state
+            given = (found,)
+        aims = []
+        for part in parts_of(layer) if layer.kind != "proxy" else ():
+            wanted = target_of(part)
+            aim: tuple[int, ...] = ()
+            if wanted is not None:
+                legal = legal_targets(state, layer, wanted)
+                aim = (
+                    given if given and (given[0] in legal or not is_attack(state, layer)) else legal
+                )
+                if len(aim) != 1:
+                    self.setup.problem(
+                        (*path, "at"), f"say what {state.name(id)} targets: at: ...", "1.8.5"
+                    )
+                    return state
+            aims.append(aim)
+        targets = given or tuple(dict.fromkeys(i for aim in aims for i in aim))
+        if is_attack(state, layer):
+            targets = self._attack_target(state, layer, given, path)
+        return state.put(replace(layer, targets=targets, aims=tuple(aims) if any(aims) else ()))
+
+    def _modes(
+        self, state: State, layer: Object, there: LayerThere, path: Path
+    ) -> tuple[State, Object]:
+        """Check the mode a modal card was played with; all of them where all are chosen."""
+        if layer.kind != "card":
+            return state, layer
+        modal = next(
+            (
+                m.ability
+                for m in layer.card.meant
+                if isinstance(m.ability, Resolution) and m.ability.modes
+            ),
+            None,
+        )
+        count = len(modal.modes) if modal is not None else 0
+        if modal is not None and there.mode is None and modal.choose == count:
+            layer = replace(layer, mode=tuple(range(count)))
+            return state.put(layer), layer
+        wrong = there.mode is not None and not 1 <= there.mode <= count
+        if wrong or (modal is not None and there.mode is None):
+            modes = f"write mode: 1 to {count}" if count else "it has no modes; leave out mode:"
+            self.setup.problem((*path, "mode"), f"{state.name(layer.id)}: {modes}", "5.1.4a")
+            return state, replace(layer, mode=())
+        return state, layer
+
+    def _attack_target(
+        self, state: State, layer: Object, given: tuple[int, ...], path: Path
+    ) -> tuple[int, ...]:
+        player = layer.controller if layer.controller is not None else layer.owner
+        legal = attack_targets(state, player)
+        if given and given[0] in legal:
+            return given
+        if not given or is_targeted(layer):
+            hero = tuple(i for i in legal if i in state.heroes)
+            return (hero or legal)[:1]
+        self.setup.problem(
+            (*path, "at"),
+            f"{state.name(given[0])} is no attackable object controlled by an opponent",
+            "1.4.5",
+        )
+        return ()
+
+    def _check_stack(self, state: State) -> None:
+        """Refuse layers that no player could have put where they are."""
+        attacks = 0
+        for place, (id, _, path) in enumerate(self.layers):
+            layer = state.objects[id]
+            name = state.name(id)
+            if is_attack(state, layer):
+                attacks += 1
+                if attacks > 1:
+                    self.setup.problem(
+                        path,
+                        f"{name} is the second attack on the stack; an attack needs an empty stack",
+                        "8.1.1a",
+                    )
+                elif place:
+                    self.setup.problem(
+                        path,
+                        f"{name} is an attack, which needs an empty stack, and is not the bottom "
+                        "layer",
+                        "8.1.1a",
+                    )
+                continue
+            types = layer.card.types if layer.is_card else _ability_types(layer.ability)
+            if "Action" in types and "Instant" not in types:
+                self._check_action(name, path, bottom=place == 0)
+            for word, player_rule, step_rule, hero in (
+                ("Attack Reaction", "7.4.2a", "8.1.2a", "attacking"),
+                ("Defense Reaction", "7.4.2b", "8.1.3a", "defending"),
+            ):
+                if word in types:
+                    self._check_reaction(state, layer, path, (player_rule, step_rule), hero)
+
+    def _check_action(self, name: str, path: Path, *, bottom: bool) -> None:
+        # An action played as though it were an instant (8.1.1d) can't be told apart: the board
+        # language has no word for it, and no card of this edition's library allows it.
+        if not bottom:
+            self.setup.problem(
+                path,
+                f"{name} is an action, which needs an empty stack, not the bottom layer",
+                "8.1.1a",
+            )
+        elif self.board.chain:
+            self.setup.problem(
+                path,
+                f"{name} is an action that is no attack and the combat chain is open",
+                "7.0.1a",
+            )
+
+    def _check_reaction(
+        self, state: State, layer: Object, path: Path, rules: tuple[str, str], hero: str
+    ) -> None:
+        name = state.name(layer.id)
+        if self.step != REACTION:
+            self.setup.problem(
+                path, f"{name} is a reaction and the board is in the {self.step}", *rules
+            )
+            return
+        link = state.active_link
+        if link is None or layer.controller is None:
+            return
+        mine = state.heroes[layer.controller]
+        heroes = (link.attacking_hero,) if hero == "attacking" else link.defending_heroes
+        if mine not in heroes:
+            self.setup.problem(
+                (*path, "by"), f"{state.players[layer.controller]} is not the {hero} hero", *rules
+            )
+
+    # --- effects in force --------------------------------------------------------------------
+
+    def _effect(self, state: State, there: EffectThere, path: Path) -> State:
+        player = self.setup.player(there.by, (*path, "by"))
+        on: int | None = None
+        if there.on is not None:
+            on = self._somewhere(state, there.on, (*path, "on"))
+            if on is None:
+                return state
+        at = (*path, "text")
+        effects: list[Effect] = []
+        abilities = phrasebook.abilities_of(there.text, None)
+        for ability in abilities:
+            if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
+                # 6.6.3a: conditional on a change of phase or step, it needs no duration.
+                effects.append(Delayed(ability.when, ability.effects, duration="applicable"))
+            elif isinstance(ability, Triggered):
+                self.setup.problem(
+                    at,
+                    "a triggered ability is no effect in force; write what gives it, such as "
+                    "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'",
+                    "6.6.4",
+                )
+            elif isinstance(ability, Static) and ability.condition is not None:
+                self.setup.problem(
+                    at, "a static ability works from its card; put the card on the board", "6.2.3"
+                )
+            elif isinstance(ability, Resolution | Static) and ability.effects:
+                effects.extend(ability.effects)
+            else:
+                self.setup.problem(
+                    at,
+                    f"the effect is not understood: {there.text!r}; write it as a card says it, "
+                    "such as 'Target attack gets +2{p}.'",
+                )
+        if not abilities:
+            self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
+        for effect in effects:
+            began = self._began(state, effect, player, on, there, path)
+            if began is not None:
+                state = _with_effect(state, began)
+        return state
+
+    def _began(
+        self,
+        state: State,
+        effect: Effect,
+        player: int,
+        on: int | None,
+        there: EffectThere,
+        path: Path,
+    ) -> Continuous | None:
+        """A continuous effect as it is in force, or a problem."""
+        if not isinstance(effect, CONTINUOUS):
+            self.setup.problem(
+                (*path, "text"),
+                "that effect has no duration: it happens as it is generated and is not in force "
+                "afterwards; put what it has done on the board",
+                "6.1.1",
+            )
+            return None
+        duration = getattr(effect, "duration", "turn")
+        if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
+            return None
+        began = Continuous(
+            state.next_id,
+            effect,
+            player,
+            there.source or "an earlier effect",
+            subjects=() if on is None else (on,),
+            duration=duration,
+            link=len(state.links),
+        )
+        match effect:
+            case Gets():
+                began = _gets(state, began, effect)
+            case Prevent():
+                began = _prevents(state, began, effect)
+            case Delayed():
+                # "This" and "it" are the card it is on.
+                began = replace(
+                    began, trigger=effect.when, source_id=on, about=About(it=on), subjects=()
+                )
+            case ExtraAttack() if on is not None:
+                # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
+                source = source_of(state, state.objects[on])
+                began = replace(began, subjects=(source.id,), left=effect.number)
+            case CannotPreventDamage():
+                # An ability of the object it is on is what the damage is asked for (6.4.10h).
+                given = Gets("target", abilities=(Static((effect,)),))
+                began = replace(began, effect=given, duration="applicable")
+            case _:
+                pass
+        if on is None and _needs_object(effect, began):
+            self.setup.problem(
+                (*path, "on"), "say on which card the effect is: on: Snatch (red)", "6.2.2c"
+            )
+            return None
+        if on is not None and began.waiting is not None:
+            self.setup.problem(
+                (*path, "on"),
+                "the effect waits for an object that is yet to come; leave out on:, or write "
+                "'Target ... gets ...' if it applies already",
+                "6.2.4",
+            )
+            return None
+        return began
+
+    def _lasts(self, duration: str, path: Path) -> bool:
+        if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:
+            self.setup.problem(path, "the combat chain is closed: no effect lasts for it", "7.0.2b")
+            return False
+        if duration == "link" and not self.board.chain:
+            self.setup.problem(
+                path, "there is no active chain link: no effect lasts for it", "7.0.3d"
+            )
+            return False
+        return True
+
+    def _fixed(self, effect: Effect, path: Path) -> bool:
+        """Refuse values that depend on something: they were fixed as the effect was generated."""
+        amounts: tuple[Amount | None, ...] = ()
+        if isinstance(effect, Gets):
+            amounts = (effect.power, effect.defense)
+        elif isinstance(effect, Prevent):
+            amounts = (effect.number,)
+        if all(amount is None or isinstance(amount, int) for amount in amounts):
+            return True
+        self.setup.problem(
+            path,
+            "the value of X and of what is counted was fixed as the effect was generated; write "
+            "the number",
+            "6.2.2b",
+        )
+        return False
+
+    def _somewhere(
+        self, state: State, written: str, path: Path, *, besides: int | None = None
+    ) -> int | None:
+        """An object by its name: attacks on the chain first, then the arena and the stack."""
+        for number, name in enumerate(self.setup.names):
+            if name.casefold() == written.casefold():
+                return state.heroes[number]
+        name, color = split_color(written)
+        found = [
+            o
+            for o in state.objects.values()
+            if o.card.name.casefold() == name.casefold()
+            and (not color or o.card.color == color)
+            and o.zone not in ("deck", "hand")
+            and o.kind in ("card", "proxy")
+            and o.id != besides
+        ]
+        if not found:
+            self.setup.problem(path, f"there is no {written} in the arena or on the stack")
+            return None
+        return max(
+            found, key=lambda o: (o.role == "attack", o.zone in ARENA or o.zone == "stack", o.id)
+        ).id
+
+    # --- where in the game -------------------------------------------------------------------
+
+    def _step(self) -> str:
+        if self.board.step is not None:
+            return self.board.step
+        if self._attack_written():
+            return LAYER
+        return RESOLUTION if self.board.chain else ACTION_PHASE
+
+    def _attack_written(self) -> bool:
+        """Whether an attack is on the stack, as far as the names say."""
+        for layer in self.board.stack:
+            if layer.attack:
+                return True
+            if layer.ability is None:
+                card = self._named(layer.card)
+                if card is not None and "Attack" in card.types:
+                    return True
+        return False
+
+    def _named(self, written: str) -> Card | None:
+        name, color = split_color(written)
+        own = self.setup.own.get(name.casefold())
+        if own:
+            return own[0]
+        known = library().find_name(name)
+        if known is None:
+            return None
+        colors = library().colors(known)
+        return library().card(known, color if color in colors else colors[0])
+
+    def _where(self, state: State) -> State:
+        """The step, who has priority, and how many have passed."""
+        problem, step = self.setup.problem, self.step
+        path: Path = ("board", "step")
+        attack = self._attack_written()
+        if step == ACTION_PHASE and self.board.chain:
+            problem(path, "the combat chain is open, so a step of combat is on", "7.0.1")
+        elif step == LAYER and not attack:
+            problem(path, "in the Layer Step an attack is on the stack", "7.1.1")
+        elif step != LAYER and attack:
+            problem(path, "an attack is on the stack, so it is the Layer Step", "7.1.1")
+        elif step not in (ACTION_PHASE, LAYER) and not self.board.chain:
+            problem(path, f"in the {step} there is an active chain link; write chain:", "7.0.3a")
+        priority, passes = self._priority(state)
+        return replace(
+            state,
+            step=step,
+            point=WINDOW[step],
+            priority=priority,
+            passes=passes,
+            chain_open=bool(self.board.chain) or attack,
+        )
+
+    def _priority(self, state: State) -> tuple[int, int]:
+        """Who has priority, and how many have passed in succession before."""
+        setup, board = self.setup, self.board
+        turn = state.turn_player
+        passed = [setup.player(n, ("board", "passed", i)) for i, n in enumerate(board.passed)]
+        if board.priority is not None:
+            holder = setup.player(board.priority, ("board", "priority"))
+        else:
+            holder = (passed[-1] + 1) % len(setup.names) if passed else turn
+        if len(passed) >= len(setup.names):
+            setup.problem(
+                ("board", "passed"),
+                "when all players have passed in succession a layer resolves or the step ends",
+                "1.11.4a",
+            )
+        elif holder in passed:
+            setup.problem(
+                ("board", "priority"),
+                f"{setup.names[holder]} has passed and does not have priority",
+                "1.11.4a",
+            )
+        if passed or _has_just_played(state, holder):
+            return holder, len(passed)
+        # 1.11.3, 1.11.4a: priority begins with the turn player and goes on as players pass.
+        return holder, state.clockwise(turn).index(holder)
+
+
+# --- effects ---------------------------------------------------------------------------------
+
+BY_TIME = ("beginning of action phase", "beginning of end phase", "chain closes")
+CONTINUOUS = (
+    Gets,
+    Prevent,
+    CannotBeDefendedBy,
+    CannotBePlayed,
+    Delayed,
+    ExtraAttack,
+    CannotPreventDamage,
+)
+"""The effects that stay in force after they were generated (6.2.1)."""
+
+
+def _with_effect(state: State, effect: Continuous) -> State:
+    return replace(state, effects=(*state.effects, effect), next_id=state.next_id + 1)
+
+
+def _gets(state: State, began: Continuous, effect: Gets) -> Continuous:
+    power = effect.power if isinstance(effect.power, int) else 0
+    defense = effect.defense if isinstance(effect.defense, int) else 0
+    began = replace(began, power=power, defense=defense)
+    if isinstance(effect.subject, Next):
+        return replace(began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",))
+    if isinstance(effect.subject, Description) and not began.subjects:
+        context = Context(0, began.controller)
+        fitting = tuple(
+            o.id
+            for o in state.objects.values()
+            if o.zone in (*ARENA, "stack")
+            and matches(state, o, effect.subject, began.controller, context)
+        )
+        return replace(began, scope=effect.subject, subjects=fitting)
+    return began
+
+
+def _prevents(state: State, began: Continuous, effect: Prevent) -> Continuous:
+    left = effect.number if isinstance(effect.number, int) else None
+    players = players_of(state, effect.whom, Context(0, began.controller))
+    heroes = tuple(state.heroes[p] for p in players)
+    return replace(began, left=left, subjects=began.subjects or heroes)
+
+
+def _needs_object(effect: Effect, began: Continuous) -> bool:
+    """Whether an effect says nothing as long as it is not said what it is on."""
+    match effect:
+        case Gets():
+            return not began.subjects and began.waiting is None and began.scope is None
+        case Delayed():
+            return effect.when.subject == "this" and effect.when.event not in BY_TIME
+        case CannotBePlayed():
+            return False
+    return not began.subjects
+
+
+# --- layers ----------------------------------------------------------------------------------
+
+
+def _resolving(text: str, card: Card) -> Meant | None:
+    """The ability of a layer as it resolves, with the rule of the keyword it stands for."""
+    abilities = phrasebook.abilities_of(text, card.name)
+    if len(abilities) != 1:
+        return None
+    meant = spelled_out(abilities[0])
+    same = next((m for m in card.meant if m.ability == meant.ability), None)
+    ability = meant.ability
+    if isinstance(ability, Resolution) and len(ability.effects) == 1:
+        delayed = ability.effects[0]
+        if isinstance(delayed, Delayed):
+            # "The next time ...": what is on the stack is what that effect has triggered.
+            return Meant(Triggered(delayed.when, delayed.effects))
+    if not isinstance(ability, Activated | Triggered | Resolution):
+        return None
+    return same if same is not None else meant
+
+
+def _ability_types(ability: Ability | None) -> frozenset[str]:
+    return frozenset({ability.type}) if isinstance(ability, Activated) else frozenset()
+
+
+def is_targeted(layer: Object) -> bool:
+    """Whether a layer's resolution abilities declare a target."""
+    return any(target_of(part) is not None for part in parts_of(layer))
+
+
+def _about(state: State, when: Trigger, source: Object | None, holder: int) -> About:
+    """What a trigger saw, from the chain and the stack as they are.
+
+    ``triggers.happenings`` says what each event fills; this is the same read backwards.
+    """
+    on_chain = source is not None and source.zone == "combat chain" and source.link
+    links = [k for k in state.links if not on_chain or (source and k.number == source.link)]
+    link = links[-1] if links else None
+    attack = link.attack if link is not None else None
+    this = when.subject == "this"
+    defending = link.defending_heroes[0] if link is not None and link.defending_heroes else None
+    match when.event:
+        case "attacks":
+            return About(attack, defending, holder if this else attack)
+        case "hits" | "deals damage":
+            amount = link.damage if link is not None else 0
+            return About(attack, defending, holder if this else attack, amount)
+        case "is dealt damage":
+            amount = link.damage if link is not None else 0
+            return About(attack, defending, holder if this else defending, amount)
+        case "defends":
+            hero = link.attacking_hero if link is not None else None
+            return About(attack, hero, holder if this else _defender(state, when, link))
+        case "chain link resolves":
+            return About(attack, None, holder if this else attack)
+        case "is defended":
+            return About(holder, None, holder)
+        case "is played" | "is activated" | "you play attack":
+            played = _played(state, when, holder, attack)
+            return About(played, None, holder if this else played)
+        case "enters the arena" | "is destroyed" | "discards" | "is pitched":
+            return About(it=holder if this else None)
+    return About()
+
+
+def _defender(state: State, when: Trigger, link: Link | None) -> int | None:
+    """The card that defended last of those a trigger speaks of."""
+    for id in reversed(link.defending if link is not None else ()):
+        if not isinstance(when.subject, Description) or matches(
+            state, state.objects[id], when.subject
+        ):
+            return id
+    return None
+
+
+def _played(state: State, when: Trigger, holder: int, attack: int | None) -> int | None:
+    """The layer whose playing a trigger speaks of; its layer was put right above it."""
+    if when.event == "you play attack":
+        found = attack_on_stack(state)
+        return found if found is not None else attack
+    if when.subject == "this":
+        return holder
+    below = [i for i in state.stack if state.objects[i].kind != "triggered"]
+    return below[-1] if below else attack
+
+
+def _has_just_played(state: State, player: int) -> bool:
+    """Whether a player has priority because they have played the top layer (1.11.5), triggers of
+    that apart."""
+    for id in reversed(state.stack):
+        if state.objects[id].kind != "triggered":
+            return state.objects[id].controller == player
+    return False
+
+
+# --- what has happened already ---------------------------------------------------------------
+
+
+def attacks_counted(state: State, made: Counter[int]) -> State:
+    """With every attack on the chain and the stack counted as a use of its ability (5.2.1a)."""
+    for id, times in made.items():
+        source = state.objects[id]
+        number = used_index(source.card)
+        used = dict(source.used)
+        used[number] = max(used.get(number, 0), times)
+        state = state.put(replace(source, used=tuple(sorted(used.items()))))
+    return state
+
+
+def with_facts(state: State, before: tuple[Fact, ...]) -> State:
+    """With what the chain and the stack show to have happened this turn."""
+    facts = list(before)
+    attacks = []
+    for link in state.links:
+        attack = state.objects[link.attack]
+        facts.append(_played_fact(state, attack, link.controller))
+        attacked = fact_of(state, "attacked", attack, link.controller, link.number)
+        facts.append(attacked)
+        attacks.append(attacked)
+        for id in link.defending:
+            card = state.objects[id]
+            if "Defense Reaction" in card.card.types:
+                facts.append(_played_fact(state, card, card.owner))
+        if link.hit:
+            facts.append(fact_of(state, "hit", attack, link.controller, link.number))
+            facts.extend(Fact("damaged", t, state.objects[t].owner) for t in link.targets)
+    for id in state.stack:
+        layer = state.objects[id]
+        if layer.kind != "triggered":
+            facts.append(_played_fact(state, layer, layer.controller or 0))
+    return replace(state, facts=tuple(facts), attacks=tuple(attacks))
+
+
+def _played_fact(state: State, object: Object, player: int) -> Fact:
+    return fact_of(state, "played" if object.is_card else "activated", object, player)
+
+
+def without_gone_attack(state: State, link: Link, *, gone: bool) -> State:
+    """With an attack that has left its link remembered by it (7.0.3c)."""
+    attack = state.objects[link.attack]
+    if not gone and not _replaced(state, attack, link):
+        return state
+    known = snapshot(state, attack)
+    state = state.gone(attack.id)
+    if attack.is_card:
+        # A new object (3.0.9): nothing refers to the card any more.
+        fresh = Object(state.next_id, attack.card, attack.owner, origin="combat chain")
+        state = replace(state, next_id=state.next_id + 1).moved(fresh, (attack.owner, "graveyard"))
+    state = replace(state, lost=(*state.lost, known))
+    return state.link_changed(link.number, gone=known)
+
+
+def _replaced(state: State, attack: Object, link: Link) -> bool:
+    """Whether a proxy is gone because its source is on a later link (7.2.3b)."""
+    if attack.kind != "proxy":
+        return False
+    source = look(state, attack.source)
+    return source is not None and source.link != link.number
+
+
+def conditions_met(state: State) -> tuple[tuple[int, str], ...]:
+    """The state-trigger conditions that hold: they have triggered already (6.6.5c)."""
+    link = state.active_link
+    if link is None:
+        return ()
+    found = []
+    for id in (link.attack, link.source):
+        holder = state.objects.get(id) if id is not None else None
+        for meant in abilities_of(state, holder) if holder is not None else ():
+            ability = meant.ability
+            if not isinstance(ability, Triggered) or ability.when.event != "is defended":
+                continue
+            assert holder is not None
+            if holder.kind == "proxy" and meant in holder.card.meant:
+                continue  # the source has it; there is only one copy (1.4.3a)
+            if condition_met(state, holder.id, ability.when):
+                found.append((holder.id, repr(ability.when)))
+    return tuple(found)

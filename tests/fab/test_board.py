@@ -1,0 +1,594 @@
+"""Boards as written: what can't be is refused with its rule, what can be is taken up rightly.
+
+Each refusal stands beside a legal neighbour, so that neither says too much.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.engine.case import Case
+from judgetool.games.fab.game import FAB
+from judgetool.games.fab.state import Object, State
+from judgetool.scenario.run import BadFile, load, play
+
+CARDS = """\
+cards:
+  Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2,
+         text: "When this hits a hero, they discard a card."}
+  Zapper: {type: Mechanologist Weapon - Gun (2H), power: 2, text: ["Action - {r}: Gain 1{h}.",
+           "Once per Turn Action - 0: Attack"]}
+  Big: {type: Brute Action - Attack, color: red, cost: 0, power: 6, defense: 3}
+  Small: {type: Brute Action - Attack, color: red, cost: 0, power: 5, defense: 3}
+  Bow: {type: Ranger Weapon - Bow (2H)}
+  Club: {type: Brute Weapon - Club (2H), power: 4}
+  Dagger: {type: Ninja Weapon - Dagger (1H), power: 1}
+  Quiv: {type: Ranger Equipment - Quiver}
+  Buckler: {type: Guardian Equipment - Off-Hand, defense: 1}
+  Bob: {type: Illusionist Action - Ally, color: red, cost: 0, power: 3, life: 5,
+        text: "Once per Turn Action - 0: Attack"}
+  Veil: {type: Illusionist Action - Aura, color: blue, cost: 0}
+  Gem: {type: Generic Resource, color: red}
+  Wall: {type: Generic Block, color: red, defense: 4}
+"""
+
+
+def text(board: str, rhinar: str = "", bravo: str = "", moves: str = "") -> bytes:
+    """A file: Rhinar's turn against Bravo, with what is written of each."""
+    rest = "".join(f"  {line}\n" for line in board.splitlines())
+    return (
+        f"system: fab\n{CARDS}board:\n  turn: Rhinar\n  players:\n"
+        f"    Rhinar: {{life: 20{rhinar and ', '}{rhinar}}}\n"
+        f"    Bravo: {{life: 20{bravo and ', '}{bravo}}}\n{rest}{moves}"
+    ).encode()
+
+
+def state(board: str, rhinar: str = "", bravo: str = "") -> State:
+    opening: State = load(text(board, rhinar, bravo), "board.yaml").opening
+    return opening
+
+
+def refused(board: str, rhinar: str = "", bravo: str = "") -> list[tuple[str, ...]]:
+    """The rules of every problem of a board, in the order of the file."""
+    with pytest.raises(BadFile) as caught:
+        state(board, rhinar, bravo)
+    return [error.rules for error in caught.value.errors]
+
+
+def named(found: State, name: str, kind: str = "card") -> Object:
+    """The only object of a name and a kind."""
+    (only,) = (o for o in found.objects.values() if o.card.name == name and o.kind == kind)
+    return only
+
+
+def ends(board: str, moves: str, rhinar: str = "", bravo: str = "") -> State:
+    """Where a board leads by its moves."""
+    outcome = play(load(text(board, rhinar, bravo, f"moves:\n{moves}"), "board.yaml"))
+    assert outcome.stopped is None, outcome.failures
+    after: State = outcome.case.position.state
+    return after
+
+
+# --- attacks already made (5.2.1a) -----------------------------------------------------------
+
+
+def test_a_weapon_on_the_chain_has_used_its_attack() -> None:
+    found = state(
+        "chain: [{attack: Dawnblade, hit: true, damage: 3}]", "weapons: [Dawnblade], resources: 1"
+    )
+    assert named(found, "Dawnblade").used == ((0, 1),)
+
+
+def test_a_weapon_whose_attack_is_on_the_stack_has_used_it() -> None:
+    found = state("stack: [{card: Dawnblade, by: Rhinar, attack: true}]", "weapons: [Dawnblade]")
+    assert named(found, "Dawnblade").used == ((0, 1),)
+
+
+def test_two_links_of_one_weapon_are_two_uses_and_more_may_be_written() -> None:
+    chain = "chain: [{attack: Dawnblade}, {attack: Dawnblade}]"
+    assert named(state(chain, "weapons: [Dawnblade]"), "Dawnblade").used == ((0, 2),)
+    written = state(chain, "weapons: [{card: Dawnblade, used: 3}]")
+    assert named(written, "Dawnblade").used == ((0, 3),)
+
+
+def test_uses_count_for_the_attack_wherever_it_stands_on_the_card() -> None:
+    assert named(state("chain: [{attack: Zapper}]", "weapons: [Zapper]"), "Zapper").used == (
+        (1, 1),
+    )
+    written = state("step: Action Phase", "weapons: [{card: Zapper, used: 1}]")
+    assert named(written, "Zapper").used == ((1, 1),)
+
+
+def test_a_weapon_that_has_not_attacked_is_unused() -> None:
+    found = state("chain: [{attack: Snatch (red)}]", "weapons: [Dawnblade]")
+    assert named(found, "Dawnblade").used == ()
+
+
+def test_what_the_chain_and_the_stack_show_has_been_played() -> None:
+    found = state(
+        "chain: [{attack: Snatch (red), defending: [Sink Below (red)]}, {attack: Dawnblade}]\n"
+        "stack: [{card: Sigil of Solace (red), by: Bravo}]\nstep: Reaction Step",
+        "weapons: [Dawnblade]",
+    )
+    facts = [(f.what, f.name, f.player) for f in found.facts if f.what in ("played", "activated")]
+    assert facts == [
+        ("played", "Snatch", 0),
+        ("played", "Sink Below", 1),
+        ("activated", "Dawnblade", 0),
+        ("played", "Sigil of Solace", 1),
+    ]
+
+
+# --- chain links -----------------------------------------------------------------------------
+
+
+def test_the_last_link_is_resolved_in_the_layer_step_and_can_have_hit() -> None:
+    found = state(
+        "chain: [{attack: Snatch (red), hit: true, damage: 4}]\n"
+        "stack: [{card: Head Jab (red), by: Rhinar}]"
+    )
+    (link,) = found.links
+    assert found.step == "Layer Step"
+    assert (link.resolved, link.calculated, link.hit, link.damage) == (True, True, True, 4)
+
+
+@pytest.mark.parametrize("step", ["Attack Step", "Defend Step", "Reaction Step"])
+def test_nothing_has_hit_before_damage_is_calculated(step: str) -> None:
+    hit = f"chain: [{{attack: Snatch (red), hit: true, damage: 4}}]\nstep: {step}"
+    assert refused(hit) == [("7.5.2",)]
+    gone = f"chain: [{{attack: Snatch (red), gone: true}}]\nstep: {step}"
+    assert refused(gone) == [("7.7.2c",)]
+
+
+@pytest.mark.parametrize("step", ["Damage Step", "Resolution Step"])
+def test_an_attack_can_be_gone_once_damage_is_calculated(step: str) -> None:
+    found = state(f"chain: [{{attack: Snatch (red), gone: true}}]\nstep: {step}")
+    (link,) = found.links
+    assert link.gone is not None
+    assert link.gone.power == 4
+    assert link.attack not in found.objects
+    assert named(found, "Snatch").zone == "graveyard"
+
+
+def test_an_earlier_attack_can_be_gone_in_any_step() -> None:
+    found = state(
+        "chain: [{attack: Snatch (red), gone: true}, {attack: Head Jab (red)}]\nstep: Attack Step"
+    )
+    assert [link.gone is not None for link in found.links] == [True, False]
+
+
+def test_nobody_has_declared_defending_cards_in_the_attack_step() -> None:
+    board = "chain: [{attack: Snatch (red), defending: [Big]}]\nstep: "
+    assert refused(board + "Attack Step") == [("7.2.1",)]
+    assert len(state(board + "Defend Step").links[0].defending) == 1
+
+
+def test_cards_defend_on_earlier_links_in_the_attack_step() -> None:
+    found = state(
+        "chain: [{attack: Head Jab (red), defending: [Sink Below (red)]}, {attack: Snatch (red)}]\n"
+        "step: Attack Step"
+    )
+    assert [len(link.defending) for link in found.links] == [1, 0]
+
+
+def test_a_defense_reaction_does_not_defend_before_the_reaction_step() -> None:
+    board = "chain: [{attack: Snatch (red), defending: [Sink Below (red)]}]\nstep: "
+    assert refused(board + "Defend Step") == [("7.3.2a", "7.4.2d")]
+    assert len(state(board + "Reaction Step").links[0].defending) == 1
+
+
+def test_an_ally_attacks_in_its_own_name() -> None:
+    found = state("chain: [{attack: Bob}]\nstep: Reaction Step", "permanents: [Bob]")
+    (link,) = found.links
+    # 7.2.4a: the attack-source is a living object, so Rhinar is no attacking hero
+    assert link.attacking_hero is None
+    assert link.source == named(found, "Bob").id
+    assert refused("chain: [{attack: Bob}]\nstep: Reaction Step") == [("1.4.3b",)]
+
+
+# --- the stack -------------------------------------------------------------------------------
+
+TRIGGER = '"When this hits a hero, they discard a card."'
+
+
+def test_a_hit_trigger_knows_the_attack_and_the_hero() -> None:
+    found = state(
+        "chain: [{attack: Mean, hit: true, damage: 3}]\n"
+        f"stack: [{{card: Mean, by: Rhinar, ability: {TRIGGER}}}]\nstep: Damage Step",
+        bravo="hand: [Big]",
+    )
+    layer, attack = named(found, "Mean", "triggered"), named(found, "Mean")
+    assert layer.source == attack.id
+    assert layer.about.attack == attack.id
+    assert layer.about.it == attack.id
+    assert layer.about.hero == found.heroes[1]
+    assert layer.about.amount == 3
+
+
+def test_a_hit_trigger_does_what_it_says() -> None:
+    after = ends(
+        "chain: [{attack: Mean, hit: true, damage: 3}]\n"
+        f"stack: [{{card: Mean, by: Rhinar, ability: {TRIGGER}}}]\nstep: Damage Step",
+        "  - all: pass until resolved\n",
+        bravo="hand: [Big]",
+    )
+    assert named(after, "Big").zone == "graveyard"
+
+
+def test_a_trigger_of_defending_knows_the_attacking_hero() -> None:
+    found = state(
+        "chain: [{attack: Snatch (red), defending: [Rampart of the Ram's Head]}]\n"
+        "stack: [{card: Rampart of the Ram's Head, by: Bravo, ability: "
+        '"When this defends, you may pay {r}. If you do, it gets +1{d} until end of turn."}]\n'
+        "step: Defend Step",
+        bravo="equipment: [Rampart of the Ram's Head]",
+    )
+    layer = named(found, "Rampart of the Ram's Head", "triggered")
+    rampart = named(found, "Rampart of the Ram's Head")
+    assert (layer.source, layer.about.it) == (rampart.id, rampart.id)
+    assert layer.about.attack == named(found, "Snatch").id
+    assert layer.about.hero == found.heroes[0]
+
+
+def test_a_trigger_of_another_permanent_speaks_of_the_attack() -> None:
+    found = state(
+        "chain: [{attack: Dawnblade, hit: true, damage: 3}]\n"
+        "stack: [{card: Refraction Bolters, by: Rhinar, ability: "
+        '"When a weapon you control hits, you may destroy this. If you do, the attack gets go '
+        'again."}]\nstep: Damage Step',
+        "weapons: [Dawnblade], equipment: [Refraction Bolters]",
+    )
+    layer = named(found, "Refraction Bolters", "triggered")
+    assert layer.source == named(found, "Refraction Bolters").id
+    assert layer.about.attack == named(found, "Dawnblade", "proxy").id
+
+
+def test_a_keyword_stands_for_its_ability_and_brings_its_rule() -> None:
+    found = state(
+        "chain: [{attack: Enigma Chimera (red), defending: [Big]}]\n"
+        "stack: [{card: Enigma Chimera (red), by: Rhinar, ability: Phantasm}]\n"
+        "step: Reaction Step"
+    )
+    assert named(found, "Enigma Chimera", "triggered").cites == ("8.3.13",)
+
+
+def test_the_source_of_an_ability_is_on_the_chain_not_in_a_hand_or_a_deck() -> None:
+    found = state(
+        "chain: [{attack: Mean, hit: true, damage: 4}]\n"
+        f"stack: [{{card: Mean, by: Rhinar, ability: {TRIGGER}}}]\nstep: Damage Step",
+        "hand: [Mean], deck: [Mean]",
+        "hand: [Mean], graveyard: [Mean]",
+    )
+    layer = named(found, "Mean", "triggered")
+    assert layer.source == found.links[0].attack
+
+
+def test_the_source_of_an_ability_is_the_players_own() -> None:
+    board = (
+        "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\n"
+        "stack: [{card: Tectonic Plating, by: WHO, ability: Battleworn}]"
+    )
+    both = "equipment: [Tectonic Plating]"
+    for who, player in (("Rhinar", 0), ("Bravo", 1)):
+        found = state(board.replace("WHO", who), both, both)
+        layer = named(found, "Tectonic Plating", "triggered")
+        assert layer.source is not None
+        assert found.objects[layer.source].controller == player
+
+
+def test_an_ability_whose_source_is_gone_has_no_other_card_for_its_source() -> None:
+    found = state(
+        "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\n"
+        "stack: [{card: Mean, by: Rhinar, ability: 'When this attacks, destroy this.'}]",
+        "hand: [Mean]",
+    )
+    layer = named(found, "Mean", "triggered")
+    assert layer.source not in found.objects
+    assert [s.object.id for s in found.lost] == [layer.source]
+    Case.open(FAB, found)
+
+
+def test_an_ability_with_several_legal_targets_has_to_say_which() -> None:
+    board = (
+        "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\n"
+        "stack: [{card: Mean, by: Rhinar, ability: 'When this attacks, deal 1 damage to target "
+        "hero.'AT}]"
+    )
+    assert refused(board.replace("AT", "")) == [("1.8.5",)]
+    found = state(board.replace("AT", ", at: Bravo"))
+    assert named(found, "Mean", "triggered").targets == (found.heroes[1],)
+
+
+@pytest.mark.parametrize(
+    ("stack", "rules"),
+    [
+        # two attacks: the upper one can't be
+        (["Head Jab (red)", "Snatch (red)"], [("8.1.1a",)]),
+        # an attack on top of something
+        (["Snatch (red)", "Sigil of Solace (red)"], [("8.1.1a",)]),
+        # a non-attack action above an attack
+        (["Nimblism (red)", "Snatch (red)"], [("8.1.1a",)]),
+        # reactions above an attack in the Layer Step
+        (["Sink Below (red)", "Snatch (red)"], [("7.4.2b", "8.1.3a")]),
+        (["Wall", "Snatch (red)"], [("8.1.12a",)]),
+        (["Gem", "Snatch (red)"], [("8.1.7a",)]),
+    ],
+)
+def test_stacks_that_cannot_be(stack: list[str], rules: list[tuple[str, ...]]) -> None:
+    layers = ", ".join(f"{{card: {name}, by: Rhinar}}" for name in stack)
+    assert refused(f"stack: [{layers}]") == rules
+
+
+def test_an_attack_below_instants_is_a_legal_stack() -> None:
+    found = state(
+        "stack: [{card: Sigil of Solace (red), by: Bravo}, {card: Snatch (red), by: Rhinar}]"
+    )
+    assert [found.objects[i].card.name for i in found.stack] == ["Snatch", "Sigil of Solace"]
+    assert (found.step, found.chain_open) == ("Layer Step", True)
+
+
+def test_an_action_is_on_the_stack_only_while_the_chain_is_closed() -> None:
+    stack = "stack: [{card: Nimblism (red), by: Rhinar}]"
+    assert refused(f"chain: [{{attack: Snatch (red)}}]\n{stack}") == [("7.0.1a",)]
+    assert len(state(stack).stack) == 1
+    activated = (
+        "stack: [{card: Tectonic Plating, by: Rhinar, ability: 'Once per Turn Action - {r}: "
+        "Create a Seismic Surge token. Go again'}]"
+    )
+    plating = "equipment: [Tectonic Plating]"
+    assert refused(f"chain: [{{attack: Snatch (red)}}]\n{activated}", plating) == [("7.0.1a",)]
+    assert len(state(activated, plating).stack) == 1
+
+
+@pytest.mark.parametrize("step", ["Attack Step", "Defend Step", "Damage Step", "Resolution Step"])
+def test_reactions_are_on_the_stack_only_in_the_reaction_step(step: str) -> None:
+    board = "chain: [{attack: Snatch (red)}]\nstack: [{card: Sink Below (red), by: Bravo}]\nstep: "
+    assert refused(board + step) == [("7.4.2b", "8.1.3a")]
+    assert len(state(board + "Reaction Step").stack) == 1
+
+
+def test_reactions_are_of_the_hero_they_are_for() -> None:
+    def board(card: str, who: str) -> str:
+        return (
+            "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\n"
+            f"stack: [{{card: {card}, by: {who}}}]"
+        )
+
+    razor = "Razor Reflex (red), mode: 2"
+    assert refused(board("Sink Below (red)", "Rhinar")) == [("7.4.2b", "8.1.3a")]
+    assert refused(board(razor, "Bravo")) == [("7.4.2a", "8.1.2a")]
+    found = state(board(razor, "Rhinar"))
+    assert named(found, "Razor Reflex").targets == (named(found, "Snatch").id,)
+
+
+def test_a_modal_card_on_the_stack_was_played_with_a_mode() -> None:
+    board = (
+        "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\n"
+        "stack: [{card: Razor Reflex (red), by: Rhinar}]"
+    )
+    assert refused(board) == [("5.1.4a",)]
+    assert refused(board.replace("by:", "mode: 3, by:")) == [("5.1.4a",)]
+
+
+# --- priority --------------------------------------------------------------------------------
+
+
+def test_the_turn_player_has_priority_with_nobody_having_passed() -> None:
+    found = state("chain: [{attack: Snatch (red)}]\nstep: Reaction Step")
+    assert (found.priority, found.passes) == (0, 0)
+
+
+def test_the_other_player_has_priority_because_the_turn_player_passed() -> None:
+    board = "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\npriority: Bravo"
+    found = state(board)
+    assert (found.priority, found.passes) == (1, 1)
+    after = ends(board, "  - Bravo: pass\n")
+    assert after.step == "Damage Step"
+
+
+def test_who_has_just_played_a_layer_has_priority_again() -> None:
+    board = (
+        "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\npriority: Bravo\n"
+        "stack: [{card: Sigil of Solace (red), by: WHO}]"
+    )
+    assert state(board.replace("WHO", "Bravo")).passes == 0
+    assert state(board.replace("WHO", "Rhinar")).passes == 1
+
+
+def test_a_trigger_on_top_was_not_played() -> None:
+    board = (
+        "chain: [{attack: Snatch (red), hit: true, damage: 4}]\nstep: Damage Step\n"
+        "priority: Bravo\nstack: [{card: Tectonic Plating, by: Bravo, ability: Battleworn}]"
+    )
+    assert state(board, bravo="equipment: [Tectonic Plating]").passes == 1
+
+
+def test_who_has_passed_does_not_have_priority() -> None:
+    board = "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\npassed: "
+    assert refused(board + "[Rhinar]\npriority: Rhinar") == [("1.11.4a",)]
+    assert refused(board + "[Rhinar, Bravo]") == [("1.11.4a",)]
+    found = state(board + "[Rhinar]")
+    assert (found.priority, found.passes) == (1, 1)
+
+
+# --- state triggers (6.6.5c) -----------------------------------------------------------------
+
+
+def test_phantasm_has_triggered_on_a_card_that_defends_already() -> None:
+    board = "chain: [{attack: Enigma Chimera (red), defending: [WITH]}]\nstep: Reaction Step"
+    found = state(board.replace("WITH", "Big"))
+    ((holder, _),) = found.met
+    assert holder == found.links[0].attack
+    # 8 power against 3 defense; phantasm does not trigger a second time
+    after = ends(board.replace("WITH", "Big"), "  - all: pass until Damage Step\n")
+    assert [o.kind for o in after.objects.values() if o.kind == "triggered"] == []
+    assert after.objects[after.heroes[1]].life == 15
+
+
+def test_phantasm_has_not_triggered_on_less_than_six_power() -> None:
+    board = "chain: [{attack: Enigma Chimera (red), defending: [Small]}]\nstep: Reaction Step"
+    assert state(board).met == ()
+
+
+# --- effects in force ------------------------------------------------------------------------
+
+LINK = "chain: [{attack: Snatch (red)}]\nstep: Reaction Step\n"
+
+
+def effect(text: str, more: str = "") -> str:
+    return f"effects: [{{by: Rhinar, text: '{text}'{more and ', '}{more}}}]"
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("Draw a card.", ("6.1.1",)),
+        ("Deal 2 damage to each hero.", ("6.1.1",)),
+        ("Gain 1 action point.", ("6.1.1",)),
+        ("Intimidate", ("6.1.1",)),
+        ("Whenever this hits, draw a card.", ("6.6.4",)),
+        ("If you control an aura, weapons you control get +1{p}.", ("6.2.3",)),
+        ("Target attack gets +X{p} this turn.", ("6.2.2b",)),
+        ("Target attack gets +1{p} for each card defending it this turn.", ("6.2.2b",)),
+    ],
+)
+def test_what_is_no_effect_in_force(text: str, rules: tuple[str, ...]) -> None:
+    assert refused(LINK + effect(text, "on: Snatch (red)")) == [rules]
+
+
+def test_a_prevention_of_x_is_not_a_prevention_of_everything() -> None:
+    said = "Prevent the next {} damage that would be dealt to you this turn."
+    assert refused(LINK + effect(said.format("X"))) == [("6.2.2b",)]
+    (began,) = state(LINK + effect(said.format("3"))).effects
+    assert began.left == 3
+
+
+def test_a_number_on_an_attack_counts() -> None:
+    board = LINK + effect("Target attack gets +2{p} this turn.", "on: Snatch (red)")
+    after = ends(board, "  - all: pass until Damage Step\n")
+    assert after.objects[after.heroes[1]].life == 14
+    assert refused(LINK + effect("Target attack gets +2{p} this turn.")) == [("6.2.2c",)]
+
+
+def test_an_effect_can_be_on_an_attack_on_the_stack() -> None:
+    found = state(
+        "stack: [{card: Snatch (red), by: Rhinar}]\n"
+        + effect("Target attack gets +2{p} this turn.", "on: Snatch (red)")
+    )
+    assert found.effects[0].subjects == (named(found, "Snatch").id,)
+
+
+def test_an_effect_on_a_kind_applies_to_what_fits_and_what_comes_to_fit() -> None:
+    found = state(
+        effect("Weapons you control get +1{p} this turn."), "weapons: [2 Dagger]", "weapons: [Club]"
+    )
+    (began,) = found.effects
+    assert {found.objects[i].card.name for i in began.subjects} == {"Dagger"}
+    assert len(began.subjects) == 2
+    assert began.scope is not None
+
+
+def test_a_waiting_effect_waits_and_is_on_nothing() -> None:
+    said = "Your next attack this turn gets +3{p}."
+    (began,) = state(effect(said)).effects
+    assert (began.waiting is not None, began.left, began.power) == (True, 1, 3)
+    assert refused(LINK + effect(said, "on: Snatch (red)")) == [("6.2.4",)]
+
+
+def test_a_delayed_trigger_triggers() -> None:
+    said = "The next time you play an action card this turn, gain 1 action point."
+    after = ends(
+        effect(said),
+        "  - Rhinar: play Snatch\n  - all: pass until resolved\n",
+        "hand: [Snatch (red)]",
+    )
+    # 1 to begin with, 1 paid for Snatch, 1 gained
+    assert after.action_points == (1, 0)
+
+
+def test_a_delayed_trigger_of_this_is_on_a_card() -> None:
+    said = "The next time this hits this turn, draw a card."
+    assert refused(LINK + effect(said)) == [("6.2.2c",)]
+    found = state(LINK + effect(said, "on: Snatch (red)"))
+    assert found.effects[0].source_id == named(found, "Snatch").id
+
+
+def test_an_additional_attack_is_of_the_weapon() -> None:
+    board = "chain: [{attack: Dawnblade}]\n" + effect(
+        "You may attack an additional time with target sword this turn.", "on: Dawnblade"
+    )
+    mine = "weapons: [Dawnblade], resources: 1, action points: 1"
+    found = state(board, mine)
+    assert found.effects[0].subjects == (named(found, "Dawnblade").id,)
+    assert ends(board, "  - Rhinar: activate Dawnblade\n", mine).step == "Layer Step"
+
+
+def test_damage_that_cannot_be_prevented() -> None:
+    board = LINK + (
+        "effects:\n"
+        "  - {by: Bravo, text: 'Prevent the next 3 damage that would be dealt to you this turn.'}\n"
+    )
+    after = ends(board, "  - all: pass until Damage Step\n")
+    assert after.objects[after.heroes[1]].life == 19
+    board += (
+        '  - {by: Rhinar, text: "Damage that would be dealt by this can\'t be prevented.", '
+        "on: Snatch (red)}\n"
+    )
+    after = ends(board, "  - all: pass until Damage Step\n")
+    assert after.objects[after.heroes[1]].life == 16
+
+
+def test_effects_of_a_link_or_a_chain_need_one() -> None:
+    said = "Attacks you control get +1{{p}} this {}."
+    assert refused(effect(said.format("chain link"))) == [("7.0.3d",)]
+    assert refused(effect(said.format("combat chain"))) == [("7.0.2b",)]
+    for duration in ("chain link", "combat chain"):
+        assert len(state(LINK + effect(said.format(duration))).effects) == 1
+
+
+# --- hands and permanents --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "side",
+    [
+        "weapons: [Bow, Quiv]",
+        "weapons: [Bow], equipment: [Quiv]",
+        "weapons: [Dagger, Dagger]",
+        "weapons: [Dagger], equipment: [Buckler]",
+        "weapons: [Dagger, Quiv]",
+        "equipment: [Buckler]",
+    ],
+)
+def test_what_two_hands_can_hold(side: str) -> None:
+    found = state("step: Action Phase", side)
+    assert len(found.zone(0, "weapon")) == side.count(",") + 1
+
+
+@pytest.mark.parametrize(
+    ("side", "rules"),
+    [
+        ("weapons: [Bow], equipment: [Buckler]", ("3.16.2", "8.2.2b")),
+        ("equipment: [Buckler, Buckler]", ("8.2.10b",)),
+        ("weapons: [Bow, Quiv, Quiv]", ("8.2.15b",)),
+        ("weapons: [Club, Quiv]", ("3.16.2", "8.2.15a")),
+        ("weapons: [Dagger, Dagger, Dagger]", ("3.16.2", "8.2.1b")),
+        ("weapons: [Dagger, Dagger], equipment: [Quiv]", ("3.16.2", "8.2.1b")),
+    ],
+)
+def test_what_two_hands_cannot_hold(side: str, rules: tuple[str, ...]) -> None:
+    assert refused("step: Action Phase", side) == [rules]
+
+
+def test_permanents_are_public_controlled_and_alive_if_they_live() -> None:
+    found = state("step: Action Phase", "permanents: [Bob, Veil, Energy Potion, Quicken]")
+    for name in ("Bob", "Veil", "Energy Potion", "Quicken"):
+        permanent = named(found, name)
+        assert (permanent.zone, permanent.public, permanent.controller) == ("permanent", True, 0)
+    assert named(found, "Bob").life == 5
+    assert named(found, "Veil").life is None
+
+
+def test_what_does_not_stay_in_the_arena_is_no_permanent() -> None:
+    assert refused("step: Action Phase", "permanents: [Snatch (red)]") == [("1.3.3", "3.13.2")]
+    assert refused("step: Action Phase", "permanents: [{card: Veil, face: down}]") == [("3.0.4a",)]
