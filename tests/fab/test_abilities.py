@@ -473,6 +473,19 @@ MEANINGS: list[tuple[str, Ability]] = [
         CostsLess(1, NumberOf(Description(named="Runechant", whose="you"))),
     ),
     ("If you would be dealt damage, destroy this to prevent 4 of that damage.", Ward(4)),
+    # you attack with it: no one else does
+    (
+        "Whenever you attack with a weapon, draw a card.",
+        Triggered(Trigger("attacks", Description(words=("Weapon",), whose="you")), (Draw(),)),
+    ),
+    (
+        "Once per Turn Effect - Whenever you defend with an action card, gain {r}.",
+        Triggered(
+            Trigger("defends", Description(words=("Action", "card"), whose="you")),
+            (GainResources(1),),
+            limit=1,
+        ),
+    ),
     # Rhinar: two ways of being yours, the card and the phase
     (
         "Whenever you discard a card with 6 or more {p} during your action phase, intimidate.",

@@ -207,6 +207,7 @@ class _MidCombat:
                 role="attack",
                 link=number,
                 origin=ref.origin or "hand",
+                played_from=ref.origin or "hand",
                 counters=setup.counters(ref, path),
             )
         if "Weapon" not in card.types and not any(a.attack for a in card.activated):
@@ -316,6 +317,7 @@ class _MidCombat:
             role="defending",
             link=number,
             origin=ref.origin or "hand",
+            played_from=(ref.origin or "hand") if "Defense Reaction" in card.types else "",
             target=target,
             defended=True,
         ).id
@@ -407,6 +409,7 @@ class _MidCombat:
             STACK,
             controller=player,
             origin=there.origin,
+            played_from=there.origin,
             mode=mode,
             x=there.x,
         )

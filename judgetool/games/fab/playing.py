@@ -441,7 +441,7 @@ def calculate_effect_costs(
         raise Reversed(
             f"the additional cost of {table.state.name(id)} can't be paid: the game goes back to "
             "before it was announced",
-            ("5.1.8a", "1.14.4b", "1.10.3"),
+            ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"),
         )
 
 

@@ -327,6 +327,14 @@ def _known_card(state: State, text: str) -> Card:
 
 # --- clauses ---
 
+
+def _only(clauses: dict[str, str], *known: str) -> None:
+    """Refuse a clause that the verb has no use for, rather than drop it."""
+    for key, said in clauses.items():
+        if key not in known:
+            raise MoveError(f"'{key} {said}' does not go with this move")
+
+
 _CLAUSE = re.compile(r"\s(at|on|from|mode|modes|x|ability|pitching|as)\s", re.IGNORECASE)
 
 
@@ -419,6 +427,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     own = [o.id for o in state.objects.values() if o.owner == player and o.is_card]
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal")]
     head, clauses = _clauses(text, lambda h: bool(_exact(state, h, own)) or _is_card(state, h))
+    _only(clauses, "at", "from", "mode", "x", "pitching")
     groups: list[list[int]] = [playable, own]
     if "from" in clauses:
         zone = clauses["from"].casefold()
@@ -484,6 +493,11 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         mine = [i for i in mine if any(a.attack for a in state.objects[i].card.activated)]
     in_arena = [i for i in every if state.objects[i].zone in ARENA]
     head, clauses = _clauses(text, lambda h: bool(_exact(state, h, every)))
+    _only(clauses, "at", "from", "x", "ability", "pitching")
+    if "from" in clauses:
+        zone = clauses["from"].casefold()
+        mine = [i for i in mine if state.objects[i].zone == zone]
+        every = in_arena = [i for i in every if state.objects[i].zone == zone]
 
     def usable(object: Object) -> bool:
         tries = (Activate(object.id, n) for n in range(len(object.card.activated)))

@@ -141,6 +141,9 @@ def respond(table: Table, before: State, event: Event) -> None:
         assert isinstance(ability, Triggered)
         for happening in seen:
             if _fits(state, before, ability.when, happening, holder, controller):
+                if not _ordinal(state, ability.when, happening, holder, controller):
+                    not_that_time(table, holder)
+                    break
                 _trigger(table, holder, controller, ability, meant.cites, happening)
                 break
     for effect in state.effects:
@@ -363,7 +366,7 @@ def _fits(
             base = base_of(state, attack, "power").value
             if now is None or base is None or now <= base:
                 return False
-    return when.ordinal is None or _ordinal(state, when, happening, holder, controller)
+    return True
 
 
 def _subject_fits(
@@ -392,6 +395,13 @@ def _subject_fits(
     return same(state, holder.id, subject)
 
 
+@rule("6.6.5d")
+def not_that_time(table: Table, holder: Object) -> None:
+    """An ordinal keeps an effect from triggering at any other than the named time."""
+    name = table.state.name(holder.id)
+    table.note("NotThatTime", f"{name}: not the time of this turn at which it triggers")
+
+
 _FACTS = {"hits": "hit", "attacks": "attacked", "is played": "played", "is dealt damage": "damaged"}
 
 
@@ -400,6 +410,8 @@ def _ordinal(
     state: State, when: Trigger, happening: Happening, holder: Object, controller: int
 ) -> bool:
     """ "The first time ...": counted over the turn, this time included."""
+    if when.ordinal is None:
+        return True
     what = _FACTS.get(when.event)
     if what is None:
         # Nothing counts these events; the effect itself has triggered so often before.
@@ -423,7 +435,10 @@ def _delayed_fits(state: State, before: State, effect: Continuous, happening: Ha
     holder = look(state, effect.source_id)
     if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
         holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
-    return _fits(state, before, effect.trigger, happening, holder, effect.controller)
+    controller = effect.controller
+    return _fits(state, before, effect.trigger, happening, holder, controller) and _ordinal(
+        state, effect.trigger, happening, holder, controller
+    )
 
 
 def _about(happening: Happening, holder: Object, when: Trigger) -> About:

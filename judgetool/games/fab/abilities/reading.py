@@ -504,6 +504,15 @@ def _singular(what: w.Description) -> w.Description:
     return what
 
 
+def _of_yours(actor: w.Ref | w.Description) -> w.Ref | w.Description:
+    """ "You attack with a weapon": it is yours, as "a weapon you control attacks" says."""
+    if not isinstance(actor, w.Description):
+        return actor
+    if actor.whose not in (None, "you"):
+        raise UnreadableError("you, with what another controls?")
+    return msgspec.structs.replace(actor, whose="you")
+
+
 def _any_card(what: w.Description) -> w.Description:
     """ "a card" says nothing about the card."""
     return w.Description() if what == w.Description(words=("card",)) else what
@@ -711,6 +720,14 @@ class Sentences:
 
     def defends(self, actor: w.Ref | w.Description, how: dict[str, Any] | None) -> w.Trigger:
         return w.Trigger("defends", actor, **(how or {}))
+
+    def you_attack_with(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
+        return self.attacks(_of_yours(actor), hero)
+
+    def you_defend_with(
+        self, actor: w.Ref | w.Description, how: dict[str, Any] | None
+    ) -> w.Trigger:
+        return self.defends(_of_yours(actor), how)
 
     def how_alone(self) -> dict[str, Any]:
         return {"alone": True}
