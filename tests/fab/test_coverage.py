@@ -21,7 +21,6 @@ OUT_OF_SCOPE = {
 SILENT = {
     "7.0.3b": "which link is active is what every entry about a link rests on",
     "7.0.3f": "part of 7.0.5a",
-    "7.0.5c": "asked for by conditions",
     "7.1.1": "a definition with a test of its own",
     "7.2.2a": "its check stands at 7.2.2 alone",
     "7.3.2c": "the order is that of the declare moves",

@@ -140,6 +140,10 @@ class Setup:
             if own:
                 self.problem(path, f"{name} is {own[0].color or 'without color'} in this file")
                 return None
+            written_color = name.rpartition("(")[2].rstrip(")") if name.endswith(")") else ""
+            if written_color and library().find_name(name.rpartition("(")[0].strip()):
+                self.problem(path, f"{written_color} is no color; write red, yellow or blue")
+                return None
             every = [*library().names, *(cards[0].name for cards in self.own.values())]
             self.problem(
                 path,

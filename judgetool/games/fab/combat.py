@@ -10,8 +10,10 @@ from judgetool.games.fab.abilities.types import (
     AdditionalCost,
     CannotBePlayed,
     CannotBePlayedFrom,
+    Description,
     PlayOnlyIf,
     Resolution,
+    Targeted,
 )
 from judgetool.games.fab.attacks import attack_targets
 from judgetool.games.fab.attempt import attempt
@@ -25,6 +27,8 @@ from judgetool.games.fab.continuous import (
     matches,
     players_of,
     playing_restrictions,
+    source_of,
+    value_of,
 )
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
@@ -223,14 +227,46 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
             continue
         legal = {t for w in wants for t in legal_targets(state, layer, w)}
         if not legal:
-            return Because(f"{tried.name} has no legal target", "there were a legal target")
+            wanted_text = " or ".join(dict.fromkeys(described(w.what) for w in wants))
+            return Because(
+                f"{tried.name} wants {wanted_text}, and there is none", "there were a legal target"
+            )
         for target in move.targets:
             if target not in legal:
+                wanted_text = " or ".join(dict.fromkeys(described(w.what) for w in wants))
                 return Because(
-                    f"{state.name(target)} is not a legal target for {tried.name}",
-                    "the target fitted its description",
+                    f"{tried.name} wants {wanted_text}; {facts_of(state, target)}",
+                    "the target fitted that",
                 )
     return None
+
+
+def described(what: Description) -> str:
+    """A description as a card says it: "an attack action card with cost 1 or less"."""
+    from judgetool.games.fab.abilities.types import Destroy
+    from judgetool.games.fab.abilities.writing import write
+
+    said = write(Resolution((Destroy("target"),), Targeted(what)))
+    return said.removeprefix("Destroy target ").rstrip(".")
+
+
+def facts_of(state: State, id: int) -> str:
+    """What an object is, for the explanation of why it does not fit."""
+    object = state.objects.get(id)
+    if object is None:
+        return f"{state.name(id)} is gone"
+    card = source_of(state, object).card
+    facts = [card.line or "no type line"]
+    if card.cost is not None:
+        facts.append(f"cost {'X' if card.x else card.cost}")
+    for prop in ("power", "defense"):
+        value = value_of(state, object, prop).value
+        if value is not None:
+            facts.append(f"{prop} {value}")
+    where = "defending" if object.role == "defending" else object.zone
+    if object.link:
+        where += f" on chain link {object.link}"
+    return f"{state.name(id)} is {', '.join(facts)} ({where})"
 
 
 def move_mode(move: Play | Activate) -> tuple[int, ...]:

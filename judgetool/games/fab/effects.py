@@ -27,6 +27,7 @@ from judgetool.games.fab.continuous import (
     object_of,
     players_of,
     source_of,
+    value_of,
 )
 from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.moves import Choose, No, Option, Yes
@@ -513,6 +514,9 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
     """Counters begin to exist on an object."""
     id = object_of(table.state, effect.on, context)
     found = table.state.objects.get(id) if id is not None else None
+    if found is not None and found.kind == "proxy":
+        # 1.15.1: counters are put on public objects; of a weapon's attack the weapon is meant.
+        found = table.state.objects.get(source_of(table.state, found).id)
     if found is None or not found.public:
         fails(table, f"{table.state.name(id)} is not there")
         return context
@@ -612,6 +616,12 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     if not ids and began.scope is None:
         fails(table, f"there is nothing that {name} could apply to")
         return context
+    for prop, number in (("power", power), ("defense", defense)):
+        lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
+        if number and lacking and not _sets_base(effect):
+            nothing_to_modify(table, lacking[0], prop)
+            if not effect.abilities:
+                return context
     if effect.abilities and ids:
         effect = without_second_go_again(table, effect, ids)
         if not effect.abilities and not power and not defense and not _sets_base(effect):
@@ -620,6 +630,12 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
     table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense)} ({name})"))
     return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+@rule("8.5.8a")
+def nothing_to_modify(table: Table, id: int, prop: str) -> None:
+    """A number can't be altered on an object that does not have the property."""
+    table.note("EffectFailed", f"{table.state.name(id)} has no {prop} that could be modified")
 
 
 @rule("8.3.5c")

@@ -331,6 +331,13 @@ class FleshAndBlood:
 
         return text.write(state, answer)
 
+    def choices(self, position: Position[State], most: int = 12) -> list[str]:
+        """What can be written in answer to an open question, if it is not about priority."""
+        choice = position.choice
+        if choice is None or choice.kind in ("priority", "name"):
+            return []
+        return [self.write(position.state, answer) for answer in position.legal()[:most]]
+
     def view(self, position: Position[State]) -> View:
         from judgetool.games.fab import view
 
@@ -449,7 +456,7 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     if isinstance(move, Pitch):
         return ("1.14.2d", "1.14.3")
     if isinstance(move, TakeBack):
-        return ("5.1.7a", "1.10.3")
+        return ("5.1.7a", "1.10.3") if "5.1.7" in choice.cites else ("1.14.2b", "1.10.3")
     return ()
 
 

@@ -85,7 +85,7 @@ def parse(position: Position[State], line: str) -> list[Answer]:
         raise MoveError("the game is over; no move can be made")
     who, colon, rest = line.partition(":")
     if not colon:
-        who, rest = choice.who, line
+        who, rest = _without_colon(state, choice, line)
     who, rest = who.strip(), " ".join(rest.split())
     if not rest:
         raise MoveError("there is no move after the colon; write WHO: pass, for example")
@@ -118,6 +118,31 @@ def _who(state: State, who: str) -> str:
         f"no player is called {who!r}{nearest(who, state.players)}; write one of "
         f"{', '.join(state.players)}, judge, chance or all"
     )
+
+
+_THIRD = {
+    "plays": "play",
+    "attacks": "attack",
+    "activates": "activate",
+    "defends": "defend",
+    "blocks": "defend",
+    "declares": "declare",
+    "pitches": "pitch",
+    "chooses": "choose",
+    "names": "name",
+    "passes": "pass",
+}
+
+
+def _without_colon(state: State, choice: Choice, line: str) -> tuple[str, str]:
+    """``Katsu plays Snatch`` as well as ``play Snatch`` by whoever is asked."""
+    words = line.split()
+    for count in range(len(words) - 1, 0, -1):
+        name, verb = " ".join(words[:count]), words[count].casefold()
+        known = name.casefold() in {p.casefold() for p in state.players}
+        if known and (verb in _THIRD or verb in VERBS):
+            return name, " ".join([_THIRD.get(verb, verb), *words[count + 1 :]])
+    return choice.who, line
 
 
 def _after(text: str, *verbs: str) -> str:
@@ -169,6 +194,8 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         ]
     if verb == "name" and rest:
         return [Answer(who, Name(_known_card(state, rest).full_name))]
+    if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
+        return _any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, _chosen(state, choice, rest))]
     known = ", ".join(sorted(VERBS))
@@ -400,7 +427,8 @@ def _targets(
 
     def fits(target: int) -> bool:
         tried = msgspec.structs.replace(move, targets=(target,))
-        return not any("target" in v.because for v in violations(state, player, tried))
+        refusing = {"5.1.4a", "5.1.4b"}
+        return not any(refusing & set(v.rules) for v in violations(state, player, tried))
 
     written = clauses["at"]
     try:
@@ -611,6 +639,19 @@ def _chosen(state: State, choice: Choice, text: str) -> Move:
         return options[int(text) - 1][1]
     offered = ", ".join(said for said, _ in options[:12])
     raise MoveError(f"{text!r} is not offered; choose one of {offered}")
+
+
+def _any_order(position: Position[State], who: str) -> list[Answer]:
+    """All of a player's triggered-layers in the order they triggered, where it does not matter."""
+    answers: list[Answer] = []
+    now = position
+    while now.choice is not None and now.choice.kind == "order" and now.choice.who == who:
+        assert now.choice.options is not None
+        answers.append(Answer(who, now.choice.options[0]))
+        now = now.after(answers[-1])
+    if not answers:
+        raise MoveError(f"{who} is not asked for an order now")
+    return answers
 
 
 def _chooses(state: State, option: Move, name: str, color: str) -> bool:
@@ -828,7 +869,8 @@ def _draw(state: State, m: re.Match[str]) -> Move:
 
 
 def _discard(state: State, m: re.Match[str]) -> Move:
-    hands = [i for p in range(len(state.players)) for i in state.zone(p, "hand")]
+    players = [_player(state, m["who"])] if m["who"] else range(len(state.players))
+    hands = [i for p in players for i in state.zone(p, "hand")]
     card = _one(state, m["what"], (hands,), "in a hand")
     return Manual(t.Move("target", "graveyard"), (card.id,), card.owner)
 
@@ -894,7 +936,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
         _move_to,
     ),
     (r"draw (?:(?P<n>\d{1,3}) )?(?:cards? )?for (?P<who>.+)", _draw),
-    (r"discard (?P<what>.+)", _discard),
+    (r"discard (?P<what>.+?)(?: (?:from|for) (?P<who>.+?)(?:'s hand)?)?", _discard),
     (r"create (?:(?P<n>\d{1,3}) )?(?P<token>.+?)(?: tokens?)? for (?P<who>.+)", _create),
     (r"prevent (?P<next>the next )?(?P<n>\d{1,4}|all) damage to (?P<who>.+)", _prevent),
     (r"put (?P<what>.+) on the link as (?P<role>defending|attacking)", _on_link),
@@ -921,7 +963,7 @@ MANUAL_FORMS = (
     "return CARD to hand",
     "put CARD on bottom of deck",
     "draw 2 for PLAYER",
-    "discard CARD",
+    "discard CARD [from PLAYER]",
     "create TOKEN for PLAYER",
     "prevent [the next] 3|all damage to PLAYER",
     "put CARD on the link as defending|attacking",

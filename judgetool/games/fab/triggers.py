@@ -6,6 +6,7 @@ makes a triggered-layer, which waits in ``state.pending`` until the next player 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -135,7 +136,7 @@ def respond(table: Table, before: State, event: Event) -> None:
     seen = list(happenings(before, state, event))
     if not seen:
         return
-    remind_of_unread(table, {happening.event for happening in seen})
+    remind_of_unread(table, seen)
     for holder, meant, controller in list(triggered_effects(before, state, event)):
         ability = meant.ability
         assert isinstance(ability, Triggered)
@@ -156,41 +157,60 @@ def respond(table: Table, before: State, event: Event) -> None:
 
 
 WORDS = {
-    "hits": "hit",
-    "attacks": "attack",
-    "defends": "defend",
-    "deals damage": "deal",
-    "is dealt damage": "damage",
-    "is played": "play",
-    "is activated": "activate",
-    "you play attack": "play",
-    "chain closes": "combat chain closes",
-    "chain link resolves": "resolve",
-    "start of turn": "start of",
-    "beginning of action phase": "action phase",
-    "beginning of end phase": "end phase",
-    "enters the arena": "enter",
-    "is pitched": "pitch",
-    "discards": "discard",
-    "is destroyed": "destroy",
+    "hits": r"\bhits?\b",
+    "attacks": r"\battack(?:s|ed)\b|\byou attack\b",
+    "defends": r"\bdefend(?:s|ed)?\b",
+    "deals damage": r"\bdeals?\b",
+    "is dealt damage": r"\bdealt\b",
+    "is played": r"\bplay(?:s|ed)?\b",
+    "is activated": r"\bactivate(?:s|d)?\b",
+    "you play attack": r"\bplay(?:s|ed)?\b",
+    "chain closes": r"\bchain closes\b",
+    "chain link resolves": r"\bresolves?\b",
+    "start of turn": r"\bstart of\b",
+    "beginning of action phase": r"\baction phase\b",
+    "beginning of end phase": r"\bend phase\b",
+    "enters the arena": r"\benters?\b",
+    "is pitched": r"\bpitch(?:es|ed)?\b",
+    "discards": r"\bdiscard(?:s|ed)?\b",
+    "is destroyed": r"\bdestroyed\b",
 }
+CLAUSE = re.compile(
+    r"(?:^|[.:] |- )((?:when|whenever|if|at the|the first|the next|while)\b[^.]*?)(?:,|\.|$)"
+)
 
 
-def remind_of_unread(table: Table, events: set[str]) -> None:
+def speaks_of(text: str, event: str, own: bool) -> bool:
+    """Whether an unread paragraph's leading clauses speak of an event.
+
+    ``own``: whether the event is the doing of the paragraph's controller; "you ..." needs that.
+    """
+    for clause in CLAUSE.findall(text.casefold()):
+        pattern = WORDS.get(event)
+        if pattern is None or not re.search(pattern, clause):
+            continue
+        if own or not re.search(r"\b(?:you|your)\b", clause):
+            return True
+    return False
+
+
+def remind_of_unread(table: Table, seen: list[Happening]) -> None:
     """Say which unread paragraphs speak of what has just happened."""
+    events = {happening.event for happening in seen}
     if "beginning of end phase" in events:
         remind_of_hidden(table)
     state = table.state
     if not state.standing.unread:
         return
-    words = {WORDS[event] for event in events if event in WORDS}
     for id in state.standing.unread:
         object = state.objects[id]
         if object.public:
             for text in object.card.not_understood:
-                said = text.casefold()
-                if any(word in said for word in words) or any(
-                    said.startswith(keyword) and event in events
+                speaks = any(
+                    speaks_of(text, h.event, h.player in (None, _controller(object))) for h in seen
+                )
+                if speaks or any(
+                    text.casefold().startswith(keyword) and event in events
                     for keyword, event in KEYWORDS.items()
                 ):
                     unread_speaks(table, object, text)
@@ -469,6 +489,7 @@ def _trigger(
     """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
     state = table.state
     if ability.limit is not None and _times(state, holder.id, ability.when) >= ability.limit:
+        limit_reached(table, holder)
         return
     layer = e.triggered_layer(
         state,
@@ -483,6 +504,13 @@ def _trigger(
     counted = ability.limit is not None or ability.when.ordinal is not None
     table.occur(e.Triggered(layer, limited=counted))
     table.cites = outer
+
+
+@rule("6.6.5e")
+def limit_reached(table: Table, holder: Object) -> None:
+    """Beyond its trigger limit an effect makes no layer."""
+    name = table.state.name(holder.id)
+    table.note("LimitReached", f"{name}: it has triggered as often as it can this turn")
 
 
 def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> None:
