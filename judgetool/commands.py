@@ -102,7 +102,7 @@ def why(file: str, move: str, at: int | None) -> int:
 
 
 def rule(number: str, system: str) -> int:
-    """Show a rule of a system's rulebook, or the nearest numbers there are."""
+    """Show a rule of a system's rulebook, by number or title, or the nearest there are."""
     from judgetool.engine.rulebook import UnknownRule
     from judgetool.report.rules import index, page
     from judgetool.rulebook import lookup
@@ -111,6 +111,16 @@ def rule(number: str, system: str) -> int:
     game = _system(system)
     if game is None:
         return BAD
+    if not number[:1].isdigit():
+        about = lookup.titled(game.rulebook, number)
+        if len(about) == 1 or (about and about[0].title.casefold() == number.casefold()):
+            number = about[0].number
+        elif about:
+            _complain([f"rules about {number!r}:", *(f"  {line}" for line in index(about[:12]))])
+            return BAD
+        else:
+            _complain([f"no rule's title or gist has {number!r} in it"])
+            return BAD
     try:
         found = lookup.find(game.rulebook, number)
     except UnknownRule as error:

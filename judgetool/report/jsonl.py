@@ -12,6 +12,7 @@ from typing import Any
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
+from judgetool.report.plain import choices
 from judgetool.scenario.check import Checked
 from judgetool.scenario.run import Outcome, Played
 
@@ -36,6 +37,8 @@ def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:
                 said["violations"] = [_violation(reason) for reason in played.violations]
             yield line(said)
     found = dict(outcome.document.game.facts(outcome.case.position))
+    if found.get("waiting") is not None:
+        found["waiting"] = {**found["waiting"], "choices": choices(outcome.case.position)}
     found["expectations"] = [_checked(each) for each in outcome.checked]
     if outcome.stopped is not None:
         found["expectations"].append(_stopped(outcome.stopped))

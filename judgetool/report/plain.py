@@ -7,7 +7,9 @@ Everything that comes from a file, a card or a game goes through :func:`inert`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+from judgetool.engine.case import Position
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, LayerView, LinkView, PlayerView, View, ZoneView
@@ -45,6 +47,20 @@ def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
 def asked(view: View) -> str:
     """Who is asked what, or how the game ended."""
     return inert(view.over if view.over is not None else view.waiting)
+
+
+MOST = 12  # choices shown; a longer list helps nobody who has to answer
+
+
+def choices(position: Position[Any]) -> list[str]:
+    """What can be written in answer to an open question that offers a few things to choose from."""
+    choice = position.choice
+    if choice is None or choice.kind == "priority":
+        return []
+    legal = position.legal()
+    if len(legal) > MOST:
+        return []
+    return [position.game.write(position.state, answer) for answer in legal]
 
 
 def _player(player: PlayerView, ink: Ink) -> Iterator[str]:

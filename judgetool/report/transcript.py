@@ -43,6 +43,7 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     end = game.view(outcome.case.position)
     yield from plain.board(end, ink)
     yield plain.asked(end)
+    yield from (f"  {inert(line)}" for line in plain.choices(outcome.case.position))
     if outcome.checked or outcome.stopped is not None:
         yield ""
         yield plain.heading("expected", ink)
@@ -143,3 +144,6 @@ def allowed(
         position = position.after(answer)
     yield "leads to"
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
+    if position.choice is not None and position.choice.kind not in ("priority", "declare"):
+        yield inert(f"not finished: {position.choice.who} is asked: {position.choice.prompt}")
+        yield from (f"  {inert(line)}" for line in plain.choices(position))

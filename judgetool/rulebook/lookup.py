@@ -68,6 +68,24 @@ def find(book: Rulebook, number: str) -> Found:
     )
 
 
+def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
+    """The rules a word or two is about: of that title first, then in whose title it stands, then in
+    whose gist."""
+    folded = " ".join(words.casefold().split())
+    if not folded:
+        return ()
+    ranked: tuple[list[Rule], list[Rule], list[Rule]] = ([], [], [])
+    for rule in book:
+        title = rule.title.casefold()
+        if title == folded:
+            ranked[0].append(rule)
+        elif folded in title:
+            ranked[1].append(rule)
+        elif folded in rule.gist.casefold():
+            ranked[2].append(rule)
+    return tuple(rule for group in ranked for rule in sorted(group, key=_in_order))
+
+
 def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     """The rules whose numbers are most like a number that does not exist.
 

@@ -331,13 +331,6 @@ class FleshAndBlood:
 
         return text.write(state, answer)
 
-    def choices(self, position: Position[State], most: int = 12) -> list[str]:
-        """What can be written in answer to an open question, if it is not about priority."""
-        choice = position.choice
-        if choice is None or choice.kind in ("priority", "name"):
-            return []
-        return [self.write(position.state, answer) for answer in position.legal()[:most]]
-
     def view(self, position: Position[State]) -> View:
         from judgetool.games.fab import view
 
