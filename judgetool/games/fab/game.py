@@ -151,7 +151,7 @@ class FleshAndBlood:
         return event
 
     def responds(self, table: Table, before: State, event: Event) -> None:
-        if isinstance(event, TRIGGERING):
+        if type(event) in TRIGGERING:
             respond(table, before, event)
 
     def says(self, state: State, answer: Answer) -> str:
@@ -361,7 +361,7 @@ class FleshAndBlood:
         return build(board, cards, edition)
 
 
-TRIGGERING = (
+TRIGGERING = {
     e.Attacked,
     e.Damage,
     e.Defended,
@@ -371,7 +371,7 @@ TRIGGERING = (
     e.PhaseEvent,
     e.TokenCreated,
     e.Moved,
-)
+}
 
 
 def _shielded(state: State, damage: e.Damage) -> bool:

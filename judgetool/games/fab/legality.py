@@ -55,8 +55,22 @@ def violations(state: State, player: int, move: Move) -> list[Violation]:
     return found
 
 
+_refused_by: dict[tuple[type[Move], int], Restriction] = {}
+
+
 def allowed(state: State, player: int, move: Move) -> bool:
-    """Whether no restriction speaks; the same functions as :func:`violations`, up to the first."""
-    return not any(
-        restriction(state, player, move) for _, restriction in _RESTRICTIONS.get(type(move), ())
-    )
+    """Whether no restriction speaks; the same functions as :func:`violations`, up to the first.
+
+    What refused a card a moment ago will most often refuse it again, so it is asked first.
+    """
+    key = (type(move), int(getattr(move, "card", None) or getattr(move, "source", 0)))
+    last = _refused_by.get(key)
+    if last is not None and last(state, player, move):
+        return False
+    for _, restriction in _RESTRICTIONS.get(type(move), ()):
+        if restriction(state, player, move):
+            if len(_refused_by) > 1000:
+                _refused_by.clear()
+            _refused_by[key] = restriction
+            return False
+    return True

@@ -563,6 +563,8 @@ def check_state_triggers(table: Table) -> None:
     if link is None:
         return
     holders = [state.objects[i] for i in (link.attack, link.source) if i in state.objects]
+    if not state.effects and not state.standing.giving and not state.met:
+        holders = [holder for holder in holders if _has_state_trigger(holder)]
     for holder in holders:
         for meant in abilities_of(state, holder):
             ability = meant.ability
@@ -570,6 +572,13 @@ def check_state_triggers(table: Table) -> None:
                 if holder.kind == "proxy" and meant in holder.card.meant:
                     continue  # the source has it; there is only one copy (1.4.3a)
                 _compare(table, holder, meant, ability)
+
+
+def _has_state_trigger(holder: Object) -> bool:
+    return any(
+        isinstance(m.ability, Triggered) and m.ability.when.event == "is defended"
+        for m in holder.card.triggers
+    )
 
 
 @rule("6.6.5c")
