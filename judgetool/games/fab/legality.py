@@ -55,7 +55,7 @@ def violations(state: State, player: int, move: Move) -> list[Violation]:
     return found
 
 
-_refused_by: dict[tuple[type[Move], int], Restriction] = {}
+_refused_by: dict[tuple[type[Move], Any], Restriction] = {}
 
 
 def allowed(state: State, player: int, move: Move) -> bool:
@@ -63,7 +63,7 @@ def allowed(state: State, player: int, move: Move) -> bool:
 
     What refused a card a moment ago will most often refuse it again, so it is asked first.
     """
-    key = (type(move), int(getattr(move, "card", None) or getattr(move, "source", 0)))
+    key = (type(move), getattr(move, "card", None) or getattr(move, "source", 0))
     last = _refused_by.get(key)
     if last is not None and last(state, player, move):
         return False
