@@ -1,0 +1,9 @@
+"""Moves as text: the same grammar in files, on the screen and on standard input."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.text.lines import write
+from judgetool.games.fab.text.naming import MoveError
+from judgetool.games.fab.text.reading import parse
+
+__all__ = ["MoveError", "parse", "write"]

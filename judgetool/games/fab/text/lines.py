@@ -1,0 +1,135 @@
+"""The canonical line of every answer."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Answer
+from judgetool.games.fab.moves import (
+    Activate,
+    Choose,
+    Declare,
+    Done,
+    Name,
+    No,
+    Option,
+    Pass,
+    Pitch,
+    Play,
+    TakeBack,
+    Yes,
+)
+from judgetool.games.fab.state import (
+    ARENA,
+    Object,
+    State,
+)
+from judgetool.games.fab.text.manual import say_manual
+from judgetool.games.fab.text.naming import same
+from judgetool.games.fab.text.options import option_text
+
+
+def write(state: State, answer: Answer) -> str:
+    """The canonical line of an answer in the state it is given in."""
+    return f"{answer.who}: {_say(state, answer)}"
+
+
+def _which(state: State, who: str, id: int) -> str:
+    """The name of what is activated, told apart from others of the name the player controls."""
+    object = state.objects.get(id)
+    if object is None:
+        return state.name(id)
+    player = state.players.index(who)
+    alike = [
+        o
+        for o in state.objects.values()
+        if o.is_card
+        and o.card.activated
+        and o.card.full_name == object.card.full_name
+        and (
+            (o.zone in ARENA and o.controller == player) or (o.zone == "hand" and o.owner == player)
+        )
+    ]
+    if len(alike) > 1 and object in alike and len({same(o) for o in alike}) > 1:
+        return f"{object.card.full_name} no {alike.index(object) + 1}"
+    return object.card.full_name
+
+
+def _named(state: State, id: int, named: str = "") -> str:
+    if named:
+        return named
+    object = state.objects.get(id)
+    if object is None:
+        return state.name(id)
+    alike = [
+        o
+        for o in state.objects.values()
+        if o.card.full_name == object.card.full_name
+        and o.is_card
+        and o.zone == object.zone
+        and o.owner == object.owner
+    ]
+    if len(alike) > 1 and len({same(o) for o in alike}) > 1:
+        return f"{object.card.full_name} no {alike.index(object) + 1}"
+    return object.card.full_name
+
+
+def _target_name(state: State, id: int) -> str:
+    if id in state.heroes:
+        return state.players[state.heroes.index(id)]
+    object = state.objects.get(id)
+    return object.card.full_name if object is not None else state.name(id)
+
+
+def _clauses_of(state: State, targets: tuple[int, ...], x: int | None) -> str:
+    said = ""
+    if targets:
+        said += " at " + ", ".join(_target_name(state, i) for i in targets)
+    if x is not None:
+        said += f" x {x}"
+    return said
+
+
+def _say(state: State, answer: Answer) -> str:
+    move = answer.move
+    match move:
+        case Pass():
+            return "pass"
+        case Play(card=card, targets=targets, mode=mode, x=x, named=named):
+            said = f"play {_named(state, card, named)}"
+            object = state.objects.get(card)
+            if object is not None and (
+                object.zone != "hand" or _also_in_arsenal(state, object, named)
+            ):
+                said += f" from {object.zone}"
+            if mode:
+                said += " mode " + ", ".join(str(m + 1) for m in mode)
+            return said + _clauses_of(state, targets, x)
+        case Activate(source=source, ability=ability, targets=targets, x=x):
+            found = state.objects.get(source)
+            many = found is not None and len(found.card.activated) > 1
+            said = f"activate {_which(state, answer.who, source)}"
+            if many:
+                said += f" ability {ability + 1}"
+            return said + _clauses_of(state, targets, x)
+        case Declare(card=card, named=named):
+            return f"declare {_named(state, card, named)}"
+        case Done():
+            return "done"
+        case Pitch(card=card, named=named):
+            return f"pitch {_named(state, card, named)}"
+        case TakeBack():
+            return "take back"
+        case Yes():
+            return "yes"
+        case No():
+            return "no"
+        case Name(card=card_name):
+            return f"name {card_name}"
+        case Choose() | Option():
+            return f"choose {option_text(state, move)}"
+    return say_manual(state, move)
+
+
+def _also_in_arsenal(state: State, object: Object, named: str) -> bool:
+    """Whether the player's arsenal holds a card of the same name, so that the zone must be said."""
+    name = named or object.card.full_name
+    return any(state.objects[i].card.full_name == name for i in state.zone(object.owner, "arsenal"))

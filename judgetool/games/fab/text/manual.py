@@ -1,0 +1,313 @@
+"""The judge's manual effects, read and written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from judgetool.engine.choice import Move
+from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.moves import (
+    GiveAbility,
+    GiveControl,
+    Manual,
+    PutOnLink,
+)
+from judgetool.games.fab.state import (
+    ARENA,
+    State,
+)
+from judgetool.games.fab.text.naming import MoveError, one, player_called
+from judgetool.games.fab.text.targeting import target_called
+
+_DURATIONS = {
+    "turn": "turn",
+    "this turn": "turn",
+    "until end of turn": "turn",
+    "link": "link",
+    "this link": "link",
+    "this chain link": "link",
+    "chain": "chain",
+    "this chain": "chain",
+    "this combat chain": "chain",
+}
+
+
+def _object(state: State, text: str) -> int:
+    """Any object on the board, for the judge."""
+    return one(
+        state,
+        text,
+        (
+            [i for link in reversed(state.links) for i in (link.attack,) if i in state.objects],
+            list(reversed(state.stack)),
+            [o.id for o in state.objects.values() if o.zone in ARENA],
+            [o.id for o in state.objects.values() if o.zone and o.zone != "deck"],
+        ),
+        "on the board",
+    ).id
+
+
+def _split_duration(text: str) -> tuple[str, str]:
+    for said in sorted(_DURATIONS, key=len, reverse=True):
+        if text.casefold().endswith(" " + said):
+            return text[: -len(said) - 1].strip(), _DURATIONS[said]
+    return text, "turn"
+
+
+def read_manual(state: State, text: str) -> Move:
+    for pattern, build in _MANUAL:
+        match = re.fullmatch(pattern, text, re.IGNORECASE)
+        if match:
+            return build(state, match)
+    forms = "; ".join(MANUAL_FORMS)
+    raise MoveError(f"the judge can't {text!r}; write one of: {forms}")
+
+
+def _deal(state: State, m: re.Match[str]) -> Move:
+    kind: Any = "arcane" if m["kind"] else "generic"
+    target = target_called(state, m["what"], lambda i: state.objects[i].life is not None)
+    return Manual(t.DealDamage(int(m["n"]), "target", kind), (target,))
+
+
+def _gain(state: State, m: re.Match[str]) -> Move:
+    player = player_called(state, m["who"])
+    number, unit = int(m["n"]), m["unit"].casefold()
+    gains = m["verb"].casefold().startswith("gain")
+    if unit.startswith("life"):
+        effect: t.Effect = t.GainLife(number) if gains else t.LoseLife(number)
+    elif not gains:
+        raise MoveError("only life can be lost by hand; resources and action points are paid")
+    elif unit.startswith("action"):
+        effect = t.GainActionPoints(number)
+    else:
+        effect = t.GainResources(number)
+    return Manual(effect, (), player)
+
+
+def _give_number(state: State, m: re.Match[str]) -> Move:
+    name, duration = _split_duration(m["what"])
+    number = int(m["n"].replace("+", ""))
+    prop = {"{p}": "power", "{d}": "defense"}.get(m["prop"], m["prop"].casefold())
+    words: dict[str, Any] = {prop: number}
+    return Manual(
+        t.Gets("target", duration=duration, **words),  # type: ignore[arg-type]
+        (_object(state, name),),
+    )
+
+
+def _give_ability(state: State, m: re.Match[str]) -> Move:
+    name, duration = _split_duration(m["what"])
+    written = m["ability"].strip().strip('"')
+    abilities = phrasebook.abilities_of(written, None)
+    if len(abilities) != 1 or isinstance(abilities[0], t.NotUnderstood):
+        raise MoveError(f"{written!r} is no ability that can be read; write it as a card says it")
+    return GiveAbility(_object(state, name), abilities[0], duration)
+
+
+def _take_ability(state: State, m: re.Match[str]) -> Move:
+    name, duration = _split_duration(m["what"])
+    return GiveAbility(
+        _object(state, name), t.Keyword(m["ability"].strip().casefold()), duration, take=True
+    )
+
+
+def _on(effect: Callable[[], t.Effect]) -> Callable[[State, re.Match[str]], Move]:
+    return lambda state, m: Manual(effect(), (_object(state, m["what"]),))
+
+
+def _move_to(state: State, m: re.Match[str]) -> Move:
+    to: Any = m["to"].casefold()
+    to = {"bottom of deck": "deck bottom", "top of deck": "deck top"}.get(to, to)
+    return Manual(t.Move("target", to), (_object(state, m["what"]),))
+
+
+def _draw(state: State, m: re.Match[str]) -> Move:
+    return Manual(t.Draw(int(m["n"] or 1)), (), player_called(state, m["who"]))
+
+
+def _discard(state: State, m: re.Match[str]) -> Move:
+    players = [player_called(state, m["who"])] if m["who"] else range(len(state.players))
+    hands = [i for p in players for i in state.zone(p, "hand")]
+    card = one(state, m["what"], (hands,), "in a hand")
+    return Manual(t.Move("target", "graveyard"), (card.id,), card.owner)
+
+
+def _create(state: State, m: re.Match[str]) -> Move:
+    name = library().find_name(m["token"].strip())
+    return Manual(
+        t.Create(name or m["token"].strip(), int(m["n"] or 1)), (), player_called(state, m["who"])
+    )
+
+
+def _prevent(state: State, m: re.Match[str]) -> Move:
+    number = None if m["n"].casefold() == "all" else int(m["n"])
+    return Manual(t.Prevent(number, shielding=bool(m["next"])), (), player_called(state, m["who"]))
+
+
+def _on_link(state: State, m: re.Match[str]) -> Move:
+    cards = [o.id for o in state.objects.values() if o.is_card and o.zone and not o.unknown]
+    return PutOnLink(one(state, m["what"], (cards,), "on the board").id, m["role"].casefold())
+
+
+def _control(state: State, m: re.Match[str]) -> Move:
+    return GiveControl(_object(state, m["what"]), player_called(state, m["who"]))
+
+
+def _intimidate(state: State, m: re.Match[str]) -> Move:
+    return Manual(t.Intimidate("target hero"), (state.heroes[player_called(state, m["who"])],))
+
+
+def _counters(state: State, m: re.Match[str]) -> Move:
+    from judgetool.games.fab.board import counter_name
+
+    number = int(m["n"] or 1)
+    name = counter_name(m["counter"])
+    effect: t.Effect
+    if m["verb"].casefold() == "put":
+        effect = t.PutCounter(name, number, "target")
+    else:
+        effect = t.RemoveCounters(name, number, "target")
+    return Manual(effect, (_object(state, m["what"]),))
+
+
+_MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
+    (r"deal (?P<n>\d{1,4}) (?P<kind>arcane )?damage to (?P<what>.+)", _deal),
+    (
+        (
+            r"(?P<who>.+?) (?P<verb>gains?|loses?) (?P<n>\d{1,4}) "
+            r"(?P<unit>life|resources?(?: points?)?|action points?)"
+        ),
+        _gain,
+    ),
+    (r"give (?P<n>[+-]\d{1,4}) ?(?P<prop>power|defense|\{p\}|\{d\}) to (?P<what>.+)", _give_number),
+    (r"give control of (?P<what>.+) to (?P<who>.+)", _control),
+    (r"give (?P<ability>.+) to (?P<what>.+)", _give_ability),
+    (r"take (?P<ability>.+) from (?P<what>.+)", _take_ability),
+    (r"destroy (?P<what>.+)", _on(lambda: t.Destroy("target"))),
+    (r"banish (?P<what>.+)", _on(lambda: t.Banish("target"))),
+    (
+        (
+            r"(?:return|put) (?P<what>.+?) (?:to|into|on) (?:the )?"
+            r"(?P<to>hand|graveyard|arsenal|soul|bottom of deck|top of deck)"
+        ),
+        _move_to,
+    ),
+    (r"draw (?:(?P<n>\d{1,3}) )?(?:cards? )?for (?P<who>.+)", _draw),
+    (r"discard (?P<what>.+?)(?: (?:from|for) (?P<who>.+?)(?:'s hand)?)?", _discard),
+    (r"create (?:(?P<n>\d{1,3}) )?(?P<token>.+?)(?: tokens?)? for (?P<who>.+)", _create),
+    (r"prevent (?P<next>the next )?(?P<n>\d{1,4}|all) damage to (?P<who>.+)", _prevent),
+    (r"put (?P<what>.+) on the link as (?P<role>defending|attacking)", _on_link),
+    (r"intimidate (?P<who>.+)", _intimidate),
+    (
+        (
+            r"(?P<verb>put|remove) (?:(?P<n>\d{1,3}) )?(?P<counter>.+?) counters? "
+            r"(?:on|from) (?P<what>.+)"
+        ),
+        _counters,
+    ),
+    (r"close the (?:combat )?chain", lambda state, m: Manual(t.CloseChain())),
+]
+
+
+MANUAL_FORMS = (
+    "deal 2 [arcane] damage to TARGET",
+    "PLAYER gains|loses 2 life",
+    "PLAYER gains 1 action point|2 resources",
+    "give +2 power|defense to CARD this turn|link|chain",
+    "give ABILITY to CARD this turn",
+    "take KEYWORD from CARD this turn",
+    "destroy CARD",
+    "banish CARD",
+    "return CARD to hand",
+    "put CARD on bottom of deck",
+    "draw 2 for PLAYER",
+    "discard CARD [from PLAYER]",
+    "create TOKEN for PLAYER",
+    "prevent [the next] 3|all damage to PLAYER",
+    "put CARD on the link as defending|attacking",
+    "intimidate PLAYER",
+    "put 1 NAME counters on CARD",
+    "remove 1 NAME counters from CARD",
+    "give control of CARD to PLAYER",
+    "close the chain",
+)
+
+
+_UNTIL = {"turn": "this turn", "link": "this chain link", "chain": "this combat chain"}
+
+
+def say_manual(state: State, move: Move) -> str:
+    match move:
+        case PutOnLink(card=card, role=role):
+            return f"put {state.name(card)} on the link as {role}"
+        case GiveControl(object=object, player=player):
+            return f"give control of {state.name(object)} to {state.players[player]}"
+        case GiveAbility(object=object, ability=ability, duration=duration, take=take):
+            from judgetool.games.fab.abilities.writing import write as write_ability
+
+            said = (
+                ability.name + (f" {ability.value}" if ability.value else "")
+                if isinstance(ability, t.Keyword)
+                else write_ability(ability)
+            )
+            verb, to = ("take", "from") if take else ("give", "to")
+            until = _UNTIL.get(duration, "this turn")
+            return f"{verb} {said} {to} {_object_name(state, object)} {until}"
+        case Manual(effect=effect, objects=objects, player=player):
+            on = ", ".join(_object_name(state, i) for i in objects)
+            return _say_effect(state, effect, on, state.players[player])
+    return type(move).__name__
+
+
+def _object_name(state: State, id: int) -> str:
+    object = state.objects.get(id)
+    if id in state.heroes:
+        return state.players[state.heroes.index(id)]
+    return object.card.full_name if object is not None else state.name(id)
+
+
+def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
+    match effect:
+        case t.DealDamage(number=n, kind=kind):
+            return f"deal {n} {'arcane ' if kind == 'arcane' else ''}damage to {on}"
+        case t.GainLife(number=n):
+            return f"{who} gains {n} life"
+        case t.LoseLife(number=n):
+            return f"{who} loses {n} life"
+        case t.GainResources(number=n):
+            return f"{who} gains {n} resources"
+        case t.GainActionPoints(number=n):
+            return f"{who} gains {n} action points"
+        case t.Gets(power=power, defense=defense, duration=duration):
+            prop, number = ("power", power) if power is not None else ("defense", defense)
+            assert isinstance(number, int)
+            return f"give {number:+d} {prop} to {on} {_UNTIL.get(duration, 'this turn')}"
+        case t.Destroy():
+            return f"destroy {on}"
+        case t.Banish():
+            return f"banish {on}"
+        case t.Move(to=to):
+            if to == "graveyard":
+                return f"discard {on}"
+            place = {"deck bottom": "bottom of deck", "deck top": "top of deck"}.get(to, to)
+            return f"put {on} on {place}" if "deck" in to else f"return {on} to {place}"
+        case t.Draw(number=n):
+            return f"draw {n} for {who}"
+        case t.Create(token=token, number=n):
+            return f"create {n} {token} for {who}"
+        case t.Prevent(number=n, shielding=shielding):
+            amount = "all" if n is None else n
+            return f"prevent {'the next ' if shielding else ''}{amount} damage to {who}"
+        case t.Intimidate():
+            return f"intimidate {on}"
+        case t.PutCounter(counter=counter, number=n):
+            return f"put {n} {counter} counters on {on}"
+        case t.RemoveCounters(counter=counter, number=n):
+            return f"remove {n} {counter} counters from {on}"
+        case t.CloseChain():
+            return "close the chain"
+    return type(effect).__name__

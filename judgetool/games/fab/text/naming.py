@@ -1,0 +1,216 @@
+"""Names: which player, card or object a person means, exactly or by a beginning.
+
+What is ambiguous is an error that lists the candidates; nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judgetool.games.fab.board import color_word, nearest, split_color
+from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.state import (
+    Object,
+    State,
+)
+
+
+class MoveError(ValueError):
+    """A line that is no move; the message says what to write instead."""
+
+
+def who_is(state: State, who: str) -> str:
+    folded = who.casefold()
+    for word in ("judge", "chance", "all"):
+        if folded == word:
+            return word
+    exact = [p for p in state.players if p.casefold() == folded]
+    begins = [p for p in state.players if folded and p.casefold().startswith(folded)]
+    inside = [p for p in state.players if folded and folded in p.casefold().split()]
+    for found in (exact, begins, inside):
+        if len(found) == 1:
+            return found[0]
+        if len(found) > 1:
+            raise MoveError(f"{who!r} could be {' or '.join(found)}; write more of the name")
+    raise MoveError(
+        f"no player is called {who!r}{nearest(who, state.players)}; write one of "
+        f"{', '.join(state.players)}, judge, chance or all"
+    )
+
+
+def after(text: str, *verbs: str) -> str:
+    for verb in verbs:
+        if text.casefold() == verb:
+            return ""
+        if text.casefold().startswith(verb + " "):
+            return text[len(verb) + 1 :].strip()
+    return text
+
+
+def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
+    """The names in ``A, B and C``; a name that holds a comma or an "and" stays whole."""
+    parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
+    names: list[str] = []
+    i = 0
+    while i < len(parts):
+        for end in range(len(parts), i, -2):
+            joined = "".join(parts[i:end]).strip()
+            if end == i + 1 or known(joined):
+                if joined:
+                    names.append(joined)
+                i = end + 1
+                break
+    return names or [text]
+
+
+def label(object: Object) -> str:
+    """An object's name in a move."""
+    return object.card.full_name
+
+
+def fits(object: Object, name: str, color: str, exact: bool) -> bool:
+    if object.unknown:
+        return name.casefold() == "unknown"
+    own = object.card.name.casefold()
+    if color and object.card.color != color:
+        return False
+    return own == name.casefold() if exact else begins(own, name.casefold())
+
+
+def begins(own: str, name: str) -> bool:
+    return bool(name) and (own.startswith(name) or any(w.startswith(name) for w in own.split()))
+
+
+def numbered(text: str) -> tuple[str, int | None]:
+    """``Harmonized Kodachi no 2`` as the name and 2."""
+    match = re.fullmatch(r"(.*\S)\s+no\s+(\d{1,3})", text, re.IGNORECASE)
+    return (match[1], int(match[2])) if match else (text, None)
+
+
+def written_card(text: str) -> tuple[str, str]:
+    name, color = split_color(text)
+    if not color:
+        head, _, last = text.strip().rpartition(" ")
+        is_color = head and len(last) <= 6 and color_word(last) and not last.isdigit()
+        # "sink below r" and "sink below red", where no name ends that way
+        if is_color and library().find_name(text.strip()) is None:
+            return head.strip(), color_word(last)
+    return name, color
+
+
+def search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
+    """Objects among some that a text names, exactly or else by a beginning."""
+    text, number = numbered(text)
+    name, color = written_card(text)
+    for exact in (True, False):
+        found = [state.objects[i] for i in ids if fits(state.objects[i], name, color, exact)]
+        if found:
+            if number is not None:
+                if number > len(found) or number < 1:
+                    raise MoveError(f"there are only {len(found)} {name}")
+                return [found[number - 1]]
+            return found
+    return []
+
+
+def one(
+    state: State,
+    text: str,
+    groups: Sequence[Sequence[int]],
+    what: str,
+    fits: Callable[[Object], bool] | None = None,
+) -> Object:
+    """The object a text names: the first group of candidates in which it names something.
+
+    Of several with the same name the first that ``fits`` is meant, if that is asked for.
+
+    Raises:
+        MoveError: it names nothing, or different things.
+    """
+    for ids in groups:
+        found = search(state, text, ids)
+        if not found:
+            continue
+        different = {label(o) for o in found}
+        if len(different) > 1:
+            raise MoveError(f"{text!r} could be {' or '.join(sorted(different))}; write which")
+        if fits is not None:
+            return next((o for o in found if fits(o)), found[0])
+        zones = {o.zone for o in found}
+        if len(zones) > 1 and len({same(o) for o in found}) > 1:
+            places = " or ".join(f"{label(o)} from {o.zone}" for o in found)
+            raise MoveError(f"{text!r} could be {places}; write which, with 'from ZONE'")
+        return found[0]
+    every = [state.objects[i] for ids in groups for i in ids]
+    names = sorted({label(o) for o in every if not o.unknown})
+    raise MoveError(
+        f"there is no {text!r} {what}{nearest(text, names)}"
+        + (f"; there are {', '.join(names[:8])}" if names and len(names) <= 8 else "")
+    )
+
+
+def same(object: Object) -> tuple[Any, ...]:
+    return (object.card.full_name, object.zone, object.counters, object.used, object.role)
+
+
+def unknown_in(state: State, player: int, zones: tuple[str, ...]) -> int | None:
+    for zone in zones:
+        for i in state.zone(player, zone):
+            if state.objects[i].unknown:
+                return i
+    return None
+
+
+def known_card(state: State, text: str) -> Card:
+    """A card of the file or the library by name.
+
+    Raises:
+        MoveError: there is none, or it comes in several colors.
+    """
+    name, color = written_card(text)
+    own = [c for c in state.pool.values() if c.name.casefold() == name.casefold()]
+    own = [c for c in own if not color or c.color == color]
+    if len(own) == 1:
+        return own[0]
+    known = library().find_name(name)
+    if known is None:
+        begins = [n for n in library().names if n.casefold().startswith(name.casefold())]
+        if len(begins) == 1:
+            known = begins[0]
+        elif len(begins) > 1:
+            raise MoveError(f"{text!r} could be {', '.join(begins[:5])}; write more of the name")
+    if known is None:
+        raise MoveError(f"no card is called {text!r}{nearest(name, library().names)}")
+    colors = library().colors(known)
+    if color and color not in colors:
+        raise MoveError(f"{known} is not printed in {color}")
+    if not color and len(colors) > 1:
+        raise MoveError(
+            f"{text!r} could be {' or '.join(f'{known} ({c})' for c in colors)}; write which"
+        )
+    return library().card(known, color or colors[0])
+
+
+def exactly(state: State, text: str, ids: Sequence[int]) -> list[Object]:
+    try:
+        text, _ = numbered(text)
+    except MoveError:
+        return []
+    name, color = written_card(text)
+    return [state.objects[i] for i in ids if fits(state.objects[i], name, color, exact=True)]
+
+
+def is_card(state: State, text: str) -> bool:
+    name, _ = written_card(text)
+    return library().find_name(name) is not None or any(
+        c.name.casefold() == name.casefold() for c in state.pool.values()
+    )
+
+
+def player_called(state: State, text: str) -> int:
+    who = who_is(state, text.strip())
+    if who not in state.players:
+        raise MoveError(f"{text!r} is no player")
+    return state.players.index(who)

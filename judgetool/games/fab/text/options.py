@@ -1,0 +1,108 @@
+"""Answers to questions that offer options: their text, and which one a person means."""
+
+from __future__ import annotations
+
+import re
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.games.fab.moves import (
+    Choose,
+    Name,
+    No,
+    Option,
+    Yes,
+)
+from judgetool.games.fab.state import (
+    State,
+)
+from judgetool.games.fab.text.naming import (
+    MoveError,
+    after,
+    begins,
+    fits,
+    known_card,
+    numbered,
+    written_card,
+)
+
+
+def chosen(state: State, choice: Choice, text: str) -> Move:
+    """One of the options a choice offers, by its text, its name or its number."""
+    if choice.kind == "name":
+        return Name(known_card(state, text).full_name)
+    if choice.options is None:
+        raise MoveError(f"{choice.who} is asked something else: {choice.prompt}")
+    text = after(text, "choose")
+    options = [(option_text(state, o), o) for o in choice.options]
+    folded = text.casefold()
+    name, color = written_card(text)
+    for test in (
+        lambda said, option: said.casefold() == folded,
+        lambda said, option: _chooses(state, option, name, color),
+        lambda said, option: begins(said.casefold(), folded),
+    ):
+        found = [o for said, o in options if test(said, o)]
+        if found:
+            if len({option_text(state, o) for o in found}) > 1:
+                names = " or ".join(option_text(state, o) for o in found)
+                raise MoveError(f"{text!r} could be {names}; write which")
+            return found[0]
+    bare, number = numbered(text)
+    if number is not None:
+        found = [o for said, o in options if said.casefold() == bare.casefold()]
+        if 1 <= number <= len(found):
+            return found[number - 1]
+    if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
+        return options[int(text) - 1][1]
+    offered = ", ".join(said for said, _ in options[:12])
+    raise MoveError(f"{text!r} is not offered; choose one of {offered}")
+
+
+def any_order(position: Position[State], who: str) -> list[Answer]:
+    """All of a player's triggered-layers in the order they triggered, where it does not matter."""
+    answers: list[Answer] = []
+    now = position
+    while now.choice is not None and now.choice.kind == "order" and now.choice.who == who:
+        assert now.choice.options is not None
+        answers.append(Answer(who, now.choice.options[0]))
+        now = now.after(answers[-1])
+    if not answers:
+        raise MoveError(f"{who} is not asked for an order now")
+    return answers
+
+
+def _chooses(state: State, option: Move, name: str, color: str) -> bool:
+    """Whether an option chooses an object of this name."""
+    return isinstance(option, Choose) and any(
+        i in state.objects and fits(state.objects[i], name, color, exact=True)
+        for i in option.objects
+    )
+
+
+def option_text(state: State, move: Move) -> str:
+    """An option's text: names of objects, or what it says."""
+    match move:
+        case Choose(objects=objects, named=named):
+            if named:
+                return named
+            return ", ".join(_option_name(state, i) for i in objects)
+        case Option(text=text, index=index):
+            return text or str(index + 1)
+        case Yes():
+            return "yes"
+        case No():
+            return "no"
+    return type(move).__name__.lower()
+
+
+def _option_name(state: State, id: int) -> str:
+    """An object among options; a triggered-layer with what it does, to tell it from others."""
+    if id in state.heroes:
+        return state.players[state.heroes.index(id)]
+    found = state.objects.get(id)
+    if found is not None and found.kind == "triggered" and found.ability is not None:
+        from judgetool.games.fab.abilities.writing import write as write_ability
+
+        return f"{found.card.full_name}: {write_ability(found.ability)}"
+    return state.name(id)

@@ -1,0 +1,357 @@
+"""Moves as a judge types them.
+
+``WHO: verb what``; any case, unique beginnings of names, ``.`` for pass, ``r/y/b`` or ``1/2/3`` for
+colors.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.games.fab.board import nearest
+from judgetool.games.fab.legality import violations
+from judgetool.games.fab.moves import (
+    Activate,
+    Declare,
+    Done,
+    Name,
+    No,
+    Pass,
+    Pitch,
+    Play,
+    TakeBack,
+    Yes,
+)
+from judgetool.games.fab.state import (
+    ARENA,
+    EQUIPMENT_ZONES,
+    Object,
+    State,
+)
+from judgetool.games.fab.text.manual import read_manual
+from judgetool.games.fab.text.naming import (
+    MoveError,
+    after,
+    exactly,
+    is_card,
+    known_card,
+    label,
+    names_in,
+    one,
+    search,
+    unknown_in,
+    who_is,
+)
+from judgetool.games.fab.text.options import any_order, chosen
+from judgetool.games.fab.text.passing import everybody
+from judgetool.games.fab.text.targeting import targets_named
+
+VERBS = {
+    "play": "play CARD [at TARGET] [from hand|arsenal] [mode N] [x N] [pitching CARD, CARD]",
+    "activate": "activate CARD [ability N] [at TARGET] [x N] [pitching CARD, CARD]",
+    "attack": "attack with WEAPON [at TARGET] [pitching CARD, CARD]",
+    "pass": "pass",
+    "defend": "defend with CARD, CARD",
+    "declare": "declare CARD",
+    "done": "done",
+    "pitch": "pitch CARD",
+    "take": "take back",
+    "yes": "yes",
+    "no": "no",
+    "choose": "choose CARD or PLAYER or NUMBER",
+    "name": "name CARD",
+}
+
+
+def parse(position: Position[State], line: str) -> list[Answer]:
+    """The answers a line stands for, in order.
+
+    Raises:
+        MoveError: the line is not a move here.
+    """
+    if len(line) > 1000:
+        raise MoveError("a move is one line of at most 1000 characters")
+    state, choice = position.state, position.choice
+    if choice is None:
+        raise MoveError("the game is over; no move can be made")
+    who, colon, rest = line.partition(":")
+    if not colon:
+        who, rest = _without_colon(state, choice, line)
+    who, rest = who.strip(), " ".join(rest.split())
+    if not rest:
+        raise MoveError("there is no move after the colon; write WHO: pass, for example")
+    player = who_is(state, who)
+    if player == "all":
+        return everybody(position, rest)
+    if player == "judge":
+        if rest.casefold() in ("done", "pass", "."):
+            return [Answer("judge", Done())]
+        return [Answer("judge", read_manual(state, rest))]
+    if player == "chance":
+        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
+    return _player_moves(position, player, rest)
+
+
+_THIRD = {
+    "plays": "play",
+    "attacks": "attack",
+    "activates": "activate",
+    "defends": "defend",
+    "blocks": "defend",
+    "declares": "declare",
+    "pitches": "pitch",
+    "chooses": "choose",
+    "names": "name",
+    "passes": "pass",
+}
+
+
+def _without_colon(state: State, choice: Choice, line: str) -> tuple[str, str]:
+    """``Katsu plays Snatch`` as well as ``play Snatch`` by whoever is asked."""
+    words = line.split()
+    for count in range(len(words) - 1, 0, -1):
+        name, verb = " ".join(words[:count]), words[count].casefold()
+        known = name.casefold() in {p.casefold() for p in state.players}
+        if known and (verb in _THIRD or verb in VERBS):
+            return name, " ".join([_THIRD.get(verb, verb), *words[count + 1 :]])
+    return choice.who, line
+
+
+def _player_moves(position: Position[State], who: str, text: str) -> list[Answer]:
+    state, choice = position.state, position.choice
+    assert choice is not None
+    player = state.players.index(who)
+    verb, _, rest = text.partition(" ")
+    verb, rest = verb.casefold(), rest.strip()
+    if verb in (".", "pass", "passes") and not rest:
+        return [Answer(who, Pass())]
+    if verb in ("done", "none") and not rest:
+        return [Answer(who, Done())]
+    if verb in ("no", "no,") and rest.casefold() in ("defense", "defence", "defenders", "block"):
+        return [Answer(who, Done())]
+    if verb in ("yes", "y") and not rest:
+        return [Answer(who, Yes())]
+    if verb in ("no", "n") and not rest:
+        return [Answer(who, No())]
+    if verb == "take" and rest.casefold() == "back":
+        return [Answer(who, TakeBack())]
+    if verb == "play":
+        return _play(state, player, rest)
+    if verb == "activate":
+        return _activate(state, player, rest, attack=False)
+    if verb == "attack" and rest.casefold().startswith("with "):
+        return _activate(state, player, rest[5:].strip(), attack=True)
+    if verb in ("defend", "block") and rest:
+        names = after(rest, "with")
+        moves = [
+            Answer(who, m)
+            for m in _declared(state, choice, player, names_in(names, lambda n: is_card(state, n)))
+        ]
+        return [*moves, Answer(who, Done())]
+    if verb == "declare" and rest:
+        return [Answer(who, m) for m in _declared(state, choice, player, [rest])]
+    if verb == "pitch" and rest:
+        return [
+            Answer(who, _pitch(state, player, name))
+            for name in names_in(rest, lambda n: is_card(state, n))
+        ]
+    if verb == "name" and rest:
+        return [Answer(who, Name(known_card(state, rest).full_name))]
+    if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
+        return any_order(position, who)
+    if verb == "choose" and rest:
+        return [Answer(who, chosen(state, choice, rest))]
+    known = ", ".join(sorted(VERBS))
+    close = nearest(verb, list(VERBS))
+    if verb in VERBS:
+        raise MoveError(f"write: {who}: {VERBS[verb]}")
+    raise MoveError(f"{verb!r} is no move{close}; a move begins with one of {known}")
+
+
+def _only(clauses: dict[str, str], *known: str) -> None:
+    """Refuse a clause that the verb has no use for, rather than drop it."""
+    for key, said in clauses.items():
+        if key not in known:
+            raise MoveError(f"'{key} {said}' does not go with this move")
+
+
+_CLAUSE = re.compile(r"\s(at|on|from|mode|modes|x|ability|pitching|as)\s", re.IGNORECASE)
+
+
+def _clauses(text: str, names: Callable[[str], bool]) -> tuple[str, dict[str, str]]:
+    """Split ``Back Stab at Bravo from arsenal`` into the name and its clauses.
+
+    The longest beginning that is a name is taken as one, so that names may hold the words that
+    begin clauses.
+    """
+    cuts = list(_CLAUSE.finditer(text))
+    heads = [(text, len(cuts))] + [
+        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts)))
+    ]
+    chosen = next((h for h in heads if names(h[0].strip())), heads[-1])
+    head, first = chosen
+    clauses: dict[str, str] = {}
+    for i in range(first, len(cuts)):
+        end = cuts[i + 1].start() if i + 1 < len(cuts) else len(text)
+        key = {"on": "at", "modes": "mode"}.get(cuts[i][1].casefold(), cuts[i][1].casefold())
+        clauses[key] = text[cuts[i].end() : end].strip()
+    return head.strip(), clauses
+
+
+def _int(clauses: dict[str, str], key: str) -> int | None:
+    if key not in clauses:
+        return None
+    text = clauses[key].lstrip("= ").strip()
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise MoveError(f"{key} is a number; write {key} 2, not {key} {clauses[key]}")
+    return int(text)
+
+
+def _play(state: State, player: int, text: str) -> list[Answer]:
+    if not text:
+        raise MoveError(f"write: {VERBS['play']}")
+    who = state.players[player]
+    own = [o.id for o in state.objects.values() if o.owner == player and o.is_card]
+    playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal")]
+    head, clauses = _clauses(text, lambda h: bool(exactly(state, h, own)) or is_card(state, h))
+    _only(clauses, "at", "from", "mode", "x", "pitching")
+    groups: list[list[int]] = [playable, own]
+    if "from" in clauses:
+        zone = clauses["from"].casefold()
+        groups = [[i for i in own if state.objects[i].zone == zone]]
+        if not groups[0]:
+            raise MoveError(f"{who} has no card in {clauses['from']!r}")
+    named = ""
+    try:
+        id = one(state, head, groups[:1], f"in {who}'s hand or arsenal").id
+    except MoveError as nothing:
+        if search(state, head, groups[0]):
+            raise
+        zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
+        unknown = unknown_in(state, player, zones)
+        if unknown is not None:
+            id, named = unknown, known_card(state, head).full_name
+        elif len(groups) > 1 and search(state, head, groups[1]):
+            id = one(state, head, groups[1:], f"of {who}'s").id
+        else:
+            raise nothing from None
+    modes = clauses.get("mode")
+    mode: tuple[int, ...] = ()
+    if modes is not None:
+        mode = tuple(
+            (_int({"mode": part}, "mode") or 1) - 1 for part in re.split(r"[ ,]+", modes) if part
+        )
+    move = Play(id, (), mode, _int(clauses, "x"), named=named)
+    move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
+    return [Answer(who, move), *_pitching(state, player, clauses)]
+
+
+def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Answer]:
+    if not text:
+        raise MoveError(f"write: {VERBS['attack' if attack else 'activate']}")
+    who = state.players[player]
+    every = [o.id for o in state.objects.values() if o.is_card and not o.unknown]
+    mine = [
+        i
+        for i in every
+        if state.objects[i].card.activated
+        and (
+            (state.objects[i].zone in ARENA and state.objects[i].controller == player)
+            or (state.objects[i].zone == "hand" and state.objects[i].owner == player)
+        )
+    ]
+    if attack:
+        mine = [i for i in mine if any(a.attack for a in state.objects[i].card.activated)]
+    in_arena = [i for i in every if state.objects[i].zone in ARENA]
+    head, clauses = _clauses(text, lambda h: bool(exactly(state, h, every)))
+    _only(clauses, "at", "from", "x", "ability", "pitching")
+    if "from" in clauses:
+        zone = clauses["from"].casefold()
+        mine = [i for i in mine if state.objects[i].zone == zone]
+        every = in_arena = [i for i in every if state.objects[i].zone == zone]
+
+    def usable(object: Object) -> bool:
+        tries = (Activate(object.id, n) for n in range(len(object.card.activated)))
+        return any(not violations(state, player, tried) for tried in tries)
+
+    source = one(state, head, (mine, in_arena, every), f"for {who} to activate", usable)
+    number = _int(clauses, "ability")
+    abilities = source.card.activated
+    if number is None:
+        wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
+        if len(wanted) > 1:
+            raise MoveError(
+                f"{label(source)} has {len(abilities)} activated abilities; write "
+                f"ability 1 to ability {len(abilities)}"
+            )
+        index = wanted[0] if wanted else 0
+    else:
+        index = number - 1
+    move = Activate(source.id, index, (), _int(clauses, "x"))
+    move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
+    return [Answer(who, move), *_pitching(state, player, clauses)]
+
+
+def _pitching(state: State, player: int, clauses: dict[str, str]) -> list[Answer]:
+    if "pitching" not in clauses:
+        return []
+    who = state.players[player]
+    found: list[Answer] = []
+    used: list[int] = []
+    for name in names_in(clauses["pitching"], lambda n: is_card(state, n)):
+        pitch = _pitch(state, player, name, tuple(used))
+        used.append(pitch.card)
+        found.append(Answer(who, pitch))
+    return found
+
+
+def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> Pitch:
+    hand = [i for i in state.zone(player, "hand") if i not in used]
+    own = [o.id for o in state.objects.values() if o.owner == player and o.is_card]
+    found = search(state, name, hand)
+    if not found:
+        unknown = next((i for i in hand if state.objects[i].unknown), None)
+        if unknown is not None:
+            return Pitch(unknown, known_card(state, name).full_name)
+    return Pitch(one(state, name, (hand, own), f"in {state.players[player]}'s hand").id)
+
+
+def _declared(state: State, choice: Choice, player: int, names: list[str]) -> list[Move]:
+    after = choice.about[1:] if choice.kind == "declare" else ()
+    moves: list[Move] = []
+    who = state.players[player]
+    for name in names:
+        hand = [i for i in state.zone(player, "hand") if i not in after]
+        equipment = [i for z in EQUIPMENT_ZONES for i in state.zone(player, z) if i not in after]
+        own = [
+            o.id
+            for o in state.objects.values()
+            if (o.owner == player or o.controller == player) and o.is_card and o.id not in after
+        ]
+        arsenal = [i for i in state.zone(player, "arsenal") if i not in after]
+        groups = ([*hand, *equipment], arsenal, own)
+        every = [o.id for o in state.objects.values() if o.is_card and o.zone in ARENA]
+        found = next((f for g in (*groups, every) if (f := search(state, name, g))), [])
+        named = ""
+        if not found:
+            unknown = next((i for i in hand if state.objects[i].unknown), None)
+            if unknown is None:
+                repeated = search(state, name, after)
+                if repeated:
+                    moves.append(Declare(repeated[0].id, after=after))
+                    continue
+                raise MoveError(
+                    f"there is no {name!r} that {who} could declare"
+                    f"{nearest(name, sorted({label(state.objects[i]) for i in groups[0]}))}"
+                )
+            id, named = unknown, known_card(state, name).full_name
+        else:
+            id = one(state, name, (*groups, every), f"that {who} could declare").id
+        moves.append(Declare(id, named, after))
+        after = (*after, id)
+    return moves

@@ -1,0 +1,73 @@
+"""Targets by name: of several objects of the name the first that fits is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from judgetool.games.fab.legality import violations
+from judgetool.games.fab.moves import (
+    Activate,
+    Play,
+)
+from judgetool.games.fab.objects import find_card
+from judgetool.games.fab.state import (
+    ARENA,
+    State,
+)
+from judgetool.games.fab.text.naming import MoveError, one, search
+
+
+def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
+    """A target by name: a player, or an object in the arena or on the stack.
+
+    Of several objects of the name, an attack and its weapon say, the first that fits is meant.
+    """
+    folded = text.casefold()
+    heroes = [
+        h
+        for h, p in zip(state.heroes, state.players, strict=True)
+        if p.casefold() == folded or p.casefold().startswith(folded)
+    ]
+    if len(heroes) == 1:
+        return heroes[0]
+    chain = [
+        i for link in state.links for i in (link.attack, *link.defending) if i in state.objects
+    ]
+    arena = [o.id for o in state.objects.values() if o.zone in ARENA and o.id not in chain]
+    stack = list(reversed(state.stack))
+    attacks = [i for i in chain if state.objects[i].role == "attack"]
+    defending = [i for i in chain if i not in attacks]
+    groups = (list(reversed(attacks)), stack, list(state.heroes), defending, arena)
+    for ids in groups:
+        for found in search(state, text, ids):
+            if fits(found.id):
+                return found.id
+    return one(state, text, groups, "to target").id
+
+
+def targets_named(
+    state: State, player: int, move: Play | Activate, clauses: dict[str, str]
+) -> tuple[int, ...]:
+    """The targets a move names.  A name with a comma is one name if it is one."""
+    if "at" not in clauses:
+        return ()
+    if isinstance(move, Play) and move.named:
+        card = find_card(state, move.named)
+        if card is not None:
+            object = msgspec.structs.replace(state.objects[move.card], card=card)
+            state = state.put(object)
+
+    def fits(target: int) -> bool:
+        tried = msgspec.structs.replace(move, targets=(target,))
+        refusing = {"5.1.4a", "5.1.4b"}
+        return not any(refusing & set(v.rules) for v in violations(state, player, tried))
+
+    written = clauses["at"]
+    try:
+        return (target_called(state, written, fits),)
+    except MoveError:
+        if "," not in written:
+            raise
+    return tuple(target_called(state, name.strip(), fits) for name in written.split(","))
