@@ -1,0 +1,151 @@
+"""Effects on damage, life, assets and counters (8.5.3, 8.5.7, 8.5.12, 8.5.14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    object_of,
+    players_of,
+    source_of,
+)
+from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import END_PHASE, START_PHASE
+from judgetool.games.fab.table import Table
+
+
+@does(t.DealDamage)
+def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
+    """Deal damage to heroes or objects."""
+    number = amount_of(table.state, effect.number, context)
+    source = context.source
+    ids: list[int] = []
+    if effect.to in ("this", "it", "target", "the attack", "attacking card"):
+        id = object_of(table.state, effect.to, context)
+        if id is not None:
+            ids.append(id)
+    else:
+        ids = [table.state.heroes[p] for p in players_of(table.state, effect.to, context)]
+    for id in ids:
+        deal_damage(table, source, id, number, effect.kind)
+    return context
+
+
+@carries("7.5.5a")
+@rule("8.5.3")
+def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
+    """The object loses life equal to the damage dealt."""
+    object = table.state.objects.get(target)
+    if object is None or object.life is None:
+        not_living(table, target)
+        return
+    if amount <= 0:
+        no_damage(table)
+        return
+    table.occur(e.Damage(source, target, amount, kind))
+
+
+@rule("8.5.3c")
+def not_living(table: Table, target: int) -> None:
+    """Damage to an object that is not living fails."""
+    table.note("NoDamage", f"{table.state.name(target)} is not a living object: no damage")
+
+
+@rule("1.9.1b")
+def no_damage(table: Table) -> None:
+    """Dealing 0 damage is doing nothing."""
+    table.note("NoDamage", "0 damage: nothing happens")
+
+
+@does(t.GainLife)
+@rule("8.5.7a")
+def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
+    """The life total increases."""
+    return _asset(table, effect, context, "life", 1)
+
+
+@does(t.LoseLife)
+@rule("8.5.12a")
+def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
+    """The life total decreases; this is no damage (8.5.12b)."""
+    return _asset(table, effect, context, "life", -1)
+
+
+@does(t.GainResources)
+@rule("8.5.7")
+def gain_resources(table: Table, effect: t.GainResources, context: Context) -> Context:
+    """The player's resource points increase."""
+    return _asset(table, effect, context, "resources", 1)
+
+
+@does(t.GainActionPoints)
+@rule("8.5.7")
+def gain_action_points(table: Table, effect: t.GainActionPoints, context: Context) -> Context:
+    """The player's action points increase; only the turn player can gain any."""
+    for player in players_of(table.state, effect.who, context):
+        gain_action_point(table, player, amount_of(table.state, effect.number, context))
+    return context
+
+
+def gain_action_point(table: Table, player: int, number: int = 1) -> None:
+    """Gain action points, if it is the player's action phase (1.13.2b)."""
+    if player != table.state.turn_player or table.state.step in (START_PHASE, END_PHASE):
+        no_action_point(table, player)
+    elif number > 0:
+        table.occur(e.AssetChanged(player, "action_points", number))
+
+
+@rule("1.13.2b")
+def no_action_point(table: Table, player: int) -> None:
+    """A player gains no action points outside their own action phase."""
+    table.note(
+        "NoActionPoint",
+        f"it is not {table.state.players[player]}'s action phase: no action point is gained",
+    )
+
+
+def _asset(table: Table, effect: Any, context: Context, asset: Any, sign: int) -> Context:
+    for player in players_of(table.state, effect.who, context):
+        number = amount_of(table.state, effect.number, context)
+        if number > 0:
+            table.occur(e.AssetChanged(player, asset, sign * number))
+    return context
+
+
+@does(t.PutCounter)
+@rule("8.5.14")
+def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context:
+    """Counters begin to exist on an object."""
+    id = object_of(table.state, effect.on, context)
+    found = table.state.objects.get(id) if id is not None else None
+    if found is not None and found.kind == "proxy":
+        # 1.15.1: counters are put on public objects; of a weapon's attack the weapon is meant.
+        found = table.state.objects.get(source_of(table.state, found).id)
+    if found is None or not found.public:
+        fails(table, f"{table.state.name(id)} is not there")
+        return context
+    number = amount_of(table.state, effect.number, context)
+    table.occur(e.CountersChanged(found.id, effect.counter, number))
+    return msgspec.structs.replace(context, it=found.id)
+
+
+@does(t.RemoveCounters)
+@rule("8.5.16")
+def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) -> Context:
+    """Counters cease to exist, all at once (8.5.16b)."""
+    id = object_of(table.state, effect.on, context)
+    found = table.state.objects.get(id) if id is not None else None
+    if found is None or not found.counter(effect.counter):
+        fails(table, f"there is no {effect.counter} counter on {table.state.name(id)}")
+        return context
+    there = found.counter(effect.counter)
+    number = there if effect.number is None else min(there, effect.number)
+    table.occur(e.CountersChanged(found.id, effect.counter, -number))
+    return context

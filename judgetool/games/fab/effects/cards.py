@@ -1,0 +1,355 @@
+"""Effects on cards and other objects (8.5): draw, discard, destroy, banish, put, opt, create."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    matches,
+    object_of,
+    players_of,
+)
+from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.moves import Choose, Option
+from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import About, Continuous, State
+from judgetool.games.fab.table import Table
+
+
+@does(t.Draw)
+@rule("8.5.6")
+def draw(table: Table, effect: t.Draw, context: Context) -> Context:
+    """Move the top card of the deck to the hand; several draws are a compound event (1.9.2)."""
+    for player in players_of(table.state, effect.who, context):
+        for _ in range(amount_of(table.state, effect.number, context)):
+            draw_one(table, player)
+    return context
+
+
+def draw_one(table: Table, player: int) -> None:
+    if not table.state.zone(player, "deck"):
+        cannot_draw(table, player)
+        return
+    table.occur(e.Drawn(player))
+
+
+@rule("8.5.6b")
+def cannot_draw(table: Table, player: int) -> None:
+    """Drawing from an empty deck fails."""
+    table.note("DrawFailed", f"{table.state.players[player]}'s deck is empty: the draw fails")
+
+
+@does(t.Discard)
+@rule("8.5.5")
+def discard(table: Table, effect: t.Discard, context: Context) -> Context:
+    """Put a card from the hand into the graveyard, chosen by its owner or by chance."""
+    for player in players_of(table.state, effect.who, context):
+        for _ in range(amount_of(table.state, effect.number, context)):
+            chosen = choose_from_hand(
+                table, player, "discard", effect.what, by_chance=effect.random
+            )
+            if chosen is None:
+                cannot_discard(table, player)
+                break
+            identify(table, chosen)
+            new = move(table, chosen, (player, "graveyard"), word="is discarded")
+            context = msgspec.structs.replace(context, it=new)
+    return context
+
+
+@rule("8.5.5b")
+def cannot_discard(table: Table, player: int) -> None:
+    """With no card in hand, discarding fails."""
+    table.note("DiscardFailed", f"{table.state.players[player]} has no such card: nothing happens")
+
+
+def choose_from_hand(
+    table: Table, player: int, why: str, what: t.Description, *, by_chance: bool = False
+) -> int | None:
+    """Ask for a card of a hand; ``None`` if there is none.  Unknown cards may be chosen."""
+    state = table.state
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    hand = tuple(
+        i
+        for i in state.zone(player, "hand")
+        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
+    )
+    if not hand:
+        return None
+    if len(hand) == 1:
+        return hand[0]
+    who = "chance" if by_chance else state.players[player]
+    asked = "at random" if by_chance else f"by {state.players[player]}"
+    answer = table.ask(
+        Choice(
+            who,
+            "card",
+            f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?",
+            options=tuple(Choose((i,)) for i in hand),
+            about=hand,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
+
+
+@does(t.FromHandToDeckBottom)
+@rule("8.5.15")
+def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Context) -> Context:
+    """Put a card from the hand on the bottom or the top of its owner's deck."""
+    player = context.controller
+    chosen = choose_from_hand(table, player, "put into the deck", effect.what)
+    if chosen is None:
+        fails(table, "there is no such card in hand")
+        return context
+    top = effect.end == "top"
+    if effect.end == "top or bottom":
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "end",
+                "On the top or on the bottom of the deck?",
+                options=(Option(0, "top"), Option(1, "bottom")),
+            )
+        )
+        assert isinstance(answer, Option)
+        top = answer.index == 0
+    move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
+    return context
+
+
+@does(t.Destroy)
+def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context:
+    """Destroy one object, or all that fit."""
+    if isinstance(effect.what, t.Description):
+        fitting = described(table.state, effect.what, context)
+        if not fitting:
+            fails(table, "there is nothing to destroy")
+            return context
+        if effect.every:
+            for each in fitting:
+                destroy(table, each)
+            return context
+        return msgspec.structs.replace(context, it=destroy_one(table, fitting, context))
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, f"{table.state.name(id)} no longer exists")
+        return context
+    phantasm = "8.3.13" in table.cites and _is_unresolved_attack(table.state, id)
+    new = destroy(table, id)
+    if phantasm:
+        destroyed_by_phantasm(table)
+    return msgspec.structs.replace(context, it=new)
+
+
+def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
+    """The objects a description means: in the zone it names, else in the arena."""
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    everybody = tuple(range(len(state.players)))
+    players = everybody if what.whose is None else players_of(state, what.whose, context)
+    found = []
+    for player in players:
+        ids = state.controls(player) if what.zone is None else state.zone(player, what.zone)
+        for id in ids:
+            object = state.objects[id]
+            if matches(state, object, plain, player, context):
+                found.append(id)
+    return tuple(found)
+
+
+@rule("1.8.6")
+def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int | None:
+    """The player instructed by the effect determines which object it is."""
+    chosen = fitting[0]
+    state = table.state
+    if len({state.objects[i].card.full_name for i in fitting}) > 1:
+        answer = table.ask(
+            Choice(
+                state.players[context.controller],
+                "card",
+                "Which object is destroyed?",
+                options=tuple(Choose((i,)) for i in fitting),
+                about=fitting,
+            )
+        )
+        assert isinstance(answer, Choose)
+        chosen = answer.objects[0]
+    return destroy(table, chosen)
+
+
+def _is_unresolved_attack(state: State, id: int) -> bool:
+    link = state.active_link
+    return link is not None and id in (link.attack, link.source) and not link.resolved
+
+
+@rule("8.3.13b")
+def destroyed_by_phantasm(table: Table) -> None:
+    """An attack destroyed by phantasm before its link has resolved closes the combat chain."""
+    table.occur(e.ChainClosing("the attack was destroyed by phantasm"))
+
+
+@rule("8.5.4")
+def destroy(table: Table, id: int) -> int | None:
+    """Put an object into its owner's graveyard."""
+    object = table.state.objects[id]
+    if object.kind == "proxy":
+        source = object.source
+        if source is not None and source in table.state.objects:
+            return destroy(table, source)
+    return move(table, id, (object.owner, "graveyard"), word="is destroyed")
+
+
+@does(t.Banish)
+@rule("8.5.1")
+def banish(table: Table, effect: t.Banish, context: Context) -> Context:
+    """Move an object to its owner's banished zone."""
+    ids: list[int] = []
+    if effect.top_of is not None:
+        for player in players_of(table.state, effect.top_of, context):
+            deck = table.state.zone(player, "deck")
+            if deck:
+                ids.append(deck[-1])
+            else:
+                fails(table, f"{table.state.players[player]}'s deck is empty")
+    else:
+        found = object_of(table.state, effect.what or "it", context)
+        if found is None or found not in table.state.objects:
+            fails(table, f"{table.state.name(found)} no longer exists")
+            return context
+        ids.append(found)
+    for each in ids:
+        owner = table.state.objects[each].owner
+        new = move(table, each, (owner, "banished"), word="is banished")
+        context = msgspec.structs.replace(context, it=new)
+    return context
+
+
+@does(t.Move)
+@rule("8.5.15")
+def put(table: Table, effect: t.Move, context: Context) -> Context:
+    """Put or return an object to a zone of its owner."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, f"{table.state.name(id)} no longer exists")
+        return context
+    object = table.state.objects[id]
+    zone = {"deck bottom": "deck", "deck top": "deck"}.get(effect.to, effect.to)
+    if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
+        fails(table, "the arsenal is not empty (3.3.2a)")
+        return context
+    if not object.is_card and zone != "graveyard":
+        fails(table, f"{table.state.name(id)} is no card and can't be put there (3.0.11)")
+        return context
+    word = "returns" if zone == "hand" else "is put"
+    new = move(table, id, (object.owner, zone), word=word, top=effect.to != "deck bottom")
+    return msgspec.structs.replace(context, it=new)
+
+
+@does(t.Opt)
+@rule("8.5.22")
+def opt(table: Table, effect: t.Opt, context: Context) -> Context:
+    """Look at the top cards of the deck and put each on the top or the bottom."""
+    player = context.controller
+    number = amount_of(table.state, effect.number, context)
+    cards = table.state.zone(player, "deck")[-number:] if number else ()
+    if not cards:
+        fails(table, "there is no card to opt")
+        return context
+    left = tuple(reversed(cards))
+    while left:
+        # Named one by one: the last card put on the top is the top card, the last one put on the
+        # bottom is the bottom card.
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "opt",
+                "Opt: which card goes where next? (the last one put on top is on top)",
+                options=tuple(
+                    Option(2 * n + side, f"{_nth(table.state, left, n)} {place}")
+                    for n in range(len(left))
+                    for side, place in enumerate(("on top", "on the bottom"))
+                ),
+                about=left,
+            )
+        )
+        assert isinstance(answer, Option)
+        number, side = divmod(answer.index, 2)
+        table.occur(e.PutInDeck(left[number], top=side == 0))
+        left = (*left[:number], *left[number + 1 :])
+    return context
+
+
+def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
+    """A card among several looked at, told apart by its place where the name does not do it."""
+    name = state.name(cards[n])
+    alike = sum(1 for i in cards if state.name(i) == name)
+    return name if alike == 1 else f"{name} ({n + 1})"
+
+
+@does(t.Create)
+@rule("8.5.2")
+def create(table: Table, effect: t.Create, context: Context) -> Context:
+    """Produce tokens in the arena under a player's control."""
+    number = amount_of(table.state, effect.number, context)
+    name = library().find_name(effect.token)
+    for player in players_of(table.state, effect.whose, context):
+        if name is None or "Token" not in library().card(name, "").types:
+            table.note(
+                "UnknownToken", f"no token is known by the name {effect.token}: apply by hand"
+            )
+            continue
+        for _ in range(number):
+            table.occur(e.TokenCreated(library().card(name, ""), player))
+    return context
+
+
+@does(t.Intimidate)
+@rule("8.5.10")
+def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
+    """The player banishes a card from their hand face-down; it comes back at the beginning of the
+    end phase."""
+    for player in players_of(table.state, effect.who, context):
+        hand = table.state.zone(player, "hand")
+        if not hand:
+            intimidated_without_card(table, player)
+            continue
+        # 8.5.10 of this edition does not say how the card is chosen; the cards' own reminder text
+        # and the newer rules say at random, so chance is asked.
+        chosen = choose_from_hand(
+            table, player, "banish face-down", t.Description(), by_chance=True
+        )
+        assert chosen is not None
+        table.occur(e.Moved(chosen, (player, "banished"), "is banished face-down", public=False))
+        state = table.state
+        returning = t.Delayed(
+            t.Trigger("beginning of end phase"), (t.Move("it", "hand"),), duration="applicable"
+        )
+        table.occur(
+            e.EffectBegan(
+                Continuous(
+                    state.next_id,
+                    returning,
+                    context.controller,
+                    source_name(state, context),
+                    source_id=context.source,
+                    trigger=returning.when,
+                    cites=("8.5.10", "8.5.10c"),
+                    about=About(it=chosen),
+                ),
+                f"{state.players[player]} gets the card back at the beginning of the end phase",
+            )
+        )
+    return context
+
+
+@rule("8.5.10a")
+def intimidated_without_card(table: Table, player: int) -> None:
+    """A player without cards in hand is still intimidated."""
+    table.note("Intimidated", f"{table.state.players[player]} is intimidated but has no card")

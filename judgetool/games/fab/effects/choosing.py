@@ -1,0 +1,103 @@
+"""Optional and conditional effects (1.8.3, 1.8.4)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous import (
+    Context,
+    holds,
+    matches,
+    object_of,
+    players_of,
+)
+from judgetool.games.fab.effects.cards import described
+from judgetool.games.fab.effects.generating import does, generate, source_name
+from judgetool.games.fab.moves import No, Yes
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import State
+from judgetool.games.fab.table import Table
+
+
+@does(t.May)
+@rule("1.8.3")
+def may(table: Table, effect: t.May, context: Context) -> Context:
+    """An optional effect: the instructed player chooses, unless it can't be generated (1.8.3b)."""
+    players = players_of(table.state, effect.who, context)
+    if not players:
+        return context
+    player = players[0]
+    if not can_generate(table.state, effect, context, player):
+        cannot_choose(table)
+        return generate(table, effect.otherwise, context)
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "may",
+            f"{source_name(table.state, context)}: generate the optional effect?",
+            options=(Yes(), No()),
+        )
+    )
+    if isinstance(answer, No):
+        return generate(table, effect.otherwise, context)
+    if effect.pay:
+        from judgetool.games.fab.playing import pay_resources
+
+        pay_resources(table, player, effect.pay, "the cost is paid")
+    inner = msgspec.structs.replace(context, controller=player)
+    after = generate(table, effect.do, inner)
+    return generate(
+        table, effect.then, msgspec.structs.replace(after, controller=context.controller)
+    )
+
+
+@rule("1.8.3b")
+def cannot_choose(table: Table) -> None:
+    """An optional effect that can't be generated can't be chosen."""
+    table.note("CannotChoose", "the optional effect can't be generated: there is no choice")
+
+
+def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
+    """Whether every part of an optional effect could be carried out now (1.8.3b)."""
+    from judgetool.games.fab.playing import payable
+
+    if effect.pay and payable(state, player, ()) < effect.pay:
+        return False
+    for part in effect.do:
+        if isinstance(part, t.FromHandToDeckBottom | t.Discard):
+            hand = state.zone(player, "hand")
+            what = msgspec.structs.replace(part.what, zone=None, whose=None)
+            if not any(
+                state.objects[i].unknown or matches(state, state.objects[i], what, player)
+                for i in hand
+            ):
+                return False
+        elif isinstance(part, t.Destroy):
+            if isinstance(part.what, t.Description):
+                if not described(state, part.what, context):
+                    return False
+            else:
+                id = object_of(state, part.what, context)
+                if id is None or id not in state.objects:
+                    return False
+        elif isinstance(part, t.Banish) and part.top_of is not None:
+            if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
+                return False
+        elif isinstance(part, t.RemoveCounters):
+            id = object_of(state, part.on, context)
+            found = state.objects.get(id) if id is not None else None
+            if found is None or not found.counter(part.counter):
+                return False
+    return True
+
+
+@does(t.If)
+@rule("1.8.4")
+def conditional(table: Table, effect: t.If, context: Context) -> Context:
+    """A conditional effect: its condition is evaluated once, as it would be generated (6.1.3)."""
+    if holds(table.state, effect.condition, context):
+        return generate(table, effect.effects, context)
+    table.note("ConditionNotMet", f"{source_name(table.state, context)}: the condition is not met")
+    return generate(table, effect.otherwise, context)

@@ -1,0 +1,341 @@
+"""Effects that last (6.2): numbers, abilities, restrictions, prevention, delayed triggers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Effect
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    has_keyword,
+    is_attack,
+    look,
+    matches,
+    object_of,
+    players_of,
+    source_of,
+    value_of,
+)
+from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import ARENA, Continuous
+from judgetool.games.fab.table import Table
+
+
+@does(t.Gets)
+def gets(table: Table, effect: t.Gets, context: Context) -> Context:
+    """An object gets numbers or abilities for a duration."""
+    if effect.power is not None or effect.defense is not None or _sets_base(effect):
+        return gets_number(table, effect, context)
+    return gets_property(table, effect, context)
+
+
+def _sets_base(effect: t.Gets) -> bool:
+    return effect.base_power is not None or effect.base_defense is not None
+
+
+@rule("8.5.8")
+def gets_number(table: Table, effect: t.Gets, context: Context) -> Context:
+    """Numbers are modified (with abilities the same sentence gives, 8.5.9)."""
+    return _begin(table, effect, context)
+
+
+@rule("8.5.9")
+def gets_property(table: Table, effect: t.Gets, context: Context) -> Context:
+    """The object gains abilities, or loses base ones (8.5.13)."""
+    return _begin(table, effect, context)
+
+
+@rule("6.2.2")
+def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
+    """A layer-continuous effect starts as it is generated, its variables fixed then (6.2.2b)."""
+    state = table.state
+    name = source_name(state, context)
+    power = amount_of(state, effect.power, context) if effect.power is not None else 0
+    defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
+    link = state.active_link
+    if not lasting_possible(table, effect.duration):
+        return context
+    began = Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        name,
+        source_id=context.source,
+        duration=effect.duration,
+        link=link.number if link is not None else 0,
+        power=power,
+        defense=defense,
+    )
+    if isinstance(effect.subject, t.Next):
+        began = msgspec.structs.replace(
+            began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",)
+        )
+        table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+        return context
+    if isinstance(effect.subject, t.Description):
+        # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
+        began = msgspec.structs.replace(began, scope=effect.subject)
+        ids = tuple(
+            o.id
+            for o in state.objects.values()
+            if o.zone in (*ARENA, "stack")
+            and matches(state, o, effect.subject, context.controller, context)
+        )
+    elif isinstance(effect.subject, t.AttacksOf):
+        id = object_of(state, effect.subject.ref, context)
+        ids = tuple(
+            o.id
+            for o in state.objects.values()
+            if is_attack(state, o) and id is not None and id in (o.id, o.source)
+        )
+    else:
+        id = object_of(state, effect.subject, context)
+        ids = (id,) if id is not None and id in state.objects else ()
+    if not ids and began.scope is None:
+        fails(table, f"there is nothing that {name} could apply to")
+        return context
+    for prop, number in (("power", power), ("defense", defense)):
+        lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
+        if number and lacking and not _sets_base(effect):
+            nothing_to_modify(table, lacking[0], prop)
+            if not effect.abilities:
+                return context
+    if effect.abilities and ids:
+        effect = without_second_go_again(table, effect, ids)
+        if not effect.abilities and not power and not defense and not _sets_base(effect):
+            return context
+    began = msgspec.structs.replace(began, subjects=ids, effect=effect)
+    who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
+    table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense)} ({name})"))
+    return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+@rule("8.5.8a")
+def nothing_to_modify(table: Table, id: int, prop: str) -> None:
+    """A number can't be altered on an object that does not have the property."""
+    table.note("EffectFailed", f"{table.state.name(id)} has no {prop} that could be modified")
+
+
+@rule("8.3.5c")
+def without_second_go_again(table: Table, effect: t.Gets, ids: tuple[int, ...]) -> t.Gets:
+    """An object with go again can't get it a second time; that part of the effect fails."""
+    go_again = t.Keyword("go again")
+    if go_again not in effect.abilities:
+        return effect
+    state = table.state
+    if not all(has_keyword(state, state.objects[i], "go again") for i in ids):
+        return effect
+    table.note("EffectFailed", f"{state.name(ids[0])} already has go again")
+    rest = tuple(a for a in effect.abilities if a != go_again)
+    return msgspec.structs.replace(effect, abilities=rest)
+
+
+def lasting_possible(table: Table, duration: str) -> bool:
+    """Whether there is the chain or the link that an effect is to last for."""
+    if duration == "chain" and not table.state.chain_open:
+        no_chain(table)
+        return False
+    if duration == "link" and table.state.active_link is None:
+        no_link(table)
+        return False
+    return True
+
+
+@rule("7.0.2b")
+def no_chain(table: Table) -> None:
+    """ "This combat chain" needs an open chain; else the effect fails to be generated."""
+    table.note("EffectFailed", "the combat chain is closed: there is no effect for it")
+
+
+@rule("7.0.3d")
+def no_link(table: Table) -> None:
+    """ "This chain link" needs an active chain link; else the effect fails to be generated."""
+    table.note("EffectFailed", "there is no active chain link: there is no effect for it")
+
+
+def _said(effect: t.Gets, power: int, defense: int) -> str:
+    parts = []
+    if effect.base_power is not None:
+        parts.append(f"base {{p}} {effect.base_power}")
+    if effect.base_defense is not None:
+        parts.append(f"base {{d}} {effect.base_defense}")
+    if power:
+        parts.append(f"{power:+d}{{p}}")
+    if defense:
+        parts.append(f"{defense:+d}{{d}}")
+    for ability in effect.abilities:
+        if isinstance(ability, t.Keyword):
+            parts.append(ability.name + (f" {ability.value}" if ability.value else ""))
+        else:
+            parts.append("an ability")
+    parts.extend(f"loses {keyword}" for keyword in effect.loses)
+    until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
+    return " and ".join(parts) + (f", {until[effect.duration]}" if effect.duration in until else "")
+
+
+def in_words(effect: Effect) -> str:
+    """An effect as a card would say it."""
+    from judgetool.games.fab.abilities.writing import write
+
+    return write(t.Resolution((effect,)))
+
+
+@does(t.NextCostsLess)
+@rule("6.2.2")
+def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> Context:
+    """The next such card that is played costs less (5.1.6a)."""
+    state = table.state
+    name = source_name(state, context)
+    began = Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        name,
+        source_id=context.source,
+        waiting=t.Next(effect.what, played=True),
+        left=1,
+        duration=effect.duration,
+        cites=("6.2.4",),
+    )
+    table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+    return context
+
+
+@does(t.CannotBeDefendedBy)
+@rule("6.2.2")
+def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:
+    """A restriction on what may defend an attack."""
+    id = object_of(table.state, effect.subject, context)
+    return _restriction(table, effect, context, (id,) if id is not None else ())
+
+
+@does(t.CannotBePlayed)
+@rule("6.2.2")
+def cannot_be_played(table: Table, effect: t.CannotBePlayed, context: Context) -> Context:
+    """A restriction on playing."""
+    return _restriction(table, effect, context, ())
+
+
+def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:
+    state = table.state
+    if not lasting_possible(table, effect.duration):
+        return context
+    link = state.active_link
+    name = source_name(state, context)
+    began = Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        name,
+        source_id=context.source,
+        subjects=ids,
+        duration=effect.duration,
+        link=link.number if link is not None else 0,
+    )
+    table.occur(e.EffectBegan(began, f"A restriction of {name} begins"))
+    return context
+
+
+@does(t.Prevent)
+@rule("6.4.10")
+def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
+    """A prevention effect starts to wait for damage."""
+    state = table.state
+    number = None if effect.number is None else amount_of(state, effect.number, context)
+    name = source_name(state, context)
+    heroes = tuple(state.heroes[p] for p in players_of(state, effect.whom, context))
+    if not heroes:
+        fails(table, "there is no hero to shield")
+        return context
+    amount = "all" if number is None else str(number)
+    when = "the next" if effect.shielding else "of the next damage event"
+    said = " and ".join(state.name(h) for h in heroes)
+    table.occur(
+        e.EffectBegan(
+            Continuous(
+                state.next_id,
+                effect,
+                context.controller,
+                name,
+                source_id=context.source,
+                subjects=heroes,
+                duration=effect.duration,
+                left=number,
+            ),
+            f"{name}: prevent {amount} damage, {when}, to {said}",
+        )
+    )
+    return context
+
+
+@does(t.Delayed)
+@rule("6.6.3")
+def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
+    """A delayed-triggered effect starts to wait for its event."""
+    state = table.state
+    name = source_name(state, context)
+    about = context.about
+    if context.it is not None:
+        about = msgspec.structs.replace(about, it=context.it)
+    table.occur(
+        e.EffectBegan(
+            Continuous(
+                state.next_id,
+                effect,
+                context.controller,
+                name,
+                source_id=context.source,
+                duration=effect.duration,
+                trigger=effect.when,
+                about=about,
+            ),
+            f"{name}: a delayed-triggered effect waits",
+        )
+    )
+    return context
+
+
+@does(t.CannotPreventDamage)
+@rule("6.4.10h")
+def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context) -> Context:
+    """As a resolution effect it lasts for as long as its object is there; shown, not stored."""
+    table.note("CannotPrevent", f"damage by {source_name(table.state, context)} can't be prevented")
+    return context
+
+
+@does(t.ExtraAttack)
+@rule("5.2.3c")
+def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Context:
+    """A source may attack additional times: past the limit of its attack ability."""
+    id = object_of(table.state, effect.subject, context)
+    found = look(table.state, id)
+    if found is not None:
+        # A weapon's attack is spoken of; what may attack again is the weapon (1.4.3b).
+        found = table.state.objects.get(source_of(table.state, found).id)
+    if found is None:
+        fails(table, "the object is gone")
+        return context
+    state = table.state
+    table.occur(
+        e.EffectBegan(
+            Continuous(
+                state.next_id,
+                effect,
+                context.controller,
+                source_name(state, context),
+                source_id=context.source,
+                subjects=(found.id,),
+                duration="turn",
+                left=effect.number,
+            ),
+            f"{state.name(found.id)} may attack {effect.number} additional "
+            f"time{'' if effect.number == 1 else 's'} this turn",
+        )
+    )
+    return context

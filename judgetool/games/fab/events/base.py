@@ -1,0 +1,102 @@
+"""What all events share: being one, naming zones, and what an object leaves behind."""
+
+from __future__ import annotations
+
+from judgetool.engine.table import Event as Base
+from judgetool.games.fab.continuous import abilities_of, snapshot, value_of
+from judgetool.games.fab.state import (
+    ARENA,
+    Fact,
+    Object,
+    Place,
+    Snapshot,
+    State,
+    replace,
+)
+
+ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
+
+
+class Event(Base, frozen=True):
+    """A Flesh and Blood event."""
+
+    def apply(self, state: State) -> State:
+        raise NotImplementedError
+
+    def text(self, before: State, after: State) -> str:
+        raise NotImplementedError
+
+
+def place_name(state: State, place: Place) -> str:
+    """A zone as a judge reads it: ``Bravo's graveyard``, ``the combat chain``."""
+    player, zone = place
+    said = zone if zone in ("hand", "arsenal", "deck", "graveyard", "soul") else f"{zone} zone"
+    if player is None:
+        return "the stack" if zone == "stack" else f"the {zone}"
+    return f"{state.players[player]}'s {said}"
+
+
+def lives_on(object: Object, place: Place) -> bool:
+    """Whether an object stays the same object in a zone (3.0.9): the arena and the stack only."""
+    return place[1] in ARENA or place[1] == "stack"
+
+
+def fact_of(state: State, what: str, object: Object, player: int, link: int = 0) -> Fact:
+    """Something that happened to an object, with what cards may later ask of it."""
+    cost = object.card.cost
+    return Fact(
+        what,
+        object.id,
+        player,
+        object.card.types,
+        object.card.name,
+        link,
+        None if cost is None else cost + (object.x or 0),
+        value_of(state, object, "power").value,
+        tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
+        object.origin,
+    )
+
+
+def remembered(state: State, id: int) -> bool:
+    """Whether an effect or a layer still speaks of an object, which must not find the new one."""
+    if any(effect.about.it == id for effect in state.effects):
+        return True
+    return any(id in (state.objects[i].about.it, *state.objects[i].targets) for i in state.stack)
+
+
+def left_chain(state: State, object: Object) -> State:
+    """What an object leaving the combat chain leaves behind: last known information (7.0.3c)."""
+    links = []
+    lost: tuple[Snapshot, ...] = ()
+    for link in state.links:
+        changed = link
+        if link.attack == object.id and link.gone is None:
+            gone = snapshot(state, object)
+            lost = (*lost, gone)
+            changed = replace(changed, gone=gone)
+        if object.id in link.defending:
+            left = tuple(i for i in link.defending if i != object.id)
+            changed = replace(changed, defending=left)
+        if link.source == object.id:
+            changed = replace(changed, source=None)
+        links.append(changed)
+    return replace(state, links=tuple(links), lost=(*state.lost, *lost))
+
+
+def left_play(state: State, object: Object) -> State:
+    """What remains as an object ceases to exist: last known information, and no effect on it."""
+    if object.zone in ARENA or object.zone == "stack":
+        before = len(state.lost)
+        if object.zone == "combat chain":
+            state = left_chain(state, object)
+        if len(state.lost) == before:
+            state = replace(state, lost=(*state.lost, snapshot(state, object)))
+    if not any(object.id in effect.subjects for effect in state.effects):
+        return state
+    effects = []
+    for effect in state.effects:
+        left = tuple(i for i in effect.subjects if i != object.id)
+        if left or not effect.subjects or effect.scope is not None:
+            effects.append(replace(effect, subjects=left))
+    return replace(state, effects=tuple(effects))

@@ -1,0 +1,320 @@
+"""Events of the combat chain and its links (7.0 to 7.7)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judgetool.games.fab.continuous import look
+from judgetool.games.fab.events.base import Event, fact_of
+from judgetool.games.fab.state import (
+    CHAIN,
+    Fact,
+    Link,
+    State,
+    replace,
+)
+
+
+class ChainOpened(Event, frozen=True):
+    """The combat chain opens."""
+
+    def apply(self, state: State) -> State:
+        return replace(state, chain_open=True)
+
+    def text(self, before: State, after: State) -> str:
+        return "The combat chain opens"
+
+
+class LinkCreated(Event, frozen=True):
+    """An attack moves onto the combat chain as a chain link, with its source if it has one."""
+
+    attack: int
+    number: int
+    targets: tuple[int, ...]
+    source: int | None
+
+    def apply(self, state: State) -> State:
+        attack = state.objects[self.attack]
+        link = Link(
+            self.number,
+            self.attack,
+            attack.controller if attack.controller is not None else attack.owner,
+            self.targets,
+            self.source,
+        )
+        state = state.moved(
+            replace(attack, role="attack", link=self.number, origin=attack.origin), CHAIN
+        )
+        if self.source is not None:
+            source = state.objects[self.source]
+            state = state.moved(replace(source, role="source", link=self.number), CHAIN)
+        return replace(state, links=(*state.links, link))
+
+    def text(self, before: State, after: State) -> str:
+        with_source = f" with {after.name(self.source)}" if self.source is not None else ""
+        return (
+            f"{after.name(self.attack)} moves onto the combat chain{with_source} "
+            f"as chain link {self.number}; it is the active-attack"
+        )
+
+
+class Attacked(Event, frozen=True):
+    """The "attack" event."""
+
+    attack: int
+    attacking_hero: int | None
+    defending_heroes: tuple[int, ...]
+
+    def apply(self, state: State) -> State:
+        attack = state.objects[self.attack]
+        fact = fact_of(state, "attacked", attack, attack.controller or 0, attack.link)
+        state = state.link_changed(
+            attack.link,
+            attacking_hero=self.attacking_hero,
+            defending_heroes=self.defending_heroes,
+        )
+        return replace(state, facts=(*state.facts, fact), attacks=(*state.attacks, fact))
+
+    def text(self, before: State, after: State) -> str:
+        link = after.active_link
+        targets = ", ".join(after.name(i) for i in link.targets) if link else ""
+        return f"{after.name(self.attack)} attacks {targets}"
+
+
+class BecameDefending(Event, frozen=True):
+    """A card is put onto a chain link as a defending card (7.0.5a): it moves, nothing triggers
+    yet."""
+
+    card: int
+    link: int
+    target: int
+    controller: int
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.card]
+        origin = object.origin if object.zone == "stack" else object.zone
+        state = state.moved(
+            replace(
+                object,
+                role="defending",
+                link=self.link,
+                origin=origin,
+                target=self.target,
+                controller=self.controller,
+                public=True,
+                defended=True,
+            ),
+            CHAIN,
+        )
+        link = next(link for link in state.links if link.number == self.link)
+        return state.link_changed(self.link, defending=(*link.defending, self.card))
+
+    def text(self, before: State, after: State) -> str:
+        object = after.objects[self.card]
+        where = f" from {object.origin}" if object.origin else ""
+        return f"{after.name(self.card)}{where} becomes a defending card on chain link {self.link}"
+
+
+class Defended(Event, frozen=True):
+    """The "defend" event: one card alone, or several together (7.0.5e) as one compound event."""
+
+    cards: tuple[int, ...]
+    link: int
+    player: int
+
+    def apply(self, state: State) -> State:
+        facts = tuple(
+            fact_of(state, "defended", state.objects[id], self.player, self.link)
+            for id in self.cards
+            if id in state.objects
+        )
+        link = next(link for link in state.links if link.number == self.link)
+        state = state.link_changed(self.link, defended=(*link.defended, *facts))
+        return replace(state, facts=(*state.facts, *facts))
+
+    def text(self, before: State, after: State) -> str:
+        names = " and ".join(after.name(i) for i in self.cards)
+        together = "defend together" if len(self.cards) > 1 else "defends alone"
+        return f"{names} {together}"
+
+
+class AttackReplaced(Event, frozen=True):
+    """A card is put onto a chain link as the attacking card (7.0.4a)."""
+
+    card: int
+    link: int
+
+    def apply(self, state: State) -> State:
+        card = state.objects[self.card]
+        link = next(link for link in state.links if link.number == self.link)
+        state = state.moved(
+            replace(
+                card,
+                role="attack",
+                link=self.link,
+                origin=card.zone,
+                public=True,
+                controller=link.controller,
+            ),
+            CHAIN,
+        )
+        fact = fact_of(state, "attacked", state.objects[self.card], link.controller, self.link)
+        state = state.link_changed(
+            self.link,
+            attack=self.card,
+            gone=None,
+            source=None,
+            defending=tuple(i for i in link.defending if i != self.card),
+        )
+        return replace(state, attacks=(*state.attacks, fact))
+
+    def text(self, before: State, after: State) -> str:
+        return (
+            f"{after.name(self.card)} is put onto chain link {self.link} as the attacking card; "
+            "it is the active-attack, with the same target"
+        )
+
+
+class DamageCalculated(Event, frozen=True):
+    """The active-attack's power is compared with the total defense for a target (7.5.2)."""
+
+    link: int
+    target: int
+    power: int
+    defense: int
+
+    def apply(self, state: State) -> State:
+        return state.link_changed(self.link, calculated=True)
+
+    def text(self, before: State, after: State) -> str:
+        difference = self.power - self.defense
+        outcome = (
+            f"{difference} {{p}} damage to {after.name(self.target)}"
+            if difference > 0
+            else "no damage"
+        )
+        return f"{self.power} power against {self.defense} defense: {outcome}"
+
+
+class Damage(Event, frozen=True):
+    """Damage is dealt to a living object; with ``hit``, the hit-event of 7.5.5."""
+
+    source: int
+    target: int
+    amount: int
+    kind: Literal["generic", "physical", "arcane"]
+    hit: bool = False
+    prevented: int = 0
+
+    def apply(self, state: State) -> State:
+        target = state.objects[self.target]
+        left = max(0, (target.life or 0) - self.amount)
+        state = state.put(replace(target, life=left))
+        facts = [Fact("damaged", self.target, target.owner)]
+        by = look(state, self.source)
+        if by is not None:
+            player = by.controller if by.controller is not None else by.owner
+            facts.append(Fact("dealt", by.id, player, kind=self.kind, to=self.target))
+        if self.hit:
+            link = state.active_link
+            if link is not None:
+                state = state.link_changed(link.number, hit=True, damage=link.damage + self.amount)
+            source = state.objects.get(self.source)
+            if source is not None:
+                number = link.number if link is not None else 0
+                facts.append(fact_of(state, "hit", source, source.controller or 0, number))
+        return replace(state, facts=(*state.facts, *facts))
+
+    def text(self, before: State, after: State) -> str:
+        kind = {"physical": "{p} ", "arcane": "arcane ", "generic": ""}[self.kind]
+        verb = "hits" if self.hit else "deals damage to"
+        life = after.objects[self.target].life
+        return (
+            f"{before.name(self.source)} {verb} {after.name(self.target)}: "
+            f"{self.amount} {kind}damage, life total {life}"
+        )
+
+
+class NotDealt(Event, frozen=True):
+    """Damage is calculated, but the target is gone or illegal: none is dealt (7.5.2b)."""
+
+    link: int
+    target: int
+
+    def apply(self, state: State) -> State:
+        return state.link_changed(self.link, calculated=True)
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.target)} is no legal target: no damage is dealt"
+
+
+class LinkResolved(Event, frozen=True):
+    """The active chain link becomes a resolved chain link."""
+
+    link: int
+
+    def apply(self, state: State) -> State:
+        return state.link_changed(self.link, resolved=True)
+
+    def text(self, before: State, after: State) -> str:
+        return f"Chain link {self.link} resolves"
+
+
+class ChainClosing(Event, frozen=True):
+    """An effect closes the chain; the Close Step will begin as a game state action (7.7.2d)."""
+
+    because: str
+
+    def apply(self, state: State) -> State:
+        return replace(state, closing=self.because)
+
+    def text(self, before: State, after: State) -> str:
+        return f"The combat chain is to close: {self.because}"
+
+
+class ChainCloses(Event, frozen=True):
+    """The "combat chain closes" event (7.7.3)."""
+
+    def apply(self, state: State) -> State:
+        return replace(state, closing="")
+
+    def text(self, before: State, after: State) -> str:
+        return "The combat chain closes: effects that trigger on it trigger"
+
+
+class ChainClosed(Event, frozen=True):
+    """The chain is closed; effects that last this combat chain end (7.7.7)."""
+
+    def apply(self, state: State) -> State:
+        objects = {
+            id: replace(o, defended=False) if o.defended else o for id, o in state.objects.items()
+        }
+        return replace(
+            state,
+            objects=objects,
+            links=(),
+            attacks=(),
+            chain_open=False,
+            closing="",
+            effects=tuple(e for e in state.effects if e.duration not in ("chain", "link")),
+        )
+
+    def text(self, before: State, after: State) -> str:
+        return "The combat chain is closed; effects that last this combat chain end"
+
+
+class LinkEffectsEnded(Event, frozen=True):
+    """Effects that last "this chain link" end with the link (7.0.3d)."""
+
+    link: int
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            effects=tuple(
+                e for e in state.effects if not (e.duration == "link" and e.link <= self.link)
+            ),
+        )
+
+    def text(self, before: State, after: State) -> str:
+        return f"Effects that last chain link {self.link} end"

@@ -1,0 +1,116 @@
+"""Events of continuous effects (6.2, 6.4)."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.events.base import Event
+from judgetool.games.fab.state import (
+    Continuous,
+    State,
+    replace,
+)
+
+
+class EffectBegan(Event, frozen=True):
+    """A continuous effect is generated (6.2.2)."""
+
+    effect: Continuous
+    said: str
+
+    def apply(self, state: State) -> State:
+        return replace(
+            state,
+            effects=(*state.effects, self.effect),
+            next_id=max(state.next_id, self.effect.id + 1),
+        )
+
+    def text(self, before: State, after: State) -> str:
+        return self.said
+
+
+class EffectApplied(Event, frozen=True):
+    """A waiting effect starts to apply to an object (6.2.4)."""
+
+    effect: int
+    object: int
+    power: int = 0
+    defense: int = 0
+
+    def apply(self, state: State) -> State:
+        effects = []
+        for effect in state.effects:
+            if effect.id != self.effect:
+                effects.append(effect)
+                continue
+            if effect.scope is not None:
+                effects.append(replace(effect, subjects=(*effect.subjects, self.object)))
+                continue
+            left = (effect.left or 1) - 1
+            if left > 0:
+                effects.append(replace(effect, left=left))
+            effects.append(
+                replace(
+                    effect,
+                    id=effect.id if left <= 0 else state.next_id,
+                    subjects=(self.object,),
+                    waiting=None,
+                    left=None,
+                    power=self.power,
+                    defense=self.defense,
+                )
+            )
+        return replace(state, effects=tuple(effects), next_id=state.next_id + 1)
+
+    def text(self, before: State, after: State) -> str:
+        found = next(e for e in before.effects if e.id == self.effect)
+        return f"The effect of {found.source} applies to {after.name(self.object)}"
+
+
+class EffectEnded(Event, frozen=True):
+    """A continuous effect ends or is used up."""
+
+    effect: int
+    why: str = ""
+
+    def apply(self, state: State) -> State:
+        return replace(state, effects=tuple(e for e in state.effects if e.id != self.effect))
+
+    def text(self, before: State, after: State) -> str:
+        found = next(e for e in before.effects if e.id == self.effect)
+        return f"The effect of {found.source} ends{': ' + self.why if self.why else ''}"
+
+
+class Prevented(Event, frozen=True):
+    """A prevention effect prevents damage (6.4.10a)."""
+
+    effect: int | None
+    by: str
+    amount: int
+    left: int | None
+
+    def apply(self, state: State) -> State:
+        if self.effect is None:
+            return state
+        if not self.left:
+            return replace(state, effects=tuple(e for e in state.effects if e.id != self.effect))
+        return replace(
+            state,
+            effects=tuple(
+                replace(e, left=self.left) if e.id == self.effect else e for e in state.effects
+            ),
+        )
+
+    def text(self, before: State, after: State) -> str:
+        more = f"; {self.left} prevention left" if self.left else ""
+        return f"{self.by} prevents {self.amount} damage{more}"
+
+
+class PhaseEvent(Event, frozen=True):
+    """ "The beginning of the ..." as an event effects trigger on."""
+
+    phase: str
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        return f"The {self.phase}"

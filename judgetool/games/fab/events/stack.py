@@ -1,0 +1,244 @@
+"""Events of the stack and its layers (5.1 to 5.3, 6.6)."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities.types import Ability
+from judgetool.games.fab.abilities.types import Triggered as TriggeredAbility
+from judgetool.games.fab.events.base import Event, fact_of
+from judgetool.games.fab.state import (
+    STACK,
+    About,
+    Fact,
+    Object,
+    State,
+    name_of,
+    replace,
+)
+
+
+class Announced(Event, frozen=True):
+    """A card is announced: it moves to the stack under its player's control (5.1.2)."""
+
+    card: int
+    player: int
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.card]
+        return state.moved(
+            replace(
+                object,
+                controller=self.player,
+                origin=object.zone,
+                played_from=object.zone,
+                public=True,
+            ),
+            STACK,
+        )
+
+    def text(self, before: State, after: State) -> str:
+        origin = before.objects[self.card].zone
+        return f"{after.players[self.player]} announces {after.name(self.card)} from {origin}"
+
+
+class LayerCreated(Event, frozen=True):
+    """An activated-layer or an attack-proxy is created on the stack (5.2.2a), counting the use."""
+
+    layer: Object
+    source: int
+    ability: int
+
+    def apply(self, state: State) -> State:
+        source = state.objects.get(self.source)
+        if source is not None:
+            used = dict(source.used)
+            used[self.ability] = used.get(self.ability, 0) + 1
+            state = state.put(replace(source, used=tuple(sorted(used.items()))))
+        state = replace(state, next_id=max(state.next_id, self.layer.id + 1))
+        return state.moved(self.layer, STACK)
+
+    def text(self, before: State, after: State) -> str:
+        who = after.players[self.layer.controller or 0]
+        what = "an attack-proxy" if self.layer.kind == "proxy" else "an activated-layer"
+        return f"{who} announces an ability of {after.name(self.source)}: {what} on the stack"
+
+
+class XDeclared(Event, frozen=True):
+    """The value of X is declared (5.1.3a)."""
+
+    layer: int
+    x: int
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.layer], x=self.x))
+
+    def text(self, before: State, after: State) -> str:
+        return f"Declared for {after.name(self.layer)}: X = {self.x}"
+
+
+class ParametersDeclared(Event, frozen=True):
+    """Targets and modes of a layer are declared (5.1.4)."""
+
+    layer: int
+    targets: tuple[int, ...]
+    mode: tuple[int, ...] = ()
+    aims: tuple[tuple[int, ...], ...] = ()
+
+    def apply(self, state: State) -> State:
+        layer = state.objects[self.layer]
+        mode = self.mode or layer.mode
+        return state.put(replace(layer, targets=self.targets, mode=mode, aims=self.aims))
+
+    def text(self, before: State, after: State) -> str:
+        parts = []
+        aimed = dict.fromkeys((*self.targets, *(i for aim in self.aims for i in aim)))
+        if aimed:
+            parts.append("target " + ", ".join(after.name(i) for i in aimed))
+        if self.mode:
+            parts.append("mode " + ", ".join(str(m + 1) for m in self.mode))
+        return f"Declared for {after.name(self.layer)}: {'; '.join(parts)}"
+
+
+class Played(Event, frozen=True):
+    """A card is now considered played, or an ability activated (5.1.10)."""
+
+    layer: int
+    player: int
+    activated: bool = False
+
+    def apply(self, state: State) -> State:
+        layer = state.objects[self.layer]
+        fact = fact_of(state, "activated" if self.activated else "played", layer, self.player)
+        return replace(state, facts=(*state.facts, fact))
+
+    def text(self, before: State, after: State) -> str:
+        verb = "activated" if self.activated else "played"
+        return f"{after.name(self.layer)} is {verb}"
+
+
+class Triggered(Event, frozen=True):
+    """An effect triggers: its triggered-layer is created, not yet on the stack (6.6.5)."""
+
+    layer: Object
+    limited: bool = False
+
+    def apply(self, state: State) -> State:
+        objects = dict(state.objects)
+        objects[self.layer.id] = self.layer
+        facts = state.facts
+        if self.limited and isinstance(self.layer.ability, TriggeredAbility):
+            fact = Fact(
+                "triggered",
+                self.layer.source or 0,
+                self.layer.controller or 0,
+                name=repr(self.layer.ability.when),
+            )
+            facts = (*facts, fact)
+        return replace(
+            state,
+            objects=objects,
+            pending=(*state.pending, self.layer.id),
+            next_id=max(state.next_id, self.layer.id + 1),
+            facts=facts,
+        )
+
+    def text(self, before: State, after: State) -> str:
+        return f"{name_of(self.layer)} triggers"
+
+
+class StateConditionChanged(Event, frozen=True):
+    """A game state begins or ceases to meet the condition of a state-based triggered effect."""
+
+    object: int
+    condition: str
+    met: bool
+
+    def apply(self, state: State) -> State:
+        key = (self.object, self.condition)
+        rest = tuple(m for m in state.met if m != key)
+        return replace(state, met=(*rest, key) if self.met else rest)
+
+    def text(self, before: State, after: State) -> str:
+        verb = "meets" if self.met else "no longer meets"
+        return f"The game state {verb} the trigger condition of {after.name(self.object)}"
+
+
+class LayerAdded(Event, frozen=True):
+    """A triggered-layer is added to the stack (6.6.6), with its declared targets."""
+
+    layer: int
+    targets: tuple[int, ...] = ()
+
+    def apply(self, state: State) -> State:
+        layer = replace(state.objects[self.layer], targets=self.targets)
+        state = replace(state, pending=tuple(i for i in state.pending if i != self.layer))
+        return state.moved(layer, STACK)
+
+    def text(self, before: State, after: State) -> str:
+        targets = (
+            f", target {', '.join(after.name(i) for i in self.targets)}" if self.targets else ""
+        )
+        who = after.players[after.objects[self.layer].controller or 0]
+        return f"{after.name(self.layer)} is added to the stack by {who}{targets}"
+
+
+class LayerFailed(Event, frozen=True):
+    """A layer fails to resolve (5.3.2) or cannot be added; it will be cleared."""
+
+    layer: int
+    why: str
+
+    def apply(self, state: State) -> State:
+        if self.layer in state.pending:
+            state = replace(state, pending=tuple(i for i in state.pending if i != self.layer))
+            return state.gone(self.layer)
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        return f"{before.name(self.layer)} fails: {self.why}"
+
+
+class ResolutionStopped(Event, frozen=True):
+    """A layer has failed to resolve: its resolution stops."""
+
+    layer: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, resolving=None)
+
+    def text(self, before: State, after: State) -> str:
+        return f"The resolution of {before.name(self.layer)} stops"
+
+
+class Resolved(Event, frozen=True):
+    """A layer has finished resolving."""
+
+    layer: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, resolving=None)
+
+    def text(self, before: State, after: State) -> str:
+        return f"{before.name(self.layer)} has resolved"
+
+
+def triggered_layer(
+    state: State,
+    *,
+    source: Object,
+    controller: int,
+    ability: Ability,
+    about: About,
+    cites: tuple[str, ...],
+) -> Object:
+    """A new triggered-layer (1.6.2c), not yet anywhere."""
+    return Object(
+        state.next_id,
+        source.card,
+        controller,
+        kind="triggered",
+        controller=controller,
+        source=source.id,
+        ability=ability,
+        about=about,
+        cites=cites,
+    )

@@ -1,0 +1,237 @@
+"""Events of objects and zones (chapter 3)."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.events.base import (
+    Event,
+    left_chain,
+    left_play,
+    lives_on,
+    place_name,
+    remembered,
+)
+from judgetool.games.fab.state import (
+    ARENA,
+    PERMANENTS,
+    STACK,
+    Object,
+    Place,
+    State,
+    replace,
+)
+
+
+class Moved(Event, frozen=True):
+    """An object moves between zones (3.0.7); outside the arena and the stack it becomes a new
+    object with the same number here but nothing of what it was (3.0.9).
+
+    ``word`` says what the move is called: "is discarded", "is destroyed", "is pitched" ...
+    """
+
+    object: int
+    place: Place
+    word: str = ""
+    top: bool = True
+    public: bool | None = None
+    controller: int | None = None
+    why: str = ""
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        public = self.public
+        if public is None:
+            public = self.place[1] not in ("hand", "deck", "arsenal")
+        if lives_on(object, self.place):
+            moved = replace(object, public=public)
+            if self.controller is not None:
+                moved = replace(moved, controller=self.controller)
+            if self.place[1] == "stack":
+                moved = replace(moved, origin=object.zone)
+            elif object.zone not in ARENA and self.place[1] in ARENA:
+                controller = moved.controller if moved.controller is not None else object.owner
+                moved = replace(moved, life=object.card.life, controller=controller)
+            elif object.zone == "combat chain":
+                moved = replace(moved, role="", link=0, target=None)
+                state = left_chain(state, object)
+            return state.moved(moved, self.place)
+        state = left_play(state, object)
+        # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
+        if "Token" in object.card.types or not object.is_card:
+            return state.gone(self.object)
+        card = object.card
+        new = Object(
+            state.next_id,
+            card,
+            object.owner,
+            public=public,
+            place=object.place,
+            was=object.id,
+        )
+        outside = ("hand", "deck", "pitch", "graveyard", "banished", "arsenal", "soul")
+        if object.zone not in outside or remembered(state, object.id):
+            state = replace(state, next_id=state.next_id + 1)
+            zones = dict(state.zones)
+            assert object.place is not None
+            zones[object.place] = tuple(i for i in zones[object.place] if i != object.id)
+            objects = dict(state.objects)
+            del objects[object.id]
+            state = replace(state, zones=zones, objects=objects)
+            new = replace(new, place=None)
+        else:
+            # Nothing remembers an object of these zones, so its number can serve the new one.
+            new = replace(new, id=object.id, was=None)
+        return state.moved(replace(new, origin=object.zone), self.place, top=self.top)
+
+    def text(self, before: State, after: State) -> str:
+        name = before.name(self.object)
+        where = place_name(before, self.place)
+        end = " on the bottom" if not self.top else ""
+        why = f" ({self.why})" if self.why else ""
+        if self.object not in after.objects and self.place[1] != "stack":
+            found = before.objects[self.object]
+            if "Token" in found.card.types or not found.is_card:
+                return f"{name} {self.word or 'leaves play'} and ceases to exist{why}"
+        if self.word:
+            return f"{name} {self.word}: to {where}{end}{why}"
+        return f"{name} moves to {where}{end}{why}"
+
+
+class Ceased(Event, frozen=True):
+    """An object that is no card ceases to exist."""
+
+    object: int
+    why: str
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        return left_play(state, object).gone(self.object)
+
+    def text(self, before: State, after: State) -> str:
+        return f"{before.name(self.object)} ceases to exist: {self.why}"
+
+
+class Drawn(Event, frozen=True):
+    """A player draws the top card of their deck."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        deck = state.zone(self.player, "deck")
+        card = state.objects[deck[-1]]
+        return state.moved(replace(card, public=False), (self.player, "hand"))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.players[self.player]} draws a card"
+
+
+class Identified(Event, frozen=True):
+    """An unknown card turns out to be a certain card."""
+
+    object: int
+    card: Card
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.object], card=self.card))
+
+    def text(self, before: State, after: State) -> str:
+        object = after.objects[self.object]
+        where = place_name(after, object.place or STACK)
+        return f"The unknown card in {where} is {self.card.full_name}"
+
+
+class TokenCreated(Event, frozen=True):
+    """A token enters the arena."""
+
+    card: Card
+    player: int
+    why: str = ""
+
+    def apply(self, state: State) -> State:
+        token = Object(
+            state.next_id, self.card, self.player, controller=self.player, life=self.card.life
+        )
+        state = replace(state, next_id=state.next_id + 1)
+        return state.moved(token, PERMANENTS)
+
+    def text(self, before: State, after: State) -> str:
+        return f"A {self.card.name} token is created under {after.players[self.player]}'s control"
+
+
+class PutInDeck(Event, frozen=True):
+    """A card of a deck is put on its top or its bottom; it stays in the same zone (3.0.7b)."""
+
+    object: int
+    top: bool
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        assert object.place is not None
+        return state.moved(object, object.place, top=self.top)
+
+    def text(self, before: State, after: State) -> str:
+        object = after.objects[self.object]
+        end = "top" if self.top else "bottom"
+        return f"{after.players[object.owner]} puts a card on the {end} of the deck"
+
+
+class CountersChanged(Event, frozen=True):
+    """Counters are put on an object or removed from it."""
+
+    object: int
+    counter: str
+    number: int
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        counts = dict(object.counters)
+        counts[self.counter] = max(0, counts.get(self.counter, 0) + self.number)
+        return state.put(
+            replace(object, counters=tuple(sorted((k, v) for k, v in counts.items() if v)))
+        )
+
+    def text(self, before: State, after: State) -> str:
+        number = abs(self.number)
+        plural = "counter" if number == 1 else "counters"
+        count = f"{number} " if number != 1 else "A "
+        verb = "put on" if self.number > 0 else "removed from"
+        return f"{count}{self.counter} {plural} {verb} {after.name(self.object)}"
+
+
+class LifeReset(Event, frozen=True):
+    """A living object's life total is reset to its base life."""
+
+    object: int
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        return state.put(replace(object, life=object.card.life))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.object)}'s life total is {after.objects[self.object].life} again"
+
+
+class ControlChanged(Event, frozen=True):
+    """An object changes its controller."""
+
+    object: int
+    player: int
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.object], controller=self.player))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.players[self.player]} gains control of {after.name(self.object)}"
+
+
+class Turned(Event, frozen=True):
+    """An object becomes public or private in its zone."""
+
+    object: int
+    public: bool
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.object], public=self.public))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.object)} is turned face {'up' if self.public else 'down'}"
