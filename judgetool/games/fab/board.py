@@ -22,7 +22,7 @@ from judgetool.games.fab.boardfile import (
 )
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, library
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
-from judgetool.games.fab.state import PERMANENTS, Fact, Object, Place, State
+from judgetool.games.fab.state import PERMANENTS, ZONES, Fact, Object, Place, State
 
 Path = tuple[str | int, ...]
 
@@ -190,6 +190,15 @@ class Setup:
         self.objects[object.id] = object
         self.zones[place] = (*self.zones.get(place, ()), object.id)
         return object
+
+    def origin(self, written: str | None, path: Path) -> str:
+        """The zone a card came from; the hand if nothing is said."""
+        zone = (written or "hand").casefold()
+        if zone not in ZONES:
+            self.problem(
+                path, f"{written!r} is no zone{nearest(zone, ZONES)}; write hand or arsenal"
+            )
+        return zone
 
     def counters(self, there: CardThere, path: Path) -> tuple[tuple[str, int], ...]:
         for name, number in there.counters.items():

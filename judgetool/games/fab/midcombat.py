@@ -142,6 +142,14 @@ class _MidCombat:
         )
         if target_player == player:
             setup.problem((*path, "at"), "an attack-target is controlled by an opponent", "1.4.5")
+        if player != state.turn_player:
+            setup.problem(
+                (*path, "by"),
+                f"{setup.names[player]} is not the turn player and has no action point for an "
+                "attack",
+                "5.1.6b",
+                "1.13.2b",
+            )
         attack = self._attack(there, number, player, path)
         if attack is None:
             return
@@ -176,6 +184,10 @@ class _MidCombat:
                 f"damage is not calculated before the Damage Step; the board is in the {self.step}",
                 "7.5.2",
             )
+        if there.hit and there.damage == 0:
+            problem(
+                (*path, "damage"), "a hit is damage dealt; leave damage out or write 1", "7.5.5"
+            )
         if there.damage and not there.hit:
             problem(
                 (*path, "damage"), "an attack that dealt damage has hit; write hit: true", "7.5.5"
@@ -206,8 +218,8 @@ class _MidCombat:
                 controller=player,
                 role="attack",
                 link=number,
-                origin=ref.origin or "hand",
-                played_from=ref.origin or "hand",
+                origin=setup.origin(ref.origin, at),
+                played_from=setup.origin(ref.origin, at),
                 counters=setup.counters(ref, path),
             )
         if "Weapon" not in card.types and not any(a.attack for a in card.activated):
@@ -222,7 +234,19 @@ class _MidCombat:
             return None
         proxy = self._proxy(card, player, source, CHAIN)
         setup.objects[proxy.id] = replace(proxy, role="attack", link=number)
-        self._move(source, replace(source, role="source", link=number, place=CHAIN))
+        written = setup.counters(ref, at)
+        if ref.face is not None or ref.origin is not None:
+            setup.problem(at, "face and origin do not go with a weapon's attack")
+        self._move(
+            source,
+            replace(
+                source,
+                role="source",
+                link=number,
+                place=CHAIN,
+                counters=written or source.counters,
+            ),
+        )
         return setup.objects[proxy.id]
 
     def _attack_source(self, card: Card, player: int, path: Path) -> Object | None:
@@ -316,8 +340,8 @@ class _MidCombat:
             controller=player,
             role="defending",
             link=number,
-            origin=ref.origin or "hand",
-            played_from=(ref.origin or "hand") if "Defense Reaction" in card.types else "",
+            origin=setup.origin(ref.origin, at),
+            played_from=setup.origin(ref.origin, at) if "Defense Reaction" in card.types else "",
             target=target,
             defended=True,
         ).id
@@ -408,8 +432,8 @@ class _MidCombat:
             player,
             STACK,
             controller=player,
-            origin=there.origin,
-            played_from=there.origin,
+            origin=self.setup.origin(there.origin, (*path, "origin")),
+            played_from=self.setup.origin(there.origin, (*path, "origin")),
             mode=mode,
             x=there.x,
         )
@@ -570,6 +594,17 @@ class _MidCombat:
         for place, (id, _, path) in enumerate(self.layers):
             layer = state.objects[id]
             name = state.name(id)
+            types = layer.card.types if layer.is_card else _ability_types(layer.ability)
+            if layer.controller != state.turn_player and (
+                layer.kind == "proxy" or "Action" in types
+            ):
+                self.setup.problem(
+                    path,
+                    f"{name} is an action, and its player is not the turn player and has no action "
+                    "point for it",
+                    "5.1.6b",
+                    "1.13.2b",
+                )
             if is_attack(state, layer):
                 attacks += 1
                 if attacks > 1:
@@ -586,7 +621,6 @@ class _MidCombat:
                         "8.1.1a",
                     )
                 continue
-            types = layer.card.types if layer.is_card else _ability_types(layer.ability)
             if "Action" in types and "Instant" not in types:
                 self._check_action(name, path, bottom=place == 0)
             for word, player_rule, step_rule, hero in (

@@ -38,6 +38,7 @@ from judgetool.games.fab.continuous import (
     matches,
     players_of,
     same,
+    source_of,
     static_gets,
     value_of,
     within,
@@ -202,9 +203,22 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
     state = table.state
     if not state.standing.unread:
         return
+    doing = {
+        source_of(state, state.objects[h.subject]).id: h.event
+        for h in seen
+        if h.subject in state.objects and h.event in ("attacks", "hits", "defends")
+    }
     for id in state.standing.unread:
         object = state.objects[id]
-        if object.public:
+        # What attacks, hits or defends is shown with all of its unread text; an attack-card has
+        # been when it became a chain link.
+        shown = doing.get(id) in ("hits", "defends") or (
+            doing.get(id) == "attacks" and object.role == "source"
+        )
+        if shown:
+            for text in object.card.not_understood:
+                unread_speaks(table, object, text)
+        elif object.public:
             for text in object.card.not_understood:
                 speaks = any(
                     speaks_of(text, h.event, h.player in (None, _controller(object))) for h in seen
