@@ -14,7 +14,8 @@ import msgspec
 
 from judgetool.engine.table import Entry
 from judgetool.scenario.expect import Facts, Wanted
-from judgetool.scenario.problems import Mark, inert, listed
+from judgetool.scenario.inert import inert
+from judgetool.scenario.problems import Mark, listed
 from judgetool.scenario.shape import Path, label
 
 

@@ -13,8 +13,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.scenario import nodes
+from judgetool.scenario.inert import inert
 from judgetool.scenario.names import Names
-from judgetool.scenario.problems import Mark, inert, instead, quoted
+from judgetool.scenario.problems import Mark, instead, quoted
 from judgetool.scenario.shape import WRONG, Path, Shaper
 
 Facts: TypeAlias = Mapping[str, Any]

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from judgetool.scenario.inert import inert
+
 MOST = 100  # errors of one file that are shown; nobody reads more
 
 
@@ -23,18 +25,6 @@ class Mark(NamedTuple):
 
 
 START = Mark(1, 1)
-
-
-def inert(text: str) -> str:
-    """The text with everything a terminal could act on, or that hides or reorders text, written
-    as a backslash escape."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() or c in "\xa0\u3000" else _escaped(c) for c in text)
-
-
-def _escaped(char: str) -> str:
-    return char.encode("unicode_escape").decode("ascii")
 
 
 def quoted(text: str, longest: int = 60) -> str:

@@ -20,7 +20,8 @@ from judgetool.scenario import check, nodes, reader
 from judgetool.scenario.check import Checked
 from judgetool.scenario.document import Document, Expecting, Line, Noted, Said
 from judgetool.scenario.expect import Expectation
-from judgetool.scenario.problems import BadFile, Located, Mark, Problems, inert, listed
+from judgetool.scenario.inert import inert
+from judgetool.scenario.problems import BadFile, Located, Mark, Problems, listed
 
 __all__ = ["BadFile", "Document", "Located", "Outcome", "Played", "load", "play"]
 

@@ -12,17 +12,9 @@ from typing import Any, TypeAlias
 
 from msgspec import inspect
 
+from judgetool.scenario.inert import inert
 from judgetool.scenario.nodes import INTEGER, Broken, Mapping, Node, Scalar, Sequence
-from judgetool.scenario.problems import (
-    START,
-    Mark,
-    Problems,
-    inert,
-    instead,
-    listed,
-    nearest,
-    quoted,
-)
+from judgetool.scenario.problems import START, Mark, Problems, instead, listed, nearest, quoted
 
 Path: TypeAlias = tuple[str | int, ...]
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
 from judgetool.report.safe import inert
@@ -85,6 +86,16 @@ class JudgeApp(App[None]):
         """Function keys as they are printed on keyboards."""
         display = super().get_key_display(binding)
         return display.upper() if display[:1] == "f" and display[1:].isdigit() else display
+
+    async def on_event(self, event: Event) -> None:
+        """Whatever is typed or pasted on the board goes to the input line, from any pane.
+
+        The focus moves before the event is passed on, so that no letter overtakes another.
+        """
+        typed = isinstance(event, Paste) or (isinstance(event, Key) and event.is_printable)
+        if typed and isinstance(self.screen, BoardScreen):
+            self.screen.take_typing()
+        await super().on_event(event)
 
     def on_scenario_picked(self, message: ScenarioPicked) -> None:
         if self._open_file is None:

@@ -11,6 +11,8 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from judgetool.engine.choice import Choice
+from judgetool.engine.view import View
 from judgetool.tui.chain import ChainPane
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.help import Help
@@ -29,7 +31,7 @@ from judgetool.tui.players import PlayersPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
-from judgetool.tui.session import NotPlayed, Opened, Outcome, Session
+from judgetool.tui.session import NotPlayed, NotRead, Opened, Outcome, Session
 from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
@@ -54,10 +56,10 @@ class BoardScreen(Screen[None]):
         Binding(
             "f4", "pane('rule')", "Rule", tooltip="Go to the rule or card shown", id="board.rule"
         ),
-        Binding("f5,p", "pass", "Pass", tooltip="Whoever is asked passes", id="board.pass"),
-        Binding("f9,n", "next", "Next", tooltip="Play the next line of the file", id="board.next"),
-        Binding("ctrl+z,u", "undo", "Undo", tooltip="Take back the last line", id="board.undo"),
-        Binding("ctrl+y,r", "redo", "Redo", tooltip="Play again what was undone", id="board.redo"),
+        Binding("f5", "pass", "Pass", tooltip="Whoever is asked passes", id="board.pass"),
+        Binding("f9", "next", "Next", tooltip="Play the next line of the file", id="board.next"),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last line", id="board.undo"),
+        Binding("ctrl+y", "redo", "Redo", tooltip="Play again what was undone", id="board.redo"),
         Binding(
             "f6",
             "pane('chain')",
@@ -83,7 +85,7 @@ class BoardScreen(Screen[None]):
             id="board.players",
         ),
         Binding(
-            "f12,z",
+            "f12",
             "zoom",
             "Zoom",
             show=False,
@@ -141,11 +143,19 @@ class BoardScreen(Screen[None]):
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(WaitingLine).show_waiting(view, choice)
         self.query_one(StackPane).show_stack(view.stack)
-        self.query_one(ChainPane).show_chain(view.links, view.effects)
+        declaring = _declaring(view, choice)
+        self.query_one(ChainPane).show_chain(view.links, view.effects, declaring)
         self.query_one(PlayersPane).show_players(view, asked)
-        self.query_one(MovesPane).show_moves(offered, judge=choice is not None and choice.judge)
+        self.query_one(MovesPane).show_moves(
+            offered,
+            judge=choice is not None and choice.judge,
+            unknown=_unknown(view, asked),
+            kind=choice.kind if choice is not None else "",
+        )
         self.query_one(JournalPane).show_journal(position.journal)
-        self.query_one(FromFile).show_line(self.session.waiting_line, self.session.lines_left)
+        self.query_one(FromFile).show_line(
+            self.session.waiting_line, self.session.lines_left, ended=self.session.has_file
+        )
         lines = [line for line, _ in offered]
         for_all = ["all: pass", *(f"all: pass until {step.name}" for step in view.steps)]
         self.query_one(Prompt).legal.offer([*lines, *for_all], asked)
@@ -162,6 +172,20 @@ class BoardScreen(Screen[None]):
             refused = Rules(tuple(every), f"Refused: {outcome.line}")
             self.query_one(RulePane).show_page(refused)
             self.query_one(PaneTabs).draw()
+        elif not isinstance(outcome, NotRead):
+            self._let_choices_be_seen()
+
+    def _let_choices_be_seen(self) -> None:
+        """Show the moves when something has to be decided, unless a line is being typed."""
+        choice = self.session.position.choice
+        if choice is None or choice.kind == "priority" or self.query_one(Prompt).value:
+            return
+        tabs = self.query_one(PaneTabs)
+        shown = self.query_one(MovesPane)
+        hides = tabs.display and self.focused in tabs.panes and self.focused is not shown
+        tabs.pick(shown)
+        if hides and not self.query(".-zoomed"):
+            self.set_focus(self.query_one(Prompt))
 
     # --- what the panes say ------------------------------------------------------------------
 
@@ -191,11 +215,11 @@ class BoardScreen(Screen[None]):
         if isinstance(self.focused, Pane) and not following:
             self._left_for_rule = self.focused
         rule.show_page(message.meaning, follow=following)
-        self.action_pane("rule")
+        self._go_to(rule)
 
     def on_left_behind(self) -> None:
         back = self._left_for_rule
-        self.action_pane(back.id if back is not None and back.id is not None else "journal")
+        self._go_to(back if back is not None else self.query_one(JournalPane))
 
     def on_pane_picked(self, message: PanePicked) -> None:
         self.action_pane(message.pane)
@@ -229,14 +253,11 @@ class BoardScreen(Screen[None]):
         self.app.push_screen(Help(self.active_bindings.values(), examples))
 
     def action_pane(self, name: str) -> None:
-        """Show a pane and go to it."""
+        """Show a pane and go to it; the journal opens at its newest entry."""
         pane = self.query_one(f"#{name}", Pane)
-        tabs = self.query_one(PaneTabs)
-        if pane in tabs.panes:
-            tabs.pick(pane)
-        if self.query(".-zoomed"):
-            self._zoom(pane)
-        pane.focus()
+        self._go_to(pane)
+        if isinstance(pane, JournalPane):
+            pane.go_to_newest()
 
     def action_zoom(self) -> None:
         """Give the focused pane the whole middle of the screen, or give it back."""
@@ -253,6 +274,23 @@ class BoardScreen(Screen[None]):
             prompt.value = ""
         prompt.focus()
 
+    def take_typing(self) -> None:
+        """Go to the input line at once: a letter is on its way."""
+        prompt = self.query_one(Prompt)
+        if not prompt.has_focus:
+            self.set_focus(prompt)
+
+    def _go_to(self, pane: Pane) -> None:
+        self._bring_up(pane)
+        pane.focus()
+
+    def _bring_up(self, pane: Pane) -> None:
+        tabs = self.query_one(PaneTabs)
+        if pane in tabs.panes:
+            tabs.pick(pane)
+        if self.query(".-zoomed"):
+            self._zoom(pane)
+
     def _zoom(self, zoomed: Pane | None) -> None:
         self.set_class(zoomed is not None, "-zoom")
         for pane in self.query(Pane):
@@ -263,4 +301,29 @@ class BoardScreen(Screen[None]):
     def _read_rule(self, number: str) -> None:
         rule = self.query_one(RulePane)
         rule.show_page(Rules((number.lower().rstrip("."),)))
-        self.action_pane("rule")
+        self._left_for_rule = None
+        self._bring_up(rule)
+
+
+def _declaring(view: View, choice: Choice | None) -> tuple[str, ...]:
+    """The names of the cards declared so far, while cards are being declared."""
+    if choice is None or choice.kind != "declare":
+        return ()
+    names = {
+        card.id: card.name
+        for player in view.players
+        for zone in player.zones
+        for card in zone.cards
+    }
+    return tuple(names.get(id, "a card") for id in choice.about[1:])
+
+
+def _unknown(view: View, asked: str | None) -> int:
+    """How many cards in the hand of who is asked nobody has seen."""
+    return sum(
+        zone.count - sum(card.name != "unknown" for card in zone.cards)
+        for player in view.players
+        if player.name == asked
+        for zone in player.zones
+        if zone.name == "hand"
+    )

@@ -1,4 +1,4 @@
-"""The chain links: attack, source, power with its steps, target, defending cards, damage, hit."""
+"""The chain links: totals and outcome first, then attack, power with its steps, defenders."""
 
 from __future__ import annotations
 
@@ -18,23 +18,31 @@ class ChainPane(Pane):
     NAME: ClassVar[str] = "Chain"
     KEY: ClassVar[str] = "F6"
 
-    def show_chain(self, links: tuple[LinkView, ...], effects: tuple[str, ...]) -> None:
-        """Draw the links and what else is in force."""
+    def show_chain(
+        self,
+        links: tuple[LinkView, ...],
+        effects: tuple[str, ...],
+        declaring: tuple[str, ...] = (),
+    ) -> None:
+        """Draw the links and what else is in force; ``declaring`` are cards not yet defending."""
         count = "1 link" if len(links) == 1 else f"{len(links)} links, newest first"
         self.entitle(count if links else "closed")
-        lines = [line for link in reversed(links) for line in _link(link)]
+        lines = [line for link in reversed(links) for line in _link(link, declaring)]
         if effects:
             lines.append(Line(Content.styled("Effects in force", "bold"), heading=True))
             lines.extend(Line(Hanging(" - ", effect)) for effect in effects)
         self.write(lines)
 
 
-def _link(link: LinkView) -> Iterator[Line]:
+def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
     status = "ACTIVE" if link.status == "active" else link.status
     targets = ", ".join(link.targets) or "no target"
     sign = "* " if link.status == "active" else "  "
     headline = plain(f"Link {link.number} {status}: {link.controller} at {targets}", "bold")
     yield Line(Hanging(sign, headline), Cards(f"Link {link.number}", _cards(link)))
+    yield _row(_totals(link))
+    if declaring and link.status == "active":
+        yield _row(f"declaring: {', '.join(declaring)}")
     said = "active-attack" if link.status == "active" else "attack"
     gone = "" if link.exists else " (gone: last known information)"
     shown: tuple[CardView, ...] = (link.attack,)
@@ -43,21 +51,27 @@ def _link(link: LinkView) -> Iterator[Line]:
         shown = (link.attack, link.source)
         source = f", source {link.source.name}"
     yield _row(f"{said} {link.attack.name}{gone}{source}", Cards(link.attack.name, shown))
-    yield _number(link.power)
+    if len(link.power.terms) > 1:
+        yield _number(link.power)
     for card in link.defending:
         yield _row(f"defending {card.name}{_defense(card)}{_notes(card)}", _one(card))
-    if link.defending:
+    if len(link.defense.terms) > 1:
         yield _number(link.defense)
-    else:
+    if not link.defending and not (declaring and link.status == "active"):
         yield _row("no defending cards")
-    yield _row(_result(link))
 
 
-def _result(link: LinkView) -> str:
+def _totals(link: LinkView) -> str:
+    """Power, defense and what came of them, in a few words."""
+    totals = f"{_total(link.power)} - {_total(link.defense)}"
     if link.hit is None:
-        return "damage: not calculated yet"
-    damage = "no damage" if not link.damage else f"damage {link.damage}"
-    return f"{damage}, {'HIT' if link.hit else 'no hit'}"
+        return f"{totals} so far" if link.status == "active" else f"{totals}: never calculated"
+    damage = f"damage {link.damage}" if link.damage else "no damage"
+    return f"{totals}: {damage}, HIT" if link.hit else f"{totals}: no hit, {damage}"
+
+
+def _total(number: Number) -> str:
+    return f"no {number.name}" if number.value is None else f"{number.name} {number.value}"
 
 
 def _row(text: str, meaning: Meaning | None = None) -> Line:

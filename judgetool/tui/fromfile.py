@@ -8,14 +8,17 @@ from judgetool.tui.lines import Hanging
 
 
 class FromFile(Static):
-    """Says what the file goes on with; not there when the file has no more lines."""
+    """Says what the file goes on with; not there when no lines came from a file."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__("", id=id, markup=False)
         self.said = ""
 
-    def show_line(self, line: str | None, left: int) -> None:
-        """Draw the next line of ``left`` that are to come."""
-        self.display = line is not None
-        self.said = "" if line is None else f"next from file, F9 ({left} to come): {line}"
+    def show_line(self, line: str | None, left: int, *, ended: bool = False) -> None:
+        """Draw the next line of ``left`` that are to come; ``ended``: after the last, say so."""
+        self.display = line is not None or ended
+        if line is not None:
+            self.said = f"next from file, F9 ({left} to come): {line}"
+        else:
+            self.said = "end of file" if ended else ""
         self.update(Hanging("", self.said))

@@ -19,7 +19,7 @@ _LINES = (
     (".", "pass"),
     ("all: pass", "everybody passes once; all: pass until Defend Step goes on to there"),
     ("judge: ...", "an effect by hand, such as judge: deal 2 damage to NAME"),
-    ("rule 7.5.2", "show a rule (also: ? 7.5.2)"),
+    ("rule 7.5.2", "show a rule (also: ? 7.5.2); F4 goes to it"),
 )
 _TYPING = (
     ("Tab, Right", "complete what is typed from the legal moves"),
@@ -27,7 +27,7 @@ _TYPING = (
     ("Enter", "play the line; in a list, pick the line the cursor is on"),
     ("Tab, Shift+Tab", "next and previous pane"),
     ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
-    ("u r p n z", "in any pane but the input line: undo, redo, pass, next from file, zoom"),
+    ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
 )
 _SIGNS = (
     (">> NAME", "has priority"),
@@ -67,7 +67,7 @@ class Help(ModalScreen[None]):
         yield from _section("Signs", _SIGNS)
 
     def _keys(self) -> list[tuple[str, str]]:
-        """The keys of the board, as they are bound; a letter works outside the input line."""
+        """The keys of the board, as they are bound."""
         said: dict[str, tuple[list[str], str]] = {}
         for bound in self._bound:
             binding = bound.binding

@@ -29,6 +29,7 @@ class JournalPane(Pane):
         """Draw the journal; what is there already is not drawn again."""
         entries = list(journal)
         shown = len(self._entries)
+        at_newest = bool(self.lines) and self.highlighted == len(self.lines) - 1
         if entries[:shown] == self._entries:
             added = list(_lines(entries[shown:], self._entries[-1].step if shown else None))
             self.lines.extend(added)
@@ -37,7 +38,16 @@ class JournalPane(Pane):
             self.write(list(_lines(entries, None)))
         self._entries = entries
         self.entitle(str(len(entries)))
+        if at_newest and self.has_focus:
+            self.go_to_newest()
         self.scroll_end(animate=False)
+
+    def go_to_newest(self) -> None:
+        """Put the cursor on the newest entry, and it in sight."""
+        if self.lines:
+            self.highlighted = len(self.lines) - 1
+            # a pane that was hidden has no size before it is drawn
+            self.call_after_refresh(self.scroll_end, animate=False)
 
 
 def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:

@@ -10,6 +10,11 @@ from judgetool.tui.lines import Hanging, Line, Move
 from judgetool.tui.pane import Pane
 
 _MOST = 200  # lines: an unknown card may be any of thousands; nobody scrolls through them
+_NAMING = {  # how an unknown card is named as it is used, by the kind of choice
+    "priority": "play Snatch (red), for example",
+    "declare": "declare Snatch (red), for example",
+    "pitch": "pitch Snatch (blue), for example",
+}
 
 
 class MovesPane(Pane):
@@ -22,11 +27,29 @@ class MovesPane(Pane):
         super().__init__(id=id)
         self._offered: list[tuple[str, Answer]] = []
         self._judge = False
+        self._unknown = ""
 
-    def show_moves(self, offered: Sequence[tuple[str, Answer]], *, judge: bool) -> None:
-        """Draw the moves; ``judge`` says that manual effects may be typed as well."""
+    def show_moves(
+        self,
+        offered: Sequence[tuple[str, Answer]],
+        *,
+        judge: bool,
+        unknown: int = 0,
+        kind: str = "",
+    ) -> None:
+        """Draw the moves.
+
+        Args:
+            offered: each as its line, and as the answer.
+            judge: whether manual effects may be typed as well.
+            unknown: how many unknown cards who is asked has in hand.
+            kind: the kind of choice, which says how an unknown card is named.
+        """
         self._offered = list(offered)
         self._judge = judge
+        naming = _NAMING.get(kind, "")
+        cards = "1 unknown card" if unknown == 1 else f"one of {unknown} unknown cards"
+        self._unknown = f"or name {cards}: {naming}" if unknown and naming else ""
         self.narrow("")
 
     def narrow(self, typed: str) -> None:
@@ -40,6 +63,8 @@ class MovesPane(Pane):
         total = len(self._offered)
         self.entitle(str(total) if len(held) == total else f"{len(held)} of {total}")
         lines = [Line(Hanging("  ", text), Move(answer)) for text, answer in held[:_MOST]]
+        if self._unknown and not (words and held):
+            lines.append(_remark(self._unknown))
         if not held and self._offered:
             lines.append(_remark("none of these says that; Enter tries it and says why not"))
         elif len(held) > _MOST:

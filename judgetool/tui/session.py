@@ -7,7 +7,7 @@ not at all, and undone whole.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from judgetool.engine.case import Case, Position
@@ -17,11 +17,15 @@ from judgetool.engine.table import Entry
 
 @dataclass(frozen=True)
 class Opened:
-    """A file that was opened: its case, and the lines of moves it holds that are not yet played."""
+    """A file that was opened: its case, and the lines of moves it holds that are not yet played.
+
+    ``expected`` tells for each line whether the file expects it to be refused; it may be empty.
+    """
 
     title: str
     case: Case[Any]
     lines: Sequence[str] = ()
+    expected: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -34,10 +38,14 @@ class Played:
 
 @dataclass(frozen=True)
 class NotPlayed:
-    """A line that some rule refuses; nothing has happened."""
+    """A line that some rule refuses; nothing has happened.
+
+    ``expected``: it comes from a file that says that it must be refused.
+    """
 
     line: str
     violations: tuple[Violation, ...]
+    expected: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,6 +88,7 @@ class Session:
     def __init__(self, opened: Opened) -> None:
         self.title = opened.title
         self._lines = tuple(opened.lines)
+        self._expected = tuple(opened.expected)
         self._now = _Moment(opened.case, 0, "")
         self._past: list[_Moment] = []
         self._future: list[_Moment] = []
@@ -96,6 +105,11 @@ class Session:
     def waiting_line(self) -> str | None:
         """The next line of the file, if there is one."""
         return self._lines[self._now.read] if self._now.read < len(self._lines) else None
+
+    @property
+    def has_file(self) -> bool:
+        """Whether the file held any lines of moves."""
+        return bool(self._lines)
 
     @property
     def lines_left(self) -> int:
@@ -126,9 +140,12 @@ class Session:
         line = self.waiting_line
         if line is None:
             return NotRead("", "the file has no more moves")
-        outcome = self._play(line, self._now.read + 1)
+        read = self._now.read
+        outcome = self._play(line, read + 1)
+        if isinstance(outcome, NotPlayed) and any(self._expected[read : read + 1]):
+            outcome = replace(outcome, expected=True)
         if not isinstance(outcome, Played):
-            self._advance(self.case, self._now.read + 1, line)
+            self._advance(self.case, read + 1, line)
         return outcome
 
     def pick(self, answer: Answer) -> Outcome:

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from judgetool.engine.choice import Violation
+from judgetool.engine.table import Entry
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Undone
+
+# names of entries, the most telling ones first; a game that has none of them loses nothing
+_TELLING = (
+    frozenset({"Damage", "NoHit", "DamageCalculated"}),
+    frozenset(
+        {
+            "GameEnded",
+            "LayerFailed",
+            "ChainClosed",
+            "Defended",
+            "LinkResolved",
+            "Played",
+            "LinkCreated",
+        }
+    ),
+)
 
 
 class Verdict(Pane):
@@ -31,13 +48,16 @@ class Verdict(Pane):
 def _lines(outcome: Outcome) -> Iterator[Line]:
     match outcome:
         case Played(line, entries):
-            said = [entry for entry in entries if entry.kind == "event"] or list(entries)
-            last = f" -> {said[-1].n} {said[-1].text}{cited(said[-1].cites[:2])}" if said else ""
-            rules = Rules(said[-1].cites, said[-1].text) if said else None
-            yield _head("DONE", f"{line}{last}", rules)
-        case NotPlayed(line, violations):
+            telling = most_telling(entries)
+            if telling is None:
+                yield _head("DONE", line)
+                return
+            came = f"{telling.n} {telling.text}{cited(telling.cites[:2])}"
+            yield _head("DONE", f"{line} -> {came}", Rules(telling.cites, telling.text))
+        case NotPlayed(line, violations, expected):
             every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
-            yield _head("REFUSED", line, Rules(tuple(every), f"Refused: {line}"))
+            word = "REFUSED, as the file expects" if expected else "REFUSED"
+            yield _head(word, line, Rules(tuple(every), f"Refused: {line}"))
             yield from map(_violation, violations)
         case NotRead(line, because):
             first, *others = because.split("\n")
@@ -48,6 +68,17 @@ def _lines(outcome: Outcome) -> Iterator[Line]:
             yield _head("UNDONE", line)
         case Redone(line):
             yield _head("REDONE", line)
+
+
+def most_telling(entries: Sequence[Entry]) -> Entry | None:
+    """The entry that answers what a judge asks: the last about damage, else the last about
+    something that came to pass, else the last event, else the last entry."""
+    for names in _TELLING:
+        for entry in reversed(entries):
+            if entry.name in names:
+                return entry
+    events = [entry for entry in entries if entry.kind == "event"] or entries
+    return events[-1] if events else None
 
 
 def _head(word: str, text: str, rules: Rules | None = None) -> Line:

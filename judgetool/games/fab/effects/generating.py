@@ -11,7 +11,7 @@ from judgetool.games.fab.continuous import (
     look,
 )
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import JUDGE, State
+from judgetool.games.fab.state import JUDGE, Continuous, State
 from judgetool.games.fab.table import Table
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
@@ -48,3 +48,20 @@ def source_name(state: State, context: Context) -> str:
 def fails(table: Table, why: str) -> None:
     """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
     table.note("EffectFailed", why)
+
+
+def beginning(
+    state: State, effect: Effect, context: Context, duration: str, **more: Any
+) -> Continuous:
+    """A continuous effect as it is generated: its timestamp is the next number (6.3.4a)."""
+    link = state.active_link
+    return Continuous(
+        state.next_id,
+        effect,
+        context.controller,
+        source_name(state, context),
+        source_id=context.source,
+        duration=duration,
+        link=link.number if link is not None else 0,
+        **more,
+    )

@@ -21,9 +21,9 @@ from judgetool.games.fab.continuous import (
     source_of,
     value_of,
 )
-from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.effects.generating import beginning, does, fails, source_name
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import ARENA, Continuous
+from judgetool.games.fab.state import ARENA
 from judgetool.games.fab.table import Table
 
 
@@ -58,17 +58,13 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     name = source_name(state, context)
     power = amount_of(state, effect.power, context) if effect.power is not None else 0
     defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
-    link = state.active_link
     if not lasting_possible(table, effect.duration):
         return context
-    began = Continuous(
-        state.next_id,
+    began = beginning(
+        state,
         effect,
-        context.controller,
-        name,
-        source_id=context.source,
-        duration=effect.duration,
-        link=link.number if link is not None else 0,
+        context,
+        effect.duration,
         power=power,
         defense=defense,
     )
@@ -192,15 +188,13 @@ def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> 
     """The next such card that is played costs less (5.1.6a)."""
     state = table.state
     name = source_name(state, context)
-    began = Continuous(
-        state.next_id,
+    began = beginning(
+        state,
         effect,
-        context.controller,
-        name,
-        source_id=context.source,
+        context,
+        effect.duration,
         waiting=t.Next(effect.what, played=True),
         left=1,
-        duration=effect.duration,
         cites=("6.2.4",),
     )
     table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
@@ -226,17 +220,13 @@ def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ..
     state = table.state
     if not lasting_possible(table, effect.duration):
         return context
-    link = state.active_link
     name = source_name(state, context)
-    began = Continuous(
-        state.next_id,
+    began = beginning(
+        state,
         effect,
-        context.controller,
-        name,
-        source_id=context.source,
+        context,
+        effect.duration,
         subjects=ids,
-        duration=effect.duration,
-        link=link.number if link is not None else 0,
     )
     table.occur(e.EffectBegan(began, f"A restriction of {name} begins"))
     return context
@@ -258,14 +248,12 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     said = " and ".join(state.name(h) for h in heroes)
     table.occur(
         e.EffectBegan(
-            Continuous(
-                state.next_id,
+            beginning(
+                state,
                 effect,
-                context.controller,
-                name,
-                source_id=context.source,
+                context,
+                effect.duration,
                 subjects=heroes,
-                duration=effect.duration,
                 left=number,
             ),
             f"{name}: prevent {amount} damage, {when}, to {said}",
@@ -285,13 +273,11 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
         about = msgspec.structs.replace(about, it=context.it)
     table.occur(
         e.EffectBegan(
-            Continuous(
-                state.next_id,
+            beginning(
+                state,
                 effect,
-                context.controller,
-                name,
-                source_id=context.source,
-                duration=effect.duration,
+                context,
+                effect.duration,
                 trigger=effect.when,
                 about=about,
             ),
@@ -324,14 +310,12 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
     state = table.state
     table.occur(
         e.EffectBegan(
-            Continuous(
-                state.next_id,
+            beginning(
+                state,
                 effect,
-                context.controller,
-                source_name(state, context),
-                source_id=context.source,
+                context,
+                "turn",
                 subjects=(found.id,),
-                duration="turn",
                 left=effect.number,
             ),
             f"{state.name(found.id)} may attack {effect.number} additional "
