@@ -93,7 +93,7 @@ class JudgeApp(App[None]):
         The focus moves before the event is passed on, so that no letter overtakes another.
         """
         typed = isinstance(event, Paste) or (isinstance(event, Key) and event.is_printable)
-        if typed and isinstance(self.screen, BoardScreen):
+        if typed and not event.is_forwarded and isinstance(self.screen, BoardScreen):
             self.screen.take_typing()
         await super().on_event(event)
 

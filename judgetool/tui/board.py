@@ -276,9 +276,9 @@ class BoardScreen(Screen[None]):
 
     def take_typing(self) -> None:
         """Go to the input line at once: a letter is on its way."""
-        prompt = self.query_one(Prompt)
-        if not prompt.has_focus:
-            self.set_focus(prompt)
+        for prompt in self.query(Prompt):
+            if self.focused is not prompt:
+                self.set_focus(prompt)
 
     def _go_to(self, pane: Pane) -> None:
         self._bring_up(pane)

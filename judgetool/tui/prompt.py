@@ -74,7 +74,15 @@ class Prompt(LineInput):
         self._at = 0
 
     def on_key(self, event: Key) -> None:
-        """Tab completes while there is something to complete, and else goes to the next pane."""
+        """Tab completes while there is something to complete, and else goes to the next pane.
+
+        Enter sends the line at once: letters typed close behind it belong to the next line.
+        """
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self._send()
+            return
         whole = self.legal.completed(self.value)
         if event.key == "tab" and whole is not None and whole != self.value:
             event.stop()
@@ -85,9 +93,8 @@ class Prompt(LineInput):
         event.stop()
         self.post_message(TypingChanged(event.value))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        event.stop()
-        line = event.value.strip()
+    def _send(self) -> None:
+        line = self.value.strip()
         if not line:
             return
         if self._history[-1:] != [line]:

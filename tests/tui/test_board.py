@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key, Paste
+from textual.keys import _character_to_key
 
 from judgetool.engine.choice import Answer
 from judgetool.tui.prompt import Prompt
@@ -44,9 +46,9 @@ async def test_a_large_terminal_shows_every_pane_at_once() -> None:
         "F7 Stack empty",
         "* Link 1 ACTIVE: Rhinar at Bravo",
         "active-attack Bare Knuckle (red)",
+        "power 7 - defense 3: damage 4, HIT",
         "power 7 = 4 base + 3 Come to Fight (7.5.2)",
         "defending Sink Below (red)",
-        "damage 4, HIT",
         "Bravo  life 16",
         "Rhinar: pass",
         "9   Bravo is dealt 4 damage [7.5.2a 7.5.2]",
@@ -138,7 +140,7 @@ async def test_undo_and_redo_take_whole_lines() -> None:
         await pilot.press("ctrl+y")
         assert journal(pilot).said == after_pass
         assert verdict(pilot) == "REDONE  all: pass"
-        await pilot.press("f2", "u", "u")
+        await pilot.press("f2", "ctrl+z", "ctrl+z")
         assert journal(pilot).said == ""
         assert "UNDONE  Rhinar: play Snatch" in verdict(pilot)
 
@@ -148,7 +150,7 @@ async def test_one_key_passes_for_whoever_is_asked() -> None:
         await enter(pilot, "play Snatch")
         await pilot.press("f5")
         assert waiting(pilot).startswith(">> PRIORITY: Bravo")
-        await pilot.press("f3", "p")
+        await pilot.press("f3", "f5")
         assert waiting(pilot).startswith("?? DECISION: Bravo")
 
 
@@ -159,10 +161,111 @@ async def test_letters_are_only_letters_in_the_input_line() -> None:
         assert journal(pilot).said == ""
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f6", "f7", "f8"])
+async def test_letters_typed_in_any_pane_go_to_the_input_line(
+    size: tuple[int, int], key: str
+) -> None:
+    async with board(["Rhinar: play Snatch"]).run_test(size=size) as pilot:
+        await enter(pilot, "play Bare", "pass")
+        case = on_board(pilot).session.case
+        await pilot.press(key, *"pass urnz?")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(Prompt).value == "pass urnz?"
+        assert focused(pilot) == "prompt"
+        assert on_board(pilot).session.case is case
+        await pilot.press("escape", "escape", key)
+        await pilot.press(*"pass", "enter")
+        await pilot.pause()
+        assert waiting(pilot).startswith("?? DECISION: Bravo")
+
+
+async def test_after_a_rule_was_looked_up_the_next_move_is_typed_at_once() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        for lookup in ("? 7.4.2c", "rule 7.5.2"):
+            await pilot.press(*lookup, "enter")
+            await pilot.pause()
+            assert rule(pilot).lines[0].says.startswith(lookup.split()[1])
+            assert "[F4 Rule 7" in screen(pilot)
+            assert focused(pilot) == "prompt"
+        await pilot.press(*"play snatch")
+        assert pilot.app.screen.query_one(Prompt).value == "play snatch"
+        assert journal(pilot).said == ""
+
+
+async def test_letters_close_behind_an_enter_belong_to_the_next_line() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        for key in (*"? 7.5.2", "enter", *"play"):
+            name = key if key == "enter" else _character_to_key(key)
+            pilot.app.post_message(Key(name, "\r" if key == "enter" else key))
+        await pilot.pause()
+        assert rule(pilot).lines[0].says.startswith("7.5.2 ")
+        assert pilot.app.screen.query_one(Prompt).value == "play"
+
+
+async def test_what_is_pasted_in_a_pane_goes_to_the_input_line() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press("f3")
+        pilot.app.post_message(Paste("play Snatch"))
+        await pilot.pause()
+        assert pilot.app.screen.query_one(Prompt).value == "play Snatch"
+        assert focused(pilot) == "prompt"
+
+
+@pytest.mark.parametrize("key", ["f3", "f4"])
+async def test_a_decision_brings_its_moves_into_sight(key: str) -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Bare")
+        await pilot.press(key, "f5")
+        await pilot.pause()
+        assert waiting(pilot).startswith(">> PRIORITY: Bravo")
+        assert "[F2" not in screen(pilot)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert waiting(pilot).startswith("?? DECISION: Bravo")
+        assert "[F2 Legal moves" in screen(pilot)
+        assert "Bravo: defend Sink Below (red)" in screen(pilot)
+        assert focused(pilot) == "prompt"
+
+
+async def test_a_decision_does_not_change_panes_while_a_line_is_typed() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Bare", "pass", "? 7.5.2")
+        await pilot.press(*"def", "f5")
+        await pilot.pause()
+        assert waiting(pilot).startswith("?? DECISION: Bravo")
+        assert "[F4 Rule" in screen(pilot)
+
+
+async def test_the_journal_opens_at_its_newest_entry() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        for _ in range(5):
+            await enter(pilot, "pass")
+        await enter(pilot, "play Bare", "all: pass", "defend Sink Below")
+        await pilot.press("f3")
+        await pilot.pause()
+        assert "Bravo is dealt 4 damage" in screen(pilot)
+        assert journal(pilot).highlighted == len(journal(pilot).lines) - 1
+        await pilot.press("f5")
+        await pilot.pause()
+        assert "the chain closes" in screen(pilot)
+        assert journal(pilot).highlighted == len(journal(pilot).lines) - 1
+
+
+async def test_unknown_cards_in_hand_can_be_named_and_the_list_says_how() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "or name one of 2 unknown cards: play Snatch (red)" in moves(pilot).said
+        moves(pilot).show_moves([], judge=False, unknown=1, kind="pitch")
+        assert "or name 1 unknown card: pitch Snatch (blue)" in moves(pilot).said
+        moves(pilot).show_moves([], judge=False, unknown=3, kind="may")
+        assert "unknown" not in moves(pilot).said
+
+
 async def test_an_entry_of_the_journal_shows_its_rules() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Bare", "all: pass", "defend Sink Below")
-        await pilot.press("f3", "up", "enter")
+        await pilot.press("f3", "enter")
         await pilot.pause()
         shown = screen(pilot)
         assert "[F4 Rule 7.5.2a 7.5.2]" in shown
@@ -178,7 +281,8 @@ async def test_a_rule_leads_to_the_rules_around_it_and_back() -> None:
         await enter(pilot, "rule 7.5.2")
         assert "Calculating damage" in rule(pilot).said
         assert "refers to 7.5.2a The hit-event" in rule(pilot).said
-        await pilot.press("down", "down", "down", "down", "down", "enter")
+        assert focused(pilot) == "prompt"
+        await pilot.press("f4", "down", "down", "down", "down", "down", "enter")
         assert rule(pilot).lines[0].says == "7.5.2a The hit-event"
         await pilot.press("backspace")
         assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
@@ -193,7 +297,7 @@ async def test_a_rule_that_does_not_exist_is_said_so() -> None:
 async def test_going_back_from_a_rule_leads_to_the_pane_it_was_opened_from() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Bare")
-        await pilot.press("f3", "up", "enter", "backspace")
+        await pilot.press("f3", "enter", "backspace")
         await pilot.pause()
         assert pilot.app.focused is journal(pilot)
 
@@ -241,9 +345,10 @@ async def test_a_file_is_stepped_through_and_a_refused_line_does_not_stop_it() -
         await pilot.pause()
         assert "REFUSED  Bravo: defend Sigil" in screen(pilot)
         assert "next from file, F9 (1 to come): Bravo: defend Sink" in screen(pilot)
-        await pilot.press("f2", "n")
+        await pilot.press("f2", "f9")
         await pilot.pause()
         assert "next from file" not in screen(pilot)
+        assert "end of file" in screen(pilot)
         assert "Bravo is dealt 4 damage" in journal(pilot).said
         await pilot.press("ctrl+z", "ctrl+z")
         await pilot.pause()
@@ -276,7 +381,7 @@ async def test_a_pane_takes_the_whole_middle_and_gives_it_back(
         pane = pilot.app.focused
         assert pane is not None
         small = pane.outer_size
-        await pilot.press("z")
+        await pilot.press("f12")
         await pilot.pause()
         assert pane.outer_size.width == size[0]
         assert pane.outer_size.height >= size[1] - 10

@@ -56,7 +56,8 @@ def opened(source: bytes | Path) -> Opened:
     """A file, as the command line opens it for the screen."""
     document = load(source)
     lines = [line.line for line in document.moves if isinstance(line, Said)]
-    return Opened(document.title, Case.open(document.game, document.opening), lines)
+    expected = tuple(bool(line.illegal) for line in document.moves if isinstance(line, Said))
+    return Opened(document.title, Case.open(document.game, document.opening), lines, expected)
 
 
 async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
@@ -76,7 +77,8 @@ async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
         assert "active-attack Bare Hands (red)" in shown
         await pilot.press("f9")
         await pilot.pause()
-        assert "REFUSED  Bravo: defend with Sink Below" in screen(pilot)
+        assert "REFUSED, as the file expects  Bravo: defend with Sink Below" in screen(pilot)
+        assert "end of file" in screen(pilot)
         assert "7.3.2a  Sink Below (red) is a defense reaction" in screen(pilot)
         assert rule(pilot).lines[1].says.startswith("7.3.2a ")
 
@@ -91,6 +93,34 @@ async def test_damage_is_read_with_its_rules_from_the_journal() -> None:
         assert "[7.5.2a " in hit
         assert "Bravo  life 14" in screen(pilot)
         assert "damage 4, HIT" in screen(pilot)
+
+
+async def test_cards_being_declared_are_named_in_the_active_link() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=LARGE) as pilot:
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        assert "no defending cards" in screen(pilot)
+        assert "or name one of 2 unknown cards: declare Snatch (red)" in moves(pilot).said
+        await enter(pilot, "declare Ironrot Helm", "declare Snatch (red)")
+        shown = screen(pilot)
+        assert "declaring: Ironrot Helm, Snatch (red)" in shown
+        assert "power 5 - defense 0 so far" in shown
+        assert "no defending cards" not in shown
+        await enter(pilot, "done")
+        assert "declaring" not in screen(pilot)
+        assert "power 5 - defense 3 so far" in screen(pilot)
+        assert "priority" not in verdict(pilot)
+
+
+async def test_the_outcome_of_a_line_is_what_it_led_to_and_not_who_has_priority() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await pilot.pause()
+        assert "priority" not in verdict(pilot)
+        await pilot.press("f9")
+        await enter(pilot, "defend with Ironrot Helm", "all: pass until Resolution Step")
+        assert "hits Bravo: 4" in verdict(pilot)
+        assert "power 5 - defense 1: damage 4, HIT" in screen(pilot)
 
 
 async def test_every_legal_move_of_the_list_can_be_picked_and_undone() -> None:

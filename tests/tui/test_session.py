@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from judgetool.engine.choice import Answer
+from judgetool.engine.table import Entry, Kind
 from judgetool.tui.session import NotPlayed, NotRead, Opened, Played, Redone, Session, Undone
+from judgetool.tui.verdict import most_telling
 from tests.tui import toy
 
 
@@ -93,3 +97,42 @@ def test_undo_gives_the_file_its_line_back() -> None:
 
 def test_a_file_with_nothing_left_says_so() -> None:
     assert session().play_waiting_line() == NotRead("", "the file has no more moves")
+
+
+def test_a_refusal_is_as_the_file_expects_only_if_the_file_says_so() -> None:
+    lines = ("Rhinar: play Bare", "Rhinar: play Snatch")
+    for expected, told in (((), False), ((False,), False), ((False, True), True)):
+        table = Session(Opened("A case", toy.case(), lines, expected))
+        table.play_waiting_line()
+        outcome = table.play_waiting_line()
+        assert isinstance(outcome, NotPlayed)
+        assert outcome.expected is told
+        typed = table.play("Rhinar: play Snatch")
+        assert isinstance(typed, NotPlayed)
+        assert not typed.expected
+
+
+def entry(n: int, name: str, kind: Kind = "event") -> Entry:
+    return Entry(n, "Damage Step", kind, name, name, ("7.5.2",), None)
+
+
+@pytest.mark.parametrize(
+    ("names", "telling"),
+    [
+        (["Defended", "DamageCalculated", "Damage", "LinkResolved", "PriorityGained"], "Damage"),
+        (["Damage", "DamageCalculated", "PriorityGained"], "DamageCalculated"),
+        (["Played", "LinkCreated", "PriorityGained"], "LinkCreated"),
+        (["Passed", "PriorityGained"], "PriorityGained"),
+    ],
+)
+def test_the_most_telling_entry_is_said(names: list[str], telling: str) -> None:
+    found = most_telling([entry(n, name) for n, name in enumerate(names, 1)])
+    assert found is not None
+    assert found.name == telling
+
+
+def test_a_note_is_most_telling_when_it_says_that_nothing_hit() -> None:
+    found = most_telling([entry(1, "DamageCalculated"), entry(2, "NoHit", "note")])
+    assert found is not None
+    assert found.name == "NoHit"
+    assert most_telling([]) is None
