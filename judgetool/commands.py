@@ -198,8 +198,10 @@ def _opened(document: Document) -> Opened:
     from judgetool.tui.session import Opened
 
     case = Case.open(document.game, document.opening)
-    lines = [line.line for line in document.moves if isinstance(line, Said)]
-    return Opened(document.title or document.file, case, lines)
+    moves = [line for line in document.moves if isinstance(line, Said)]
+    lines = [line.line for line in moves]
+    expected = tuple(bool(line.illegal) for line in moves)
+    return Opened(document.title or document.file, case, lines, expected=expected)
 
 
 def _open(path: Path) -> Opened:

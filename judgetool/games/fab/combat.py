@@ -40,7 +40,7 @@ from judgetool.games.fab.playing import (
     uses_left,
 )
 from judgetool.games.fab.state import RESOLUTION, State
-from judgetool.games.fab.targets import legal_targets, target_of
+from judgetool.games.fab.targets import is_optional, legal_targets, target_of
 
 
 @forbids("7.0.1a", moves=(Play, Activate))
@@ -221,7 +221,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                 return Because(f"{tried.name} has no legal target")
             wanted = [target_of(m) for m in open_modes]
         else:
-            wanted = [target_of(ability)]
+            wanted = [] if is_optional(ability) else [target_of(ability)]
         wants = [w for w in wanted if w is not None]
         if not wants:
             continue
@@ -296,13 +296,13 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     missing = []
     life = sum(c.life for c in additional) if tried.ability is None else tried.ability.cost.life
     if life > life_of(state, player):
-        missing.append(f"{life} life, and {state.players[player]} has {life_of(state, player)}")
+        missing.append(f"{life} life ({state.players[player]} has {life_of(state, player)})")
     if state.action_points[player] < action:
-        missing.append(f"{action} action point, and {state.players[player]} has none")
+        missing.append(f"{action} action point ({state.players[player]} has none)")
     most = payable(state, player, besides)
     if most < resources:
         missing.append(
-            f"{resources} resource points, and {state.players[player]} can have {most} at most"
+            f"{resources} resource points ({state.players[player]} can have {most} at most)"
         )
     elif additional and not effect_cost_payable(
         state, player, tried.object.id, additional, resources

@@ -24,6 +24,7 @@ from judgetool.games.fab.abilities.types import (
     Gets,
     Keyword,
     Next,
+    NextCostsLess,
     Prevent,
     Resolution,
     Static,
@@ -68,7 +69,7 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.targets import legal_targets, parts_of, target_of
-from judgetool.games.fab.triggers import condition_met
+from judgetool.games.fab.triggers import Happening, condition_met, fits
 
 WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 2, RESOLUTION: 2}
 """The point of each step at which players have priority."""
@@ -752,6 +753,8 @@ class _MidCombat:
                 # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
                 source = source_of(state, state.objects[on])
                 began = replace(began, subjects=(source.id,), left=effect.number)
+            case NextCostsLess(what=what):
+                began = replace(began, waiting=Next(what, played=True), left=1)
             case CannotPreventDamage():
                 # An ability of the object it is on is what the damage is asked for (6.4.10h).
                 given = Gets("target", abilities=(Static((effect,)),))
@@ -917,6 +920,7 @@ CONTINUOUS = (
     Delayed,
     ExtraAttack,
     CannotPreventDamage,
+    NextCostsLess,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
@@ -1081,18 +1085,46 @@ def with_facts(state: State, before: tuple[Fact, ...]) -> State:
         attacked = fact_of(state, "attacked", attack, link.controller, link.number)
         facts.append(attacked)
         attacks.append(attacked)
+        defended = []
         for id in link.defending:
             card = state.objects[id]
             if "Defense Reaction" in card.card.types:
                 facts.append(_played_fact(state, card, card.owner))
+            player = card.controller if card.controller is not None else card.owner
+            defended.append(fact_of(state, "defended", card, player, link.number))
+        facts.extend(defended)
+        state = state.link_changed(link.number, defended=tuple(defended))
         if link.hit:
             facts.append(fact_of(state, "hit", attack, link.controller, link.number))
             facts.extend(Fact("damaged", t, state.objects[t].owner) for t in link.targets)
+            facts.extend(limits_used(state, link))
     for id in state.stack:
         layer = state.objects[id]
         if layer.kind != "triggered":
             facts.append(_played_fact(state, layer, layer.controller or 0))
     return replace(state, facts=tuple(facts), attacks=tuple(attacks))
+
+
+def limits_used(state: State, link: Link) -> list[Fact]:
+    """The triggers with a limit that a hit on the board has used up (6.6.5e)."""
+    attack = state.objects[link.attack]
+    hero = link.targets[0] if link.targets[0] in state.heroes else None
+    happening = Happening(
+        "hits", attack.id, link.controller, attack.id, hero, amount=max(1, link.damage)
+    )
+    used = []
+    for id in state.standing.triggering:
+        holder = state.objects[id]
+        controller = holder.controller if holder.controller is not None else holder.owner
+        for meant in holder.card.triggers:
+            ability = meant.ability
+            if (
+                isinstance(ability, Triggered)
+                and ability.limit is not None
+                and fits(state, state, ability.when, happening, holder, controller)
+            ):
+                used.append(Fact("triggered", id, controller, name=repr(ability.when)))
+    return used
 
 
 def _played_fact(state: State, object: Object, player: int) -> Fact:

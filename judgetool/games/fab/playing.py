@@ -38,7 +38,13 @@ from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import LAYER, Object, State
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.targets import declare_targets, legal_targets, parts_of, target_of
+from judgetool.games.fab.targets import (
+    declare_targets,
+    is_optional,
+    legal_targets,
+    parts_of,
+    target_of,
+)
 
 
 def play(table: Table, player: int, move: Play) -> None:
@@ -201,7 +207,13 @@ def declare_modes_and_targets(
             preset = next((t for t in left if t in legal), None)
             if preset is not None:
                 left.remove(preset)
-            found = declare_targets(table, object, wanted, () if preset is None else (preset,))
+            optional = is_optional(part)
+            if optional and preset is None and play.targets:
+                aims.append(())  # the others were said, so none is meant here
+                continue
+            found = declare_targets(
+                table, object, wanted, () if preset is None else (preset,), optional=optional
+            )
             if found is None:
                 raise Reversed(
                     f"{table.state.name(id)} has no legal target: the game goes back to before it "

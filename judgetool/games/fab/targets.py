@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
 )
 from judgetool.games.fab.continuous import Context, matches
-from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
@@ -39,6 +39,20 @@ def target_of(ability: Ability | None, mode: tuple[int, ...] = ()) -> Targeted |
     if ability.target is not None:
         return ability.target
     return _in_effects(ability.effects)
+
+
+@carries("1.8.5e")
+def is_optional(ability: Ability | None) -> bool:
+    """Whether the target of an ability need not be declared: all it does with it is optional."""
+    if not isinstance(ability, Resolution | Triggered | Activated) or ability.target is None:
+        return False
+    return bool(ability.effects) and all(_only_may(effect) for effect in ability.effects)
+
+
+def _only_may(effect: Effect) -> bool:
+    if isinstance(effect, t.If):
+        return all(_only_may(inner) for inner in (*effect.effects, *effect.otherwise))
+    return isinstance(effect, t.May)
 
 
 def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
@@ -84,28 +98,33 @@ def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, .
 
 @rule("1.8.5")
 def declare_targets(
-    table: Table, layer: Object, wanted: Targeted, preset: tuple[int, ...]
+    table: Table,
+    layer: Object,
+    wanted: Targeted,
+    preset: tuple[int, ...],
+    *,
+    optional: bool = False,
 ) -> tuple[int, ...] | None:
-    """Declare a target, or ``None`` if there is no legal one."""
+    """Declare a target, or ``None`` if there is no legal one; an optional effect's target need not
+    be declared, and then the effect is not generated (1.8.5e)."""
     legal = legal_targets(table.state, layer, wanted)
     if not legal:
-        return None
+        return () if optional else None
     if preset and all(i in legal for i in preset):
         return preset
-    if len(legal) == 1:
+    if len(legal) == 1 and not optional:
         return legal
     player = layer.controller if layer.controller is not None else layer.owner
     answer = table.ask(
         Choice(
             table.state.players[player],
             "target",
-            f"Which target for {table.state.name(layer.id)}?",
-            options=tuple(Choose((i,)) for i in legal),
+            f"Which target for {table.state.name(layer.id)}{', or no for none' if optional else ''}?",
+            options=(*((No(),) if optional else ()), *(Choose((i,)) for i in legal)),
             about=legal,
         )
     )
-    assert isinstance(answer, Choose)
-    return answer.objects
+    return answer.objects if isinstance(answer, Choose) else ()
 
 
 @carries("5.3.2a")

@@ -142,7 +142,7 @@ def respond(table: Table, before: State, event: Event) -> None:
         ability = meant.ability
         assert isinstance(ability, Triggered)
         for happening in seen:
-            if _fits(state, before, ability.when, happening, holder, controller):
+            if fits(state, before, ability.when, happening, holder, controller):
                 if not _ordinal(state, ability.when, happening, holder, controller):
                     not_that_time(table, holder)
                     break
@@ -354,7 +354,7 @@ def _controller(object: Object) -> int:
     return object.controller if object.controller is not None else object.owner
 
 
-def _fits(
+def fits(
     state: State,
     before: State,
     when: Trigger,
@@ -470,7 +470,7 @@ def _delayed_fits(state: State, before: State, effect: Continuous, happening: Ha
     if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
         holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
     controller = effect.controller
-    return _fits(state, before, effect.trigger, happening, holder, controller) and _ordinal(
+    return fits(state, before, effect.trigger, happening, holder, controller) and _ordinal(
         state, effect.trigger, happening, holder, controller
     )
 
@@ -692,7 +692,7 @@ def _alike(layer: Object) -> tuple[object, ...]:
 @rule("6.6.6a")
 def add_layer(table: Table, id: int) -> None:
     """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist."""
-    from judgetool.games.fab.targets import declare_targets, target_of
+    from judgetool.games.fab.targets import declare_targets, is_optional, target_of
 
     layer = table.state.objects[id]
     ability = layer.ability
@@ -700,7 +700,7 @@ def add_layer(table: Table, id: int) -> None:
     wanted = target_of(ability)
     targets: tuple[int, ...] = ()
     if wanted is not None:
-        found = declare_targets(table, layer, wanted, ())
+        found = declare_targets(table, layer, wanted, (), optional=is_optional(ability))
         if found is None:
             table.occur(e.LayerFailed(id, "there is no legal target"))
             return

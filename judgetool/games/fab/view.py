@@ -207,7 +207,7 @@ def _link(state: State, link: Link) -> LinkView:
 
 
 def _effects(state: State) -> list[str]:
-    from judgetool.games.fab.abilities.types import Resolution
+    from judgetool.games.fab.abilities.types import Prevent, Resolution
     from judgetool.games.fab.abilities.writing import write
 
     found = []
@@ -219,7 +219,7 @@ def _effects(state: State) -> list[str]:
             said = "an effect"
         if on:
             said += f" (on {on})"
-        if effect.left is not None:
+        if effect.left is not None and isinstance(effect.effect, Prevent):
             said += f" ({effect.left} left)"
         found.append(f"{effect.source}: {said}")
     return found

@@ -85,6 +85,10 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
         elif isinstance(part, t.Banish) and part.top_of is not None:
             if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
                 return False
+        elif isinstance(part, t.Move):
+            id = object_of(state, part.what, context)
+            if id is None or id not in state.objects:
+                return False
         elif isinstance(part, t.RemoveCounters):
             id = object_of(state, part.on, context)
             found = state.objects.get(id) if id is not None else None
