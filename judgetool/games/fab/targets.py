@@ -114,12 +114,13 @@ def declare_targets(
         return preset
     if len(legal) == 1 and not optional:
         return legal
+    none = ", or no for none" if optional else ""
     player = layer.controller if layer.controller is not None else layer.owner
     answer = table.ask(
         Choice(
             table.state.players[player],
             "target",
-            f"Which target for {table.state.name(layer.id)}{', or no for none' if optional else ''}?",
+            f"Which target for {table.state.name(layer.id)}{none}?",
             options=(*((No(),) if optional else ()), *(Choose((i,)) for i in legal)),
             about=legal,
         )
