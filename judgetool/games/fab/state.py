@@ -403,10 +403,11 @@ class State(msgspec.Struct, frozen=True):
 
 def name_of(object: Object) -> str:
     """An object's name: the card's, with its colour; "X's attack" for a proxy."""
+    owner = object.card.full_name + ("'" if object.card.full_name.endswith("s") else "'s")
     if object.kind == "proxy":
-        return f"{object.card.full_name}'s attack"
+        return f"{owner} attack"
     if object.kind in ("activated", "triggered"):
-        return f"{object.card.full_name}'s ability"
+        return f"{owner} ability"
     return object.card.full_name
 
 

@@ -92,6 +92,9 @@ class Moved(Event, frozen=True):
             found = before.objects[self.object]
             if "Token" in found.card.types or not found.is_card:
                 return f"{name} {self.word or 'leaves play'} and ceases to exist{why}"
+        if self.word in ("is put", "returns"):
+            at = f"on the bottom of {where}" if not self.top else f"to {where}"
+            return f"{name} {self.word} {at}{why}"
         if self.word:
             return f"{name} {self.word}: to {where}{end}{why}"
         return f"{name} moves to {where}{end}{why}"
