@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from judgetool.engine.case import Position
 from judgetool.engine.view import (
     CardView,
@@ -17,7 +19,15 @@ from judgetool.engine.view import (
     View,
     ZoneView,
 )
-from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.abilities.types import (
+    Activated,
+    Delayed,
+    Effect,
+    ExtraAttack,
+    Gets,
+    Prevent,
+    Resolution,
+)
 from judgetool.games.fab.continuous import abilities_of, look, source_of, value_of
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.fab.state import (
@@ -207,22 +217,35 @@ def _link(state: State, link: Link) -> LinkView:
 
 
 def _effects(state: State) -> list[str]:
-    from judgetool.games.fab.abilities.types import Prevent, Resolution
     from judgetool.games.fab.abilities.writing import write
 
     found = []
     for effect in state.effects:
         on = " and ".join(state.name(i) for i in effect.subjects)
+        says = effect.effect
+        if isinstance(says, Gets) and isinstance(says.subject, str):
+            # Whatever word it was generated with, the objects it applies to are named beside it.
+            says = msgspec.structs.replace(says, subject="this")
         try:
-            said = write(Resolution((effect.effect,)))
+            said = write(Resolution((says,)))
         except ValueError:
-            said = "an effect"
+            said = _in_other_words(says)
         if on:
             said += f" (on {on})"
         if effect.left is not None and isinstance(effect.effect, Prevent):
             said += f" ({effect.left} left)"
         found.append(f"{effect.source}: {said}")
     return found
+
+
+def _in_other_words(effect: Effect) -> str:
+    """An effect that no card's sentence says, in words of ours."""
+    if isinstance(effect, ExtraAttack):
+        times = "time" if effect.number == 1 else "times"
+        return f"may attack {effect.number} additional {times} this turn"
+    if isinstance(effect, Delayed):
+        return f"a delayed-triggered effect waits for: {effect.when.event}"
+    return "an effect"
 
 
 def facts(position: Position[State]) -> dict[str, Any]:
