@@ -72,7 +72,7 @@ class Position(Generic[S]):
     answers given since.
     """
 
-    __slots__ = ("_at_seam", "choice", "game", "journal", "pending", "seam", "state")
+    __slots__ = ("_at_seam", "_offered", "choice", "game", "journal", "pending", "seam", "state")
 
     def __init__(
         self,
@@ -91,6 +91,7 @@ class Position(Generic[S]):
         self.state = state
         self.journal = journal
         self.choice = choice
+        self._offered: tuple[Answer, ...] | None = None
 
     @classmethod
     def at(cls, game: Game[S], state: S) -> Position[S]:
@@ -103,25 +104,20 @@ class Position(Generic[S]):
     ) -> Position[S]:
         table = Table(game, seam, answers, len(journal))
         pending = answers
+        choice = None
         while not game.over(table.state):
             try:
                 game.proceed(table)
             except Waiting as waiting:
-                return cls(
-                    game,
-                    seam,
-                    journal,
-                    pending,
-                    table.state,
-                    journal.plus(table.entries),
-                    waiting.choice,
-                )
+                choice = waiting.choice
+                break
             except Reversed as reversal:
                 table.undo_to(seam, reversal)
-            entries, pending = table.settle()
+            pending = table.settle()
             seam = table.state
-            journal = journal.plus(list(entries))
-        return cls(game, seam, journal, (), table.state, journal, None)
+        at_seam = journal.plus(table.settled)
+        whole = at_seam.plus(table.entries)
+        return cls(game, seam, at_seam, pending, table.state, whole, choice)
 
     def check(self, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused here; empty if it is legal."""
@@ -131,7 +127,10 @@ class Position(Generic[S]):
 
     def legal(self) -> list[Answer]:
         """Every answer offered here; empty when the game is over."""
-        return [] if self.choice is None else self.game.legal(self.state, self.choice)
+        if self._offered is None:
+            found = [] if self.choice is None else self.game.legal(self.state, self.choice)
+            self._offered = tuple(found)
+        return list(self._offered)
 
     def after(self, answer: Answer) -> Position[S]:
         """The position after an answer.
@@ -140,10 +139,15 @@ class Position(Generic[S]):
             Refused: some rule refuses it; nothing has happened.
             ValueError: the game is over.
         """
-        violations = self.check(answer)
-        if violations:
-            raise Refused(answer, tuple(violations))
+        if not self._is_offered(answer):
+            violations = self.check(answer)
+            if violations:
+                raise Refused(answer, tuple(violations))
         return self._run(self.game, self.seam, self._at_seam, (*self.pending, answer))
+
+    def _is_offered(self, answer: Answer) -> bool:
+        """Whether it is one of the very answers that :meth:`legal` has handed out."""
+        return any(answer is offered for offered in self._offered or ())
 
 
 class Case(Generic[S]):

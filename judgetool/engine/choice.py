@@ -8,18 +8,18 @@ from __future__ import annotations
 import msgspec
 
 
-class Move(msgspec.Struct, frozen=True, tag=True, tag_field="move", omit_defaults=True):
+class Move(msgspec.Struct, frozen=True, tag=True, tag_field="move", omit_defaults=True, gc=False):
     """Base of what a player, the judge or chance can answer; games define the rest."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """A move and who makes it: a player's name, ``judge`` or ``chance``."""
 
     who: str
     move: Move
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """What the rules ask, of whom.
 
     Attributes:

@@ -7,7 +7,7 @@ that moment; an event without a rule is a programming error and raises.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ S = TypeVar("S")
 Kind = Literal["event", "move", "choice", "refused", "note"]
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """A change of the game state (1.9): it knows how to apply itself and how to say so."""
 
     def apply(self, state: Any) -> Any:
@@ -53,7 +53,11 @@ class Reversed(Exception):
         self.cites = cites
 
 
-class Entry:
+# A sentence, or the function that will say it with what it says it about.
+Said: TypeAlias = "str | tuple[Callable[[Any, Any], str], Any, Any]"
+
+
+class Entry(msgspec.Struct, eq=False, gc=False):
     """One line of the journal.
 
     Attributes:
@@ -65,35 +69,21 @@ class Entry:
         state: the state after it.
     """
 
-    __slots__ = ("_say", "_text", "cites", "kind", "n", "name", "state", "step")
-
-    def __init__(
-        self,
-        n: int,
-        step: str,
-        kind: Kind,
-        name: str,
-        say: Callable[[], str] | str,
-        cites: tuple[str, ...],
-        state: Any,
-    ) -> None:
-        self.n = n
-        self.step = step
-        self.kind: Kind = kind
-        self.name = name
-        self.cites = cites
-        self.state = state
-        self._text: str | None = say if isinstance(say, str) else None
-        self._say = None if isinstance(say, str) else say
+    n: int
+    step: str
+    kind: Kind
+    name: str
+    said: Said
+    cites: tuple[str, ...]
+    state: Any
 
     @property
     def text(self) -> str:
         """The sentence, put into words when somebody reads it."""
-        if self._text is None:
-            assert self._say is not None
-            self._text = self._say()
-            self._say = None
-        return self._text
+        if not isinstance(self.said, str):
+            say, first, second = self.said
+            self.said = say(first, second)
+        return self.said
 
     def _key(self) -> tuple[Any, ...]:
         return (self.n, self.step, self.kind, self.name, self.text, self.cites)
@@ -122,7 +112,7 @@ class Journal:
     def __init__(self, before: Journal | None = None, entries: tuple[Entry, ...] = ()) -> None:
         self._before = before
         self._entries = entries
-        self._length: int = (len(before) if before is not None else 0) + len(entries)
+        self._length: int = (before._length if before is not None else 0) + len(entries)
 
     def __len__(self) -> int:
         return self._length
@@ -152,7 +142,7 @@ class Journal:
         return hash(self._length)
 
     def plus(self, entries: list[Entry]) -> Journal:
-        """The journal with some more entries."""
+        """The journal with some more entries; itself if there are none."""
         return Journal(self, tuple(entries)) if entries else self
 
 
@@ -164,7 +154,7 @@ class Table(Generic[S]):
         cites: the citation stack, innermost first.
     """
 
-    __slots__ = ("_answers", "_entries", "_n", "_used", "cites", "game", "state")
+    __slots__ = ("_answers", "_entries", "_n", "_settled", "_used", "cites", "game", "state")
 
     def __init__(self, game: Game[S], state: S, answers: tuple[Answer, ...], n: int) -> None:
         self.game = game
@@ -173,14 +163,15 @@ class Table(Generic[S]):
         self._answers = answers
         self._used = 0
         self._n = n
+        self._settled: list[Entry] = []
         self._entries: list[Entry] = []
 
-    def _log(self, kind: Kind, name: str, say: Callable[[], str] | str) -> None:
+    def _log(self, kind: Kind, name: str, said: Said) -> None:
         if not self.cites:
             raise Uncited(f"{kind} {name} has no rule")
         self._n += 1
         where = self.game.where(self.state)
-        self._entries.append(Entry(self._n, where, kind, name, say, self.cites, self.state))
+        self._entries.append(Entry(self._n, where, kind, name, said, self.cites, self.state))
 
     def occur(self, event: Event) -> Event | None:
         """Let an event occur: it may be replaced first, and effects may trigger on it after.
@@ -193,13 +184,13 @@ class Table(Generic[S]):
             return None
         before = self.state
         after = self.state = happening.apply(before)
-        self._log("event", type(happening).__name__, lambda: happening.text(before, after))
+        self._log("event", type(happening).__name__, (happening.text, before, after))
         game.responds(self, before, happening)
         return happening
 
-    def note(self, name: str, say: Callable[[], str] | str) -> None:
+    def note(self, name: str, text: str) -> None:
         """Write down that a rule was reached, though it changed nothing."""
-        self._log("note", name, say)
+        self._log("note", name, text)
 
     def ask(self, choice: Choice) -> Move:
         """The answer to a choice; the run stops here while there is none."""
@@ -212,20 +203,24 @@ class Table(Generic[S]):
         state, outer = self.state, self.cites
         grounds = self.game.grounds(state, choice, answer)
         self.cites = (*grounds, *(rule for rule in outer if rule not in grounds))
-        self._log(
-            "move",
-            type(answer.move).__name__,
-            lambda: self.game.says(state, answer),
-        )
+        self._log("move", type(answer.move).__name__, (self.game.says, state, answer))
         self.cites = outer
         return answer.move
 
-    def settle(self) -> tuple[tuple[Entry, ...], tuple[Answer, ...]]:
-        """At a seam: hand over the entries so far and keep only the answers not yet used."""
-        entries, self._entries = self._entries, []
-        self._answers = self._answers[self._used :]
-        self._used = 0
-        return tuple(entries), self._answers
+    def settle(self) -> tuple[Answer, ...]:
+        """At a seam: put the entries so far beyond recall; the answers not yet used are left."""
+        if self._entries:
+            self._settled += self._entries
+            self._entries = []
+        if self._used:
+            self._answers = self._answers[self._used :]
+            self._used = 0
+        return self._answers
+
+    @property
+    def settled(self) -> list[Entry]:
+        """What was logged up to the last seam."""
+        return self._settled
 
     @property
     def entries(self) -> list[Entry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Term(msgspec.Struct, frozen=True):
+class Term(msgspec.Struct, frozen=True, gc=False):
     """One step of a number: what it is, how much it adds or sets, and the rules it rests on."""
 
     text: str
@@ -18,7 +18,7 @@ class Term(msgspec.Struct, frozen=True):
     sets: bool = False
 
 
-class Number(msgspec.Struct, frozen=True):
+class Number(msgspec.Struct, frozen=True, gc=False):
     """A computed value with its steps; ``value`` is ``None`` where the property is absent."""
 
     name: str

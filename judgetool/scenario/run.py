@@ -153,12 +153,7 @@ def _numbered(entries: list[Entry], n: int) -> Iterator[Entry]:
         if entry.n == i:
             yield entry
         else:
-            say = _saying(entry)
-            yield Entry(i, entry.step, entry.kind, entry.name, say, entry.cites, entry.state)
-
-
-def _saying(entry: Entry) -> Any:
-    return lambda: entry.text
+            yield msgspec.structs.replace(entry, n=i)
 
 
 def play(doc: Document) -> Outcome:

@@ -9,22 +9,28 @@ from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.state import Object, State
 
 
-class Attempt(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True, gc=False):
     """A card or an ability about to be played or activated.
 
     Attributes:
+        object: the card, or the source of the ability.
         types: the types that decide when: the card's, or the ability's type alone.
         attack: whether it would be an attack.
         card: whether it is a card that is played.
         ability: the ability, for an activation.
     """
 
-    name: str
     object: Object
     types: frozenset[str]
     attack: bool
     card: bool
     ability: Activated | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called: ``Snatch (red)``, ``Dawnblade's ability``."""
+        name = self.object.card.full_name
+        return name if self.card else f"{name}'s ability"
 
 
 def attempt(state: State, move: Play | Activate) -> Attempt | None:
@@ -49,17 +55,10 @@ def _attempt(state: State, move: Play | Activate) -> Attempt | None:
         if object.unknown:
             return None
         types = object.card.types
-        return Attempt(object.card.full_name, object, types, "Attack" in types, card=True)
+        return Attempt(object, types, "Attack" in types, True)
     object = state.objects[move.source]
     abilities = object.card.activated
     if move.ability >= len(abilities):
         return None
     ability = abilities[move.ability]
-    return Attempt(
-        f"{object.card.full_name}'s ability",
-        object,
-        frozenset({ability.type}),
-        ability.attack,
-        card=False,
-        ability=ability,
-    )
+    return Attempt(object, frozenset({ability.type}), ability.attack, False, ability)

@@ -50,7 +50,7 @@ PERMANENT_SUBTYPES = frozenset(
 )
 
 
-class Context(msgspec.Struct, frozen=True):
+class Context(msgspec.Struct, frozen=True, gc=False):
     """What the words of an ability refer to: its source, its controller, its targets."""
 
     source: int
@@ -892,7 +892,7 @@ def snapshot(state: State, object: Object) -> Snapshot:
 # --- restrictions that effects make ----------------------------------------------------------
 
 
-class InForce(msgspec.Struct, frozen=True):
+class InForce(msgspec.Struct, frozen=True, gc=False):
     """A restriction in force on an attack or on playing, and where it comes from."""
 
     effect: CannotBeDefendedBy | CannotBePlayed

@@ -281,17 +281,11 @@ class FleshAndBlood:
             return [Answer("judge", Done())]
         elif choice.kind == "declare":
             moves = [Done()]
-            player = state.players.index(choice.who)
             moves.extend(
-                Declare(i, after=choice.about[1:])
-                for i in (
-                    *state.zone(player, "hand"),
-                    *state.zone(player, "arsenal"),
-                    *state.arena,
-                )
+                Declare(i, after=choice.about[1:]) for i in self._declarable(state, choice)
             )
         elif choice.kind == "pitch":
-            moves = [TakeBack(), *(Pitch(i) for i in choice.about if i in state.objects)]
+            moves = [TakeBack(), *(Pitch(i) for i in _known(state, choice.about))]
         elif choice.kind == "name":
             moves = [Name(card.full_name) for card in nameable(state)]
         else:
@@ -300,24 +294,24 @@ class FleshAndBlood:
             answers = [Answer(choice.who, move) for move in moves]
             return [a for a in answers if not self.check(state, choice, a)]
         player = state.players.index(choice.who)
-        return [Answer(choice.who, m) for m in moves if self._offered(state, player, m)]
-
-    def _offered(self, state: State, player: int, move: Move) -> bool:
-        """Whether a move of the kind that is asked for is legal; unknown cards are not offered."""
-        id = getattr(move, "source", None) or getattr(move, "card", None)
-        if id is not None and state.objects[id].unknown:
-            return False
-        return allowed(state, player, move)
+        return [Answer(choice.who, m) for m in moves if allowed(state, player, m)]
 
     def _playable(self, state: State, choice: Choice) -> list[Move]:
         player = state.players.index(choice.who)
-        moves: list[Move] = []
-        held = (*state.zone(player, "hand"), *state.zone(player, "arsenal"))
-        moves.extend(Play(i) for i in held)
-        for i in (*state.zone(player, "hand"), *state.standing.activated):
-            abilities = state.objects[i].card.activated
-            moves.extend(Activate(i, n) for n in range(len(abilities)))
+        hand = state.zone(player, "hand")
+        moves: list[Move] = [
+            Play(i) for i in _known(state, (*hand, *state.zone(player, "arsenal")))
+        ]
+        for i in (*hand, *state.standing.activated):
+            object = state.objects[i]
+            if object.controller == player or object.controller is None:
+                moves.extend(Activate(i, n) for n in range(len(object.card.activated)))
         return moves
+
+    def _declarable(self, state: State, choice: Choice) -> list[int]:
+        player = state.players.index(choice.who)
+        held = (*state.zone(player, "hand"), *state.zone(player, "arsenal"))
+        return _known(state, (*held, *state.controls(player)))
 
     # --- text and pictures ---
 
@@ -372,6 +366,12 @@ TRIGGERING = {
     e.TokenCreated,
     e.Moved,
 }
+
+
+def _known(state: State, ids: tuple[int, ...]) -> list[int]:
+    """The objects that exist and that it is known which card they are."""
+    objects = state.objects
+    return [i for i in ids if i in objects and not objects[i].unknown]
 
 
 def _shielded(state: State, damage: e.Damage) -> bool:

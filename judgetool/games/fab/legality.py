@@ -16,7 +16,7 @@ from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import State
 
 
-class Because(msgspec.Struct, frozen=True):
+class Because(msgspec.Struct, frozen=True, gc=False):
     """A reason to refuse: what is wrong, what would make it legal, further rules behind it."""
 
     text: str
@@ -63,7 +63,7 @@ def allowed(state: State, player: int, move: Move) -> bool:
 
     What refused a card a moment ago will most often refuse it again, so it is asked first.
     """
-    key = (type(move), getattr(move, "card", None) or getattr(move, "source", 0))
+    key = (type(move), getattr(move, "card", 0) or getattr(move, "source", 0))
     last = _refused_by.get(key)
     if last is not None and last(state, player, move):
         return False

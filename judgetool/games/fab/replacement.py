@@ -37,7 +37,7 @@ from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 
 
-class Active(msgspec.Struct, frozen=True):
+class Active(msgspec.Struct, frozen=True, gc=False):
     """A prevention effect that could apply: a continuous effect, or a permanent with ward."""
 
     controller: int

@@ -52,7 +52,7 @@ END_PHASE = "End Phase"
 COMBAT_STEPS = (LAYER, ATTACK, DEFEND, REACTION, DAMAGE, RESOLUTION, CLOSE)
 
 
-class About(msgspec.Struct, frozen=True):
+class About(msgspec.Struct, frozen=True, gc=False):
     """What a trigger saw: the objects and players its layer refers to."""
 
     attack: int | None = None
@@ -61,7 +61,7 @@ class About(msgspec.Struct, frozen=True):
     amount: int = 0
 
 
-class Object(msgspec.Struct, frozen=True):
+class Object(msgspec.Struct, frozen=True, gc=False):
     """An object (1.2): a card, an attack-proxy, an activated-layer or a triggered-layer.
 
     Attributes:
@@ -126,7 +126,7 @@ class Object(msgspec.Struct, frozen=True):
         return 0
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """Last known information (1.2.3): an object just before it ceased to exist, immutable."""
 
     object: Object
@@ -137,7 +137,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     keywords: tuple[str, ...] = ()
 
 
-class Fact(msgspec.Struct, frozen=True):
+class Fact(msgspec.Struct, frozen=True, gc=False):
     """Something that happened this turn and that a card can ask about."""
 
     what: str  # "hit", "played", "attacked", "defended", "damaged", "activated"
@@ -154,7 +154,7 @@ class Fact(msgspec.Struct, frozen=True):
     to: int | None = None  # the object that was damaged
 
 
-class Link(msgspec.Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True, gc=False):
     """A chain link (7.0.3).
 
     Attributes:
@@ -181,7 +181,7 @@ class Link(msgspec.Struct, frozen=True):
     damage: int = 0
 
 
-class Continuous(msgspec.Struct, frozen=True):
+class Continuous(msgspec.Struct, frozen=True, gc=False):
     """A layer-continuous effect in force (6.2.2), a waiting one (6.2.4), or a delayed trigger.
 
     Attributes:
@@ -213,7 +213,7 @@ class Continuous(msgspec.Struct, frozen=True):
     added: bool = False  # whether abilities it grants count as gained
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """The objects in the arena: all, and those whose printed abilities give, trigger, activate or
     could not be read."""
 
@@ -237,10 +237,24 @@ class Standing(msgspec.Struct, frozen=True):
         )
 
 
-_standing: dict[int, tuple[dict[Place, tuple[int, ...]], Standing]] = {}
+Zones: TypeAlias = dict[Place, tuple[int, ...]]
+_standing: dict[int, tuple[Zones, Standing]] = {}
 
 
-class State(msgspec.Struct, frozen=True):
+def _remember(zones: Zones, standing: Standing) -> None:
+    if len(_standing) > 15:
+        _standing.clear()
+    _standing[id(zones)] = (zones, standing)
+
+
+def _stands_as(before: Zones, zones: Zones) -> None:
+    """Zones whose arena is that of others share what is remembered of it."""
+    known = _standing.get(id(before))
+    if known is not None and known[0] is before:
+        _remember(zones, known[1])
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
     """A game state (1.10.1).
 
     Attributes:
@@ -257,7 +271,7 @@ class State(msgspec.Struct, frozen=True):
     heroes: tuple[int, ...]
     turn_player: int
     objects: dict[int, Object]
-    zones: dict[Place, tuple[int, ...]]
+    zones: Zones
     next_id: int = 1
     step: str = ACTION_PHASE
     point: int = 3
@@ -322,9 +336,7 @@ class State(msgspec.Struct, frozen=True):
         if known is not None and known[0] is self.zones:
             return known[1]
         found = Standing.of(self)
-        if len(_standing) > 15:
-            _standing.clear()
-        _standing[key] = (self.zones, found)
+        _remember(self.zones, found)
         return found
 
     @property
@@ -373,6 +385,8 @@ class State(msgspec.Struct, frozen=True):
         rest = zones.get(place, ())
         zones[place] = (*rest, object.id) if top else (object.id, *rest)
         objects[object.id] = replace(object, place=place)
+        if place[1] not in ARENA and (before is None or before.zone not in ARENA):
+            _stands_as(self.zones, zones)
         return replace(self, objects=objects, zones=zones)
 
     def gone(self, id: int) -> State:

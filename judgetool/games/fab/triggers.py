@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """An event as triggers see it: its name, whom it happens to, and what goes with it."""
 
     event: str
@@ -138,7 +138,8 @@ def respond(table: Table, before: State, event: Event) -> None:
     if not seen:
         return
     remind_of_unread(table, seen)
-    for holder, meant, controller in list(triggered_effects(before, state, event)):
+    names = {happening.event for happening in seen}
+    for holder, meant, controller in list(triggered_effects(before, state, event, names)):
         ability = meant.ability
         assert isinstance(ability, Triggered)
         for happening in seen:
@@ -280,9 +281,10 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
 
 
 def triggered_effects(
-    before: State, state: State, event: Event
+    before: State, state: State, event: Event, names: set[str]
 ) -> Iterator[tuple[Object, Meant, int]]:
-    """The triggered effects that exist as an event occurs (6.6.5a), with holder and controller.
+    """The triggered effects that exist as an event occurs (6.6.5a), with holder and controller:
+    those that speak of happenings by these names.
 
     One whose source leaves with the very event counts (5.4.6a).
     """
@@ -294,7 +296,7 @@ def triggered_effects(
         object = objects[id]
         if object.kind == "card":
             for meant in object.card.triggers:
-                if _works(state, object, meant):
+                if _speaks(meant, names) and _works(state, object, meant):
                     yield object, meant, _controller(object)
     if not state.effects and not state.standing.giving:
         given: tuple[int, ...] = ()  # nothing gives anything a triggered ability
@@ -302,27 +304,31 @@ def triggered_effects(
         given = (*state.zones.get(CHAIN, ()), *state.stack)
     for id in given:
         object = objects[id]
-        for meant in given_triggers(state, object):
+        for meant in given_triggers(state, object, names):
             yield object, meant, _controller(object)
     if isinstance(event, Moved) and event.object not in state.objects:
         gone = before.objects[event.object]
         if gone.zone in ARENA:
             for meant in gone.card.triggers:
-                if functional(before, gone, meant.ability):
+                if _speaks(meant, names) and functional(before, gone, meant.ability):
                     yield gone, meant, _controller(gone)
 
 
-def given_triggers(state: State, object: Object) -> Iterator[Meant]:
+def _speaks(meant: Meant, names: set[str]) -> bool:
+    return isinstance(meant.ability, Triggered) and meant.ability.when.event in names
+
+
+def given_triggers(state: State, object: Object, names: set[str]) -> Iterator[Meant]:
     """Triggered abilities that effects, continuous or static, give an object in combat."""
     if not object.role and object.zone != "stack":
         return
     for meant in gained(state, object):
-        if _given_works(state, object, meant):
+        if _speaks(meant, names) and _given_works(state, object, meant):
             yield meant
     for _, gets, _ in static_gets(state, object, "abilities"):
         for ability in gets.abilities:
             meant = spelled_out(ability)
-            if _given_works(state, object, meant):
+            if _speaks(meant, names) and _given_works(state, object, meant):
                 yield meant
 
 

@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 
-class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_defaults=True):
+class Word(msgspec.Struct, frozen=True, tag=True, tag_field="word", omit_defaults=True, gc=False):
     """Base of every record of the language."""
 
 

@@ -49,7 +49,7 @@ DECK_TYPES = {
 SLOTS = ("Head", "Chest", "Arms", "Legs")
 
 
-class Meant(msgspec.Struct, frozen=True):
+class Meant(msgspec.Struct, frozen=True, gc=False):
     """An ability as it works: a keyword's sentence carries the keyword's rule.
 
     Attributes:
@@ -63,7 +63,7 @@ class Meant(msgspec.Struct, frozen=True):
     keyword: str = ""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """A card's printed properties.  ``None`` is a property the card does not have, which is not
     zero (2.2.2, 2.3.2, 2.9.2).
 
