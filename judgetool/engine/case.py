@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.table import Event, Journal, Reversed, Table, Waiting
+from judgetool.engine.table import Ended, Event, Journal, Reversed, Table, Waiting
 from judgetool.engine.view import View
 
 S = TypeVar("S")
@@ -43,6 +43,12 @@ class Game(Protocol[S]):
 
     def grounds(self, state: S, choice: Choice, answer: Answer) -> tuple[str, ...]:
         """The rules that allow a legal answer, the one that says so most closely first."""
+
+    def interrupts(self, answer: Answer) -> bool:
+        """Whether an answer is none to what was asked and comes in between, such as conceding."""
+
+    def interrupt(self, table: Table[S], answer: Answer) -> None:
+        """Carry such an answer out."""
 
     def check(self, state: S, choice: Choice, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused; empty if it is legal."""
@@ -113,6 +119,8 @@ class Position(Generic[S]):
                 break
             except Reversed as reversal:
                 table.undo_to(seam, reversal)
+            except Ended:
+                pass
             pending = table.settle()
             seam = table.state
         at_seam = journal.plus(table.settled)

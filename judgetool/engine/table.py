@@ -44,6 +44,10 @@ class Waiting(Exception):
         self.choice = choice
 
 
+class Ended(Exception):
+    """The game has ended in the midst of a rule, which goes no further."""
+
+
 class Reversed(Exception):
     """An action that became illegal to complete: the state goes back to before it (1.10.3)."""
 
@@ -193,19 +197,32 @@ class Table(Generic[S]):
         self._log("note", name, text)
 
     def ask(self, choice: Choice) -> Move:
-        """The answer to a choice; the run stops here while there is none."""
+        """The answer to a choice; the run stops here while there is none.
+
+        An interruption is carried out and leaves the choice as it was.
+        """
         if not self.cites:
             raise Uncited(f"choice {choice.kind} has no rule")
-        if self._used == len(self._answers):
-            raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
-        answer = self._answers[self._used]
-        self._used += 1
-        state, outer = self.state, self.cites
-        grounds = self.game.grounds(state, choice, answer)
-        self.cites = (*grounds, *(rule for rule in outer if rule not in grounds))
-        self._log("move", type(answer.move).__name__, (self.game.says, state, answer))
-        self.cites = outer
-        return answer.move
+        game = self.game
+        while True:
+            if self._used == len(self._answers):
+                raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
+            answer = self._answers[self._used]
+            self._used += 1
+            state, outer = self.state, self.cites
+            grounds = game.grounds(state, choice, answer)
+            interrupting = game.interrupts(answer)
+            asking = () if interrupting else outer
+            self.cites = (*grounds, *(rule for rule in asking if rule not in grounds))
+            self._log("move", type(answer.move).__name__, (game.says, state, answer))
+            self.cites = outer
+            if not interrupting:
+                return answer.move
+            self.cites = ()
+            game.interrupt(self, answer)
+            self.cites = outer
+            if game.over(self.state):
+                raise Ended
 
     def settle(self) -> tuple[Answer, ...]:
         """At a seam: put the entries so far beyond recall; the answers not yet used are left."""

@@ -229,6 +229,12 @@ class Tiny:
     def responds(self, table: Table[State], before: State, event: Event) -> None:
         pass
 
+    def interrupts(self, answer: Answer) -> bool:
+        return False
+
+    def interrupt(self, table: Table[State], answer: Answer) -> None:
+        """Nothing in this game comes in between."""
+
     def says(self, state: State, answer: Answer) -> str:
         return self.write(state, answer)
 

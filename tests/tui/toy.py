@@ -119,6 +119,12 @@ class Toy:
     def responds(self, table: Table[State], before: State, event: Event) -> None:
         """Nothing triggers here."""
 
+    def interrupts(self, answer: Answer) -> bool:
+        return False
+
+    def interrupt(self, table: Table[State], answer: Answer) -> None:
+        """Nothing in this game comes in between."""
+
     def says(self, state: State, answer: Answer) -> str:
         return self.write(state, answer)
 

@@ -18,6 +18,7 @@ from judgetool.games.fab import (
     damage_step,
     defend_step,
     end_phase,
+    ending,
     judge,
     layer_step,
     reaction_step,
@@ -154,6 +155,12 @@ class FleshAndBlood:
         if type(event) in TRIGGERING:
             respond(table, before, event)
 
+    def interrupts(self, answer: Answer) -> bool:
+        return isinstance(answer.move, ending.MOVES)
+
+    def interrupt(self, table: Table, answer: Answer) -> None:
+        ending.end(table, answer)
+
     def says(self, state: State, answer: Answer) -> str:
         return self.write(state, answer)
 
@@ -162,6 +169,8 @@ class FleshAndBlood:
     def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         """Every reason why an answer is refused."""
         move = answer.move
+        if isinstance(move, ending.MOVES):
+            return ending.refusals(state, answer)
         if answer.who == "judge" or isinstance(move, judge.MOVES):
             return self._check_judge(state, choice, answer)
         if answer.who != "chance" and answer.who not in state.players:
@@ -268,6 +277,8 @@ class FleshAndBlood:
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         """The rules that allow a legal move."""
+        if isinstance(answer.move, ending.MOVES):
+            return ending.grounds(answer.move)
         return allowing(state, choice, answer)
 
     def legal(self, state: State, choice: Choice) -> list[Answer]:

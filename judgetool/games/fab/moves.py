@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from judgetool.engine.choice import Move
 from judgetool.games.fab.abilities.types import Ability, Effect
 
@@ -83,6 +85,17 @@ class Name(Move, frozen=True):
     """Say what an unknown card is."""
 
     card: str
+
+
+class Concede(Move, frozen=True):
+    """Concede the game (4.5.3c), whoever is asked and whatever."""
+
+
+class EndGame(Move, frozen=True):
+    """The judge says how the game has ended: a player wins or loses by an effect, or a draw."""
+
+    how: Literal["wins", "loses", "effect", "agreement", "stalemate", "deadlock"]
+    player: int | None = None  # who wins or loses
 
 
 class Manual(Move, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.objects import clear, proxies_cease
@@ -46,30 +47,9 @@ def _heroes_die(table: Table) -> None:
     state = table.state
     dead = [p for p, h in enumerate(state.heroes) if (state.objects[h].life or 0) <= 0]
     if len(dead) == len(state.players):
-        draw(table)
+        ending.all_heroes_die(table)
     elif len(state.players) - len(dead) == 1:
-        lose(table, dead)
-
-
-@rule("4.5.4a")
-def draw(table: Table) -> None:
-    """All remaining heroes are reduced to zero simultaneously."""
-    table.occur(e.GameEnded("The game is a draw: all heroes' life totals are zero"))
-
-
-@rule("4.5.3a")
-def lose(table: Table, dead: list[int]) -> None:
-    """A player whose hero's life total is zero loses; the last other player wins (4.5.2a)."""
-    state = table.state
-    losers = " and ".join(state.players[p] for p in dead)
-    winner = next(p for p in range(len(state.players)) if p not in dead)
-    won(table, losers, state.players[winner])
-
-
-@rule("4.5.2a")
-def won(table: Table, losers: str, winner: str) -> None:
-    """A player wins when all opponents have lost."""
-    table.occur(e.GameEnded(f"{losers} has a life total of zero and loses; {winner} wins the game"))
+        ending.heroes_die(table, dead)
 
 
 def living_objects_die(table: Table) -> None:

@@ -6,6 +6,7 @@ from judgetool.engine.choice import Answer
 from judgetool.games.fab.moves import (
     Activate,
     Choose,
+    Concede,
     Declare,
     Done,
     Name,
@@ -114,6 +115,8 @@ def _say(state: State, answer: Answer) -> str:
             return f"declare {_named(state, card, named)}"
         case Done():
             return "done"
+        case Concede():
+            return "concede"
         case Pitch(card=card, named=named):
             return f"pitch {_named(state, card, named)}"
         case TakeBack():

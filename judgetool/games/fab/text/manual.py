@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.moves import (
+    EndGame,
     GiveAbility,
     GiveControl,
     Manual,
@@ -161,6 +162,16 @@ def _intimidate(state: State, m: re.Match[str]) -> Move:
     return Manual(t.Intimidate("target hero"), (state.heroes[player_called(state, m["who"])],))
 
 
+def _end(state: State, m: re.Match[str]) -> Move:
+    how: Any = "wins" if m["how"].casefold().startswith("win") else "loses"
+    return EndGame(how, player_called(state, m["who"]))
+
+
+def _draw_game(state: State, m: re.Match[str]) -> Move:
+    how: Any = (m["how"] or "effect").casefold().removeprefix("an ")
+    return EndGame(how)
+
+
 def _counters(state: State, m: re.Match[str]) -> Move:
     from judgetool.games.fab.board import counter_name
 
@@ -209,6 +220,11 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
         ),
         _counters,
     ),
+    (r"(?P<who>.+?) (?P<how>wins?|loses?) the game", _end),
+    (
+        r"the game is a draw(?: by (?P<how>(?:an )?effect|agreement|stalemate|deadlock))?",
+        _draw_game,
+    ),
     (r"close the (?:combat )?chain", lambda state, m: Manual(t.CloseChain())),
 ]
 
@@ -234,6 +250,8 @@ MANUAL_FORMS = (
     "remove 1 NAME counters from CARD",
     "give control of CARD to PLAYER",
     "close the chain",
+    "PLAYER wins|loses the game",
+    "the game is a draw by effect|agreement|stalemate|deadlock",
 )
 
 
@@ -244,6 +262,10 @@ def say_manual(state: State, move: Move) -> str:
     match move:
         case PutOnLink(card=card, role=role):
             return f"put {state.name(card)} on the link as {role}"
+        case EndGame(how=how, player=player) if player is not None:
+            return f"{state.players[player]} {how} the game"
+        case EndGame(how=how):
+            return f"the game is a draw by {how}"
         case GiveControl(object=object, player=player):
             return f"give control of {state.name(object)} to {state.players[player]}"
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):

@@ -17,6 +17,7 @@ from judgetool.games.fab.board import nearest
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
     Activate,
+    Concede,
     Declare,
     Done,
     Name,
@@ -65,6 +66,7 @@ VERBS = {
     "no": "no",
     "choose": "choose CARD or PLAYER or NUMBER",
     "name": "name CARD",
+    "concede": "concede",
 }
 
 
@@ -108,6 +110,7 @@ _THIRD = {
     "chooses": "choose",
     "names": "name",
     "passes": "pass",
+    "concedes": "concede",
 }
 
 
@@ -138,6 +141,8 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         return [Answer(who, Yes())]
     if verb in ("no", "n") and not rest:
         return [Answer(who, No())]
+    if verb in ("concede", "concedes") and not rest:
+        return [Answer(who, Concede())]
     if verb == "take" and rest.casefold() == "back":
         return [Answer(who, TakeBack())]
     if verb == "play":

@@ -1,0 +1,131 @@
+"""Section 4.5: ending a game.
+
+A life total of zero ends it as a game state action (1.10.2a).  What no rule of combat can see, a
+concession, an effect or a stalemate, is said by the player or the judge, at any time.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Answer, Violation
+from judgetool.games.fab import events as e
+from judgetool.games.fab.moves import Concede, EndGame
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import State
+from judgetool.games.fab.table import Table
+
+MOVES = (Concede, EndGame)
+
+
+def end(table: Table, answer: Answer) -> None:
+    """End the game as a player or the judge says."""
+    match answer.move:
+        case Concede():
+            concede(table, table.state.players.index(answer.who))
+        case EndGame(how="wins", player=int(player)):
+            win_by_effect(table, player)
+        case EndGame(how="loses", player=int(player)):
+            lose_by_effect(table, player)
+        case EndGame(how=how):
+            DRAWS[how](table)
+
+
+def refusals(state: State, answer: Answer) -> list[Violation]:
+    """Why somebody can't end the game so."""
+    if isinstance(answer.move, Concede):
+        if answer.who in state.players:
+            return []
+        return [Violation(("4.5.3c",), "only a player concedes")]
+    if answer.who != "judge":
+        return [
+            Violation(
+                ("1.0.1a",), "only the judge says that the game has ended", "the player conceded"
+            )
+        ]
+    return []
+
+
+def grounds(move: Concede | EndGame) -> tuple[str, ...]:
+    """The rules that allow it."""
+    return ("4.5.3c",) if isinstance(move, Concede) else ("1.0.1a",)
+
+
+# --- losing and winning ----------------------------------------------------------------------
+
+
+@rule("4.5.3a")
+def heroes_die(table: Table, dead: list[int]) -> None:
+    """A player whose hero's life total is zero loses."""
+    lose(table, dead, "has a life total of zero and loses")
+
+
+@rule("4.5.3b")
+def lose_by_effect(table: Table, player: int) -> None:
+    """A player loses if an effect says so."""
+    lose(table, [player], "loses by an effect")
+
+
+@rule("4.5.3c")
+def concede(table: Table, player: int) -> None:
+    """A player loses by conceding."""
+    lose(table, [player], "concedes")
+
+
+def lose(table: Table, losers: list[int], how: str) -> None:
+    """All but one player have lost."""
+    state = table.state
+    names = " and ".join(state.players[p] for p in losers)
+    (winner,) = (p for p in range(len(state.players)) if p not in losers)
+    win(table, winner, f"{names} {how}")
+
+
+@rule("4.5.2a")
+def win(table: Table, winner: int, because: str) -> None:
+    """A player wins when all opponents have lost."""
+    table.occur(e.GameEnded(f"{because}; {table.state.players[winner]} wins the game"))
+
+
+@rule("4.5.2b")
+def win_by_effect(table: Table, player: int) -> None:
+    """A player wins if an effect says so."""
+    table.occur(e.GameEnded(f"{table.state.players[player]} wins the game by an effect"))
+
+
+# --- draws -----------------------------------------------------------------------------------
+
+
+@rule("4.5.4a")
+def all_heroes_die(table: Table) -> None:
+    """All remaining heroes are reduced to zero at the same time."""
+    table.occur(e.GameEnded("The game is a draw: all heroes' life totals are zero"))
+
+
+@rule("4.5.4b")
+def draw_by_effect(table: Table) -> None:
+    """An effect says that the game is a draw."""
+    table.occur(e.GameEnded("The game is a draw by an effect"))
+
+
+@rule("4.5.4c")
+def draw_by_agreement(table: Table) -> None:
+    """All players agree to a draw."""
+    table.occur(e.GameEnded("The game is a draw: the players agree to it"))
+
+
+@rule("4.5.4d")
+def stalemate(table: Table) -> None:
+    """Nobody can legally bring the game closer to its end."""
+    table.occur(e.GameEnded("The game is a draw by stalemate: nobody can bring it to an end"))
+
+
+@rule("4.5.4e")
+def deadlock(table: Table) -> None:
+    """All players refuse to bring the game closer to its end, though they could."""
+    table.occur(e.GameEnded("The game is a draw by deadlock: nobody will bring it to an end"))
+
+
+DRAWS = {
+    "effect": draw_by_effect,
+    "agreement": draw_by_agreement,
+    "stalemate": stalemate,
+    "deadlock": deadlock,
+}
