@@ -6,6 +6,7 @@ from the system the file names.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -13,7 +14,7 @@ import msgspec
 from judgetool.engine.case import Game, Position
 from judgetool.scenario.expect import Expectation, Facts
 from judgetool.scenario.problems import Mark
-from judgetool.scenario.shape import Places
+from judgetool.scenario.shape import Named, Places
 
 B = TypeVar("B")
 C = TypeVar("C")
@@ -34,6 +35,18 @@ class PlayableGame(Game[Any], Protocol):
         Raises:
             Exception: the board contradicts the rules; its ``problems`` have ``path``,
                 ``message`` and ``rules``.
+        """
+
+    def misnamed(
+        self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]
+    ) -> Sequence[Any]:
+        """What is wrong with the names in a file that has other errors: problems as of
+        :meth:`build`.
+
+        Args:
+            names: of cards and players, and where they are written.
+            players: who plays.
+            cards: the file's own cards; ``None`` for one that can't be read.
         """
 
     def facts(self, position: Position[Any]) -> Facts:

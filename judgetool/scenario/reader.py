@@ -7,6 +7,7 @@ the file could be read.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from judgetool import games
@@ -38,7 +39,7 @@ def read(root: Node, problems: Problems) -> Document:
     wanted = expect.read(shaper, names, end, ("expect",)) if end is not None else ()
     state = None
     if game is not None and _edition(game, entries.get("edition"), problems):
-        state = _opening(game, shaper)
+        state = _opening(game, shaper, names.players, entries.get("cards"))
     problems.settle()
     if game is None or state is None or written is WRONG:
         raise AssertionError("a file that can't be used, and no error")
@@ -95,25 +96,36 @@ def _claims(node: Node | None, names: Names) -> None:
             names.known(by)
 
 
-def _opening(game: PlayableGame, shaper: Shaper) -> Any:
+def _opening(
+    game: PlayableGame, shaper: Shaper, players: tuple[str, ...] | None, own: Node | None
+) -> Any:
     """The state of the board; ``None`` if it can't be read or contradicts the rules."""
     board, cards = shaper.parts.get("board", WRONG), shaper.parts.get("cards", {})
     edition = shaper.parts.get("edition")
-    if board is WRONG or cards is WRONG or edition is WRONG:
-        return None
-    try:
-        return game.build(board, cards, edition)
-    except Exception as error:
-        found = getattr(error, "problems", None)
-        if found is None:
-            raise  # not about the board: a bug
-        for problem in found:
-            path = tuple(problem.path)
-            where = f"{label(path)}: " if path else ""
-            shaper.problems.add(
-                shaper.places.of(path), where + problem.message, tuple(problem.rules)
-            )
-        return None
+    found = []
+    if board is not WRONG and cards is not WRONG and edition is not WRONG:
+        try:
+            return game.build(board, cards, edition)
+        except Exception as error:
+            if not hasattr(error, "problems"):
+                raise  # not about the board: a bug
+            found = list(error.problems)
+    # A board that does not stand still has names that can be looked up.
+    written = own.entries if isinstance(own, Mapping) else {}
+    known = dict.fromkeys(written) if cards is WRONG else cards
+    for problem in game.misnamed(shaper.names, players or (), known):
+        if problem not in found:
+            found.append(problem)
+    _report(found, shaper)
+    return None
+
+
+def _report(found: Iterable[Any], shaper: Shaper) -> None:
+    """Add what a game has found wrong."""
+    for problem in found:
+        path = tuple(problem.path)
+        where = f"{label(path)}: " if path else ""
+        shaper.problems.add(shaper.places.of(path), where + problem.message, tuple(problem.rules))
 
 
 def _zones(game: PlayableGame, state: Any, wanted: expect.Expectation, problems: Problems) -> None:

@@ -8,7 +8,7 @@ later, when rules look at the board, can still be pointed at.
 from __future__ import annotations
 
 import functools
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import inspect
 
@@ -21,6 +21,14 @@ Path: TypeAlias = tuple[str | int, ...]
 
 class Wrong:
     """Stands for a value with an error in it, which has been reported."""
+
+
+class Named(NamedTuple):
+    """A name in the file: of what, a card or a player, and where."""
+
+    what: str
+    path: Path
+    text: str
 
 
 WRONG = Wrong()
@@ -50,13 +58,14 @@ class Shaper:
         self.problems = problems
         self.places = places
         self.parts: dict[str, Any] = {}  # the values at the top of the file, or ``WRONG``
+        self.names: list[Named] = []
 
     def build(self, node: Node, wanted: Any, path: Path = ()) -> Any:
         """The value of a type that a node stands for, or ``WRONG``."""
         return self._any(node, type_of(wanted), path)
 
     def _any(self, node: Node, kind: inspect.Type, path: Path) -> Any:
-        kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+        kinds = members(kind)
         if isinstance(node, Broken):
             return WRONG
         for one in kinds:
@@ -71,6 +80,9 @@ class Shaper:
         if isinstance(node, Scalar):
             value = scalar(node, kinds)
             if value is not WRONG:
+                what = named_by(kind)
+                if isinstance(value, str) and what:
+                    self.names.append(Named(what, path, value))
                 return value
         self.problems.add(node.mark, wrong_kind(node, kinds, path))
         return WRONG
@@ -128,6 +140,22 @@ class Shaper:
     def remember(self, path: Path, key: Mark, value: Node) -> None:
         """Where a key's value stands; a list or mapping is pointed at by its key."""
         self.places.put(path, key if isinstance(value, Mapping | Sequence) else value.mark)
+
+
+def members(kind: inspect.Type) -> tuple[inspect.Type, ...]:
+    """The types that a type allows, without what is noted about them."""
+    if isinstance(kind, inspect.UnionType):
+        return tuple(one for member in kind.types for one in members(member))
+    return members(kind.type) if isinstance(kind, inspect.Metadata) else (kind,)
+
+
+def named_by(kind: inspect.Type) -> str:
+    """What a text of a type names, as the type notes under ``names``: a card, a player or ""."""
+    if isinstance(kind, inspect.UnionType):
+        return next(filter(None, map(named_by, kind.types)), "")
+    if isinstance(kind, inspect.Metadata):
+        return str((kind.extra or {}).get("names", ""))
+    return ""
 
 
 def scalar(node: Scalar, kinds: tuple[inspect.Type, ...]) -> Any:
@@ -235,8 +263,8 @@ def _wanted(kind: inspect.Type) -> list[str]:
         case inspect.StructType():
             keys = listed((field.encode_name for field in kind.fields), "and")
             return [f"a mapping with the keys {keys}"]
-        case inspect.UnionType():
-            return [words for one in kind.types for words in _wanted(one)]
+        case inspect.UnionType() | inspect.Metadata():
+            return [words for one in members(kind) for words in _wanted(one)]
         case _:
             return []
 
@@ -257,7 +285,7 @@ def example_of(kind: inspect.Type) -> str:
         case inspect.StructType():
             field = kind.fields[0]
             return f"{{{field.encode_name}: {example_of(field.type)}}}"
-        case inspect.UnionType():
-            return example_of(kind.types[0])
+        case inspect.UnionType() | inspect.Metadata():
+            return example_of(members(kind)[0])
         case _:
             return "..."

@@ -592,3 +592,55 @@ def test_permanents_are_public_controlled_and_alive_if_they_live() -> None:
 def test_what_does_not_stay_in_the_arena_is_no_permanent() -> None:
     assert refused("step: Action Phase", "permanents: [Snatch (red)]") == [("1.3.3", "3.13.2")]
     assert refused("step: Action Phase", "permanents: [{card: Veil, face: down}]") == [("3.0.4a",)]
+
+
+def test_names_are_looked_up_in_a_file_with_other_errors() -> None:
+    """All errors at once: a shape that is wrong hides no name that is."""
+    file = b"""\
+system: fab
+cards:
+  Zap: {type: Foo}
+  Zip: {type: Generic Instant, cost: much}
+board:
+  turn: Rhino
+  players:
+    Rhinar: {life: twenty, hand: [Woundign Blow (red), 2 Snatch, unknown, Zap, Zip]}
+    Bravo: {hero: Brav, weapons: [{card: Dawnblad, usd: 1}], deck: [Snatch (green)]}
+  chain:
+    - {attack: Head Jabb (red), by: rhinar, defending: [Sink Below, 2 Wounding Blow (red)]}
+  stack: [{card: Lightning Pres, by: Nobody}]
+"""
+    with pytest.raises(BadFile) as caught:
+        load(file, "board.yaml")
+    found = [(e.line, e.message.split(":")[0].split(";")[0]) for e in caught.value.errors]
+    assert found == [
+        (4, "cards.Zip.cost is the text 'much'"),
+        (6, "board.turn"),
+        (8, "board.players.Rhinar.life is the text 'twenty'"),
+        (8, "board.players.Rhinar.hand, entry 1"),
+        (8, "board.players.Rhinar.hand, entry 2"),
+        (9, "board.players.Bravo.hero"),
+        (9, "board.players.Bravo.weapons, entry 1.card"),
+        (9, "unknown key 'usd' in board.players.Bravo.weapons, entry 1"),
+        (9, "board.players.Bravo.deck, entry 1"),
+        (11, "board.chain, entry 1.attack"),
+        (11, "board.chain, entry 1.defending, entry 1"),
+        (12, "board.stack, entry 1.card"),
+        (12, "board.stack, entry 1.by"),
+    ]
+
+
+def test_names_on_the_chain_are_looked_up_when_a_hand_is_wrong() -> None:
+    """A board that contradicts the rules hides no name elsewhere, and says nothing twice."""
+    with pytest.raises(BadFile) as caught:
+        state(
+            "chain:\n  - {attack: Head Jabb (red)}\nstep: Reaction Step",
+            "hand: [Gem, {card: Snach (red)}]",
+            "hand: [Club]",
+        )
+    said = [error.message.partition(": ")[2][:24] for error in caught.value.errors]
+    assert said == [
+        "no card is called 'Snach",
+        "Club is no deck-card and",
+        "no card is called 'Head ",
+    ]

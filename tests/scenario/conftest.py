@@ -7,7 +7,7 @@ rules, a move of several answers, an action that can be taken back after it bega
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -22,6 +22,7 @@ from judgetool.engine.view import View
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.shape import Named
 
 NUMBERS: tuple[str, ...] = ("1", "1.1", "1.2", "2", "2.1", "2.1a", "2.1b", "2.2", "2.3", "2.10")
 NUMBERS += ("3", "3.1", "3.2", "4", "4.1")
@@ -213,6 +214,11 @@ class Tiny:
             raise BoardError(problems)
         life = {name: side.life or 20 for name, side in board.players.items()}
         return State(board.turn, life, hands)
+
+    def misnamed(
+        self, names: Sequence[Named], players: Sequence[str], cards: Mapping[str, Any]
+    ) -> Sequence[Problem]:
+        return ()
 
     def proceed(self, table: Table[State]) -> None:
         window(table)

@@ -7,7 +7,7 @@ rule; all problems are found at once.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -67,35 +67,24 @@ def nearest(name: str, known: Sequence[str]) -> str:
     return f"; did you mean {' or '.join(folded[f] for f in found)}?" if found else ""
 
 
-class Setup:
-    """Puts a state together, collecting problems on the way.
+class Cards:
+    """The cards of a file: the library's and its own."""
 
-    ``midcombat`` goes on with it where the players' own zones end; objects and zones are shared
-    until the state stands.
-    """
-
-    def __init__(
-        self, board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None
-    ) -> None:
-        self.board = board
-        self.problems: list[Problem] = []
-        self.own = self._own_cards(cards)
-        self.names = tuple(board.players)
-        self.objects: dict[int, Object] = {}
-        self.zones: dict[Place, tuple[int, ...]] = {}
-        self.edition = edition or "en-2025-05"
-        self.next_id = 1
-        self.facts: list[Fact] = []
+    def __init__(self, own: Mapping[str, CardEntry | None], problems: list[Problem]) -> None:
+        self.problems = problems
+        self.broken: set[str] = set()  # names of cards that are there but can't be used
+        self.own = self._own_cards(own)
 
     def problem(self, path: Path, message: str, *rules: str) -> None:
         self.problems.append(Problem(path, message, rules))
 
-    # --- cards ---
-
-    def _own_cards(self, entries: Mapping[str, CardEntry]) -> dict[str, list[Card]]:
+    def _own_cards(self, entries: Mapping[str, CardEntry | None]) -> dict[str, list[Card]]:
         found: dict[str, list[Card]] = {}
         for name, entry in entries.items():
             path: Path = ("cards", name)
+            if entry is None:
+                self.broken.add(name.casefold())
+                continue
             types = card_module.type_words(entry.type)
             if not types & set(card_module.TYPES):
                 self.problem(
@@ -104,6 +93,7 @@ class Setup:
                     f"{', '.join(sorted(card_module.TYPES))}, as in 'Generic Action - Attack'",
                     "2.13.1",
                 )
+                self.broken.add(name.casefold())
                 continue
             for figure in ("power", "defense", "life", "intellect", "pitch"):
                 value = getattr(entry, figure)
@@ -135,6 +125,8 @@ class Setup:
         fitting = [c for c in own if not color or c.color == color]
         if len(fitting) == 1:
             return fitting[0]
+        if not own and name.casefold() in self.broken:
+            return None
         known = library().find_name(name)
         if known is None:
             if own:
@@ -164,6 +156,73 @@ class Setup:
             color = colors[0]
         return library().card(known, color)
 
+
+def misnamed(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+) -> list[Problem]:
+    """What is wrong with a file's own cards and with the names it uses.
+
+    Args:
+        names: what is named, a card or a player; where; and the name, with a count where one is
+            allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read, which may be called for.
+    """
+    problems: list[Problem] = []
+    cards = Cards(own, problems)
+    for what, path, written in names:
+        if what == "card":
+            name = split_count(written)[1]
+            if name.casefold() != "unknown":
+                cards.find(name, path)
+        elif players and player_called(written, players) is None:
+            problems.append(no_player(written, players, path))
+    return problems
+
+
+def player_called(name: str, players: Sequence[str]) -> int | None:
+    """A player by name, in any case or by an unambiguous beginning."""
+    exact = [i for i, n in enumerate(players) if n.casefold() == name.casefold()]
+    begins = [i for i, n in enumerate(players) if n.casefold().startswith(name.casefold())]
+    return next((found[0] for found in (exact, begins) if len(found) == 1), None)
+
+
+def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
+    """What is wrong with the name of a player that nobody has."""
+    return Problem(
+        path,
+        f"no player is called {name!r}{nearest(name, players)}; "
+        f"the players are {' and '.join(players)}",
+    )
+
+
+class Setup:
+    """Puts a state together, collecting problems on the way.
+
+    ``midcombat`` goes on with it where the players' own zones end; objects and zones are shared
+    until the state stands.
+    """
+
+    def __init__(
+        self, board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None
+    ) -> None:
+        self.board = board
+        self.problems: list[Problem] = []
+        self.cards = Cards(cards, self.problems)
+        self.names = tuple(board.players)
+        self.objects: dict[int, Object] = {}
+        self.zones: dict[Place, tuple[int, ...]] = {}
+        self.edition = edition or "en-2025-05"
+        self.next_id = 1
+        self.facts: list[Fact] = []
+
+    def problem(self, path: Path, message: str, *rules: str) -> None:
+        self.problems.append(Problem(path, message, rules))
+
+    # --- cards ---
+
     def refs(self, refs: Sequence[CardRef], path: Path) -> list[tuple[Card, CardThere, Path]]:
         """Cards as written, counted out: ``2 unknown`` is two of them."""
         found = []
@@ -177,7 +236,7 @@ class Setup:
             if written.casefold() == "unknown":
                 card: Card | None = UNKNOWN
             else:
-                card = self.find(written, at)
+                card = self.cards.find(written, (*at, "card") if ref is there else at)
             if card is not None:
                 found.extend([(card, there, at)] * count)
         return found
@@ -242,7 +301,7 @@ class Setup:
             action_points=self._action_points(turn),
             resources=tuple(p.resources for p in board.players.values()),
             edition=self.edition,
-            pool={c.full_name: c for cards in self.own.values() for c in cards},
+            pool={c.full_name: c for cards in self.cards.own.values() for c in cards},
         )
         from judgetool.games.fab.midcombat import take_up
 
@@ -252,18 +311,11 @@ class Setup:
         return state
 
     def player(self, name: str, path: Path) -> int:
-        """A player by name, in any case or by an unambiguous beginning."""
-        exact = [i for i, n in enumerate(self.names) if n.casefold() == name.casefold()]
-        begins = [i for i, n in enumerate(self.names) if n.casefold().startswith(name.casefold())]
-        for found in (exact, begins):
-            if len(found) == 1:
-                return found[0]
-        self.problem(
-            path,
-            f"no player is called {name!r}{nearest(name, self.names)}; "
-            f"the players are {' and '.join(self.names)}",
-        )
-        return 0
+        """A player by name, or a problem and the first one."""
+        found = player_called(name, self.names)
+        if found is None:
+            self.problems.append(no_player(name, self.names, path))
+        return found or 0
 
     def _action_points(self, turn: int) -> tuple[int, ...]:
         points = []
@@ -324,13 +376,13 @@ class Setup:
 
     def _hero(self, name: str, there: PlayerThere, path: Path) -> Card:
         if there.hero is not None:
-            hero = self.find(there.hero, (*path, "hero"))
+            hero = self.cards.find(there.hero, (*path, "hero"))
             if hero is not None and "Hero" not in hero.types:
                 self.problem((*path, "hero"), f"{hero.full_name} is no hero", "1.1.2")
             if hero is not None:
                 return hero
         else:
-            own = self.own.get(name.casefold())
+            own = self.cards.own.get(name.casefold())
             known = library().find_name(name)
             if own:
                 return own[0]

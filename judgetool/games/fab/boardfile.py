@@ -7,9 +7,12 @@ prints.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+
+CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
+PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +54,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         origin: for a defending card: the zone it came from (``hand``, ``arsenal``, ``head`` ...).
     """
 
-    card: str
+    card: CardName
     counters: dict[str, int] = {}
     face: Literal["up", "down"] | None = None
     used: int = 0
@@ -59,7 +62,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: str | None = None
 
 
-CardRef: TypeAlias = str | CardThere
+CardRef: TypeAlias = CardName | CardThere
 # a string is ``Name``, ``Name (red)``, ``2 Name (red)``, ``unknown`` or ``3 unknown``
 
 
@@ -83,7 +86,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         soul: cards in the hero's soul.
     """
 
-    hero: str | None = None
+    hero: CardName | None = None
     life: int | None = None
     action_points: int | None = msgspec.field(default=None, name="action points")
     resources: int = 0
@@ -116,7 +119,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     attack: CardRef
-    by: str | None = None
+    by: PlayerName | None = None
     at: str | None = None
     gone: bool = False
     go_again: bool = msgspec.field(default=False, name="go again")
@@ -140,8 +143,8 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         mode: the chosen mode, counting from 1.
     """
 
-    card: str
-    by: str
+    card: CardName
+    by: PlayerName
     ability: str | None = None
     attack: bool = False
     at: str | None = None
@@ -160,7 +163,7 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         from: the card it came from, for the explanation of numbers.
     """
 
-    by: str
+    by: PlayerName
     text: str
     on: str | None = None
     source: str | None = msgspec.field(default=None, name="from")
@@ -182,7 +185,7 @@ class BoardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         effects: continuous effects in force.
     """
 
-    turn: str
+    turn: PlayerName
     players: dict[str, PlayerThere]
     chain: list[LinkThere] = []
     stack: list[LayerThere] = []
@@ -198,6 +201,6 @@ class BoardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ]
         | None
     ) = None
-    priority: str | None = None
-    passed: list[str] = []
+    priority: PlayerName | None = None
+    passed: list[PlayerName] = []
     effects: list[EffectThere] = []

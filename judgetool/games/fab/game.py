@@ -365,6 +365,11 @@ class FleshAndBlood:
 
         return build(board, cards, edition)
 
+    def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
+        from judgetool.games.fab.board import misnamed
+
+        return misnamed(names, players, cards)
+
 
 TRIGGERING = {
     e.Attacked,

@@ -398,7 +398,7 @@ class _MidCombat:
     def _layer(self, there: LayerThere, path: Path) -> None:
         setup = self.setup
         player = setup.player(there.by, (*path, "by"))
-        card = setup.find(there.card, (*path, "card"))
+        card = setup.cards.find(there.card, (*path, "card"))
         if card is None:
             return
         layer: Object | None
@@ -850,7 +850,7 @@ class _MidCombat:
 
     def _named(self, written: str) -> Card | None:
         name, color = split_color(written)
-        own = self.setup.own.get(name.casefold())
+        own = self.setup.cards.own.get(name.casefold())
         if own:
             return own[0]
         known = library().find_name(name)
