@@ -90,6 +90,9 @@ def read(source: Path | bytes | BinaryIO, file: str) -> bytes:
                     data = stream.read(LARGEST + 1)
             else:
                 data = source.read(LARGEST + 1)
+        except IsADirectoryError:
+            message = "is a folder, not a scenario file; give the path of a YAML file"
+            raise BadFile([Located(file, *START, message)]) from None
         except (OSError, ValueError) as error:  # ValueError: a NUL in the path
             why = getattr(error, "strerror", None) or str(error)
             message = f"cannot be read: {why}; give the path of a YAML file"

@@ -212,10 +212,12 @@ def wrong_kind(node: Node, kinds: tuple[inspect.Type, ...], path: Path) -> str:
 
 
 def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
-    """What was probably meant by a scalar."""
+    """What was probably meant."""
+    only_list = all(isinstance(kind, inspect.ListType | inspect.NoneType) for kind in kinds)
+    if only_list and isinstance(node, Mapping) and node.entries:
+        return "it as a list, with a dash and a space before each line"
     if not isinstance(node, Scalar) or len(node.text) > 60:
         return None
-    only_list = all(isinstance(kind, inspect.ListType | inspect.NoneType) for kind in kinds)
     if node.value is None:
         return "[] for none" if only_list else None
     text = node.text.strip()
@@ -230,9 +232,15 @@ def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
             near = nearest(text, [value for value in kind.values if isinstance(value, str)])
             if near:
                 return near
+    if only_list and isinstance(node.value, int) and any(map(_lists_cards, kinds)):
+        return f"[{text} unknown] for so many cards that nobody has named, or their names"
     if only_list:
         return f"it as a list: [{inert(node.text)}]"
     return None
+
+
+def _lists_cards(kind: inspect.Type) -> bool:
+    return isinstance(kind, inspect.ListType) and named_by(kind.item_type) == "card"
 
 
 _TRUTHS = {

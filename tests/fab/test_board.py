@@ -644,3 +644,13 @@ def test_names_on_the_chain_are_looked_up_when_a_hand_is_wrong() -> None:
         "Club is no deck-card and",
         "no card is called 'Head ",
     ]
+
+
+def test_the_size_of_a_hand_is_no_list_of_cards() -> None:
+    with pytest.raises(BadFile, match=r"hand is 4; write \[4 unknown\] for so many cards"):
+        state("", "hand: 4")
+
+
+def test_moves_without_dashes() -> None:
+    with pytest.raises(BadFile, match="moves is a mapping; write it as a list, with a dash"):
+        load(text("", moves="moves:\n  Rhinar: pass\n"), "board.yaml")

@@ -185,7 +185,7 @@ def test_a_device_without_a_size_is_read_no_further_either() -> None:
 def test_what_cannot_be_opened_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot be read: No such file or directory; give the path"):
         nodes.read(tmp_path / "missing.yaml", "missing.yaml")
-    with pytest.raises(BadFile, match="cannot be read: Is a directory"):
+    with pytest.raises(BadFile, match="is a folder, not a scenario file"):
         nodes.read(tmp_path, "folder")
     with pytest.raises(BadFile, match="cannot be read"):
         nodes.read(Path("a\0b"), "nul")
