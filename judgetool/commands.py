@@ -201,7 +201,9 @@ def _opened(document: Document) -> Opened:
     moves = [line for line in document.moves if isinstance(line, Said)]
     lines = [line.line for line in moves]
     expected = tuple(bool(line.illegal) for line in moves)
-    return Opened(document.title or document.file, case, lines, expected=expected)
+    claims = tuple(f"{claim.by} claims: {claim.says}" for claim in document.claims)
+    title = document.title or document.file
+    return Opened(title, case, lines, expected, claims, document.ruling)
 
 
 def _open(path: Path) -> Opened:

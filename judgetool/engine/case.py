@@ -6,7 +6,7 @@ undo, redo and branching only hold on to earlier positions, which never change.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Violation
@@ -65,6 +65,9 @@ class Game(Protocol[S]):
 
     def write(self, state: S, answer: Answer) -> str:
         """An answer as its canonical line."""
+
+    def forms(self, position: Position[S]) -> Sequence[str]:
+        """Lines that may be typed besides the offered answers, blanks in capitals."""
 
     def view(self, position: Position[S]) -> View:
         """The position as front ends draw it."""

@@ -127,7 +127,7 @@ class BoardScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one(RulePane).rulebook = self.session.position.game.rulebook
-        self.query_one(Verdict).say("OPEN", self.session.title)
+        self.query_one(Verdict).say("OPEN", self.session.title, self.session.claims)
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
 
@@ -140,6 +140,7 @@ class BoardScreen(Screen[None]):
         choice = position.choice
         asked = choice.who if choice is not None else None
         offered = [(self.session.write(answer), answer) for answer in position.legal()]
+        forms = position.game.forms(position)
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(WaitingLine).show_waiting(view, choice)
         self.query_one(StackPane).show_stack(view.stack)
@@ -148,17 +149,20 @@ class BoardScreen(Screen[None]):
         self.query_one(PlayersPane).show_players(view, asked)
         self.query_one(MovesPane).show_moves(
             offered,
-            judge=choice is not None and choice.judge,
+            forms=forms,
             unknown=_unknown(view, asked),
             kind=choice.kind if choice is not None else "",
         )
         self.query_one(JournalPane).show_journal(position.journal)
         self.query_one(FromFile).show_line(
-            self.session.waiting_line, self.session.lines_left, ended=self.session.has_file
+            self.session.waiting_line,
+            self.session.lines_left,
+            ended=self.session.has_file,
+            ruling=self.session.ruling,
         )
         lines = [line for line, _ in offered]
         for_all = ["all: pass", *(f"all: pass until {step.name}" for step in view.steps)]
-        self.query_one(Prompt).legal.offer([*lines, *for_all], asked)
+        self.query_one(Prompt).legal.offer([*lines, *for_all, *filter(_whole, forms)], asked)
         self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
         self.query_one(PaneTabs).draw()
         self.refresh_bindings()
@@ -303,6 +307,11 @@ class BoardScreen(Screen[None]):
         rule.show_page(Rules((number.lower().rstrip("."),)))
         self._left_for_rule = None
         self._bring_up(rule)
+
+
+def _whole(form: str) -> bool:
+    """Whether a form is a line as it stands: it has neither blanks nor alternatives."""
+    return "|" not in form and not any(word.isupper() for word in form.partition(":")[2].split())
 
 
 def _declaring(view: View, choice: Choice | None) -> tuple[str, ...]:

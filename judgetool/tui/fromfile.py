@@ -14,11 +14,15 @@ class FromFile(Static):
         super().__init__("", id=id, markup=False)
         self.said = ""
 
-    def show_line(self, line: str | None, left: int, *, ended: bool = False) -> None:
-        """Draw the next line of ``left`` that are to come; ``ended``: after the last, say so."""
+    def show_line(
+        self, line: str | None, left: int, *, ended: bool = False, ruling: str = ""
+    ) -> None:
+        """Draw the next line of ``left`` that are to come; ``ended``: after the last, say so, with
+        the file's ruling."""
         self.display = line is not None or ended
         if line is not None:
             self.said = f"next from file, F9 ({left} to come): {line}"
         else:
-            self.said = "end of file" if ended else ""
+            ending = f"end of file; ruling: {ruling}" if ruling else "end of file"
+            self.said = ending if ended else ""
         self.update(Hanging("", self.said))

@@ -26,14 +26,14 @@ class MovesPane(Pane):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._offered: list[tuple[str, Answer]] = []
-        self._judge = False
+        self._forms: tuple[str, ...] = ()
         self._unknown = ""
 
     def show_moves(
         self,
         offered: Sequence[tuple[str, Answer]],
         *,
-        judge: bool,
+        forms: Sequence[str] = (),
         unknown: int = 0,
         kind: str = "",
     ) -> None:
@@ -41,12 +41,12 @@ class MovesPane(Pane):
 
         Args:
             offered: each as its line, and as the answer.
-            judge: whether manual effects may be typed as well.
+            forms: lines that may be typed as well, blanks in capitals.
             unknown: how many unknown cards who is asked has in hand.
             kind: the kind of choice, which says how an unknown card is named.
         """
         self._offered = list(offered)
-        self._judge = judge
+        self._forms = tuple(forms)
         naming = _NAMING.get(kind, "")
         cards = "1 unknown card" if unknown == 1 else f"one of {unknown} unknown cards"
         self._unknown = f"or name {cards}: {naming}" if unknown and naming else ""
@@ -65,13 +65,26 @@ class MovesPane(Pane):
         lines = [Line(Hanging("  ", text), Move(answer)) for text, answer in held[:_MOST]]
         if self._unknown and not (words and held):
             lines.append(_remark(self._unknown))
-        if not held and self._offered:
+        forms = [form for form in self._forms if words and _begins(form, words)]
+        if forms:
+            lines.extend(_remark(form) for form in forms)
+        elif not held and self._offered:
             lines.append(_remark("none of these says that; Enter tries it and says why not"))
         elif len(held) > _MOST:
             lines.append(_remark(f"and {len(held) - _MOST} more: type a part of the name"))
-        elif self._judge and not words:
-            lines.append(_remark("or type judge: and an effect by hand"))
+        elif any(form.startswith("judge:") for form in self._forms) and not words:
+            lines.append(_remark("or type judge: for what can be done by hand"))
         self.write(lines)
+
+
+def _begins(form: str, words: list[str]) -> bool:
+    """Whether typed words may be the beginning of a form: its first two words decide, of which a
+    blank takes any."""
+    shape = form.split()[:2]
+    return all(
+        wanted.isupper() or wanted.casefold().startswith(word)
+        for wanted, word in zip(shape, words, strict=False)
+    )
 
 
 def _remark(text: str) -> Line:

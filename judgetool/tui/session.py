@@ -20,12 +20,15 @@ class Opened:
     """A file that was opened: its case, and the lines of moves it holds that are not yet played.
 
     ``expected`` tells for each line whether the file expects it to be refused; it may be empty.
+    ``claims`` are what the players say, ``ruling`` is the answer: shown when the lines are played.
     """
 
     title: str
     case: Case[Any]
     lines: Sequence[str] = ()
     expected: tuple[bool, ...] = ()
+    claims: tuple[str, ...] = ()
+    ruling: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,8 @@ class Session:
 
     def __init__(self, opened: Opened) -> None:
         self.title = opened.title
+        self.claims = tuple(opened.claims)
+        self.ruling = opened.ruling
         self._lines = tuple(opened.lines)
         self._expected = tuple(opened.expected)
         self._now = _Moment(opened.case, 0, "")

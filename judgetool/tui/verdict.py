@@ -39,10 +39,10 @@ class Verdict(Pane):
         self.write(list(_lines(outcome)))
         self.scroll_home(animate=False)
 
-    def say(self, headline: str, text: str) -> None:
+    def say(self, headline: str, text: str, more: Sequence[str] = ()) -> None:
         """Say something that is not the outcome of a line."""
         self.remove_class("-refused")
-        self.write([_head(headline, text)])
+        self.write([_head(headline, text), *(Line(Hanging("  ", line)) for line in more)])
 
 
 def _lines(outcome: Outcome) -> Iterator[Line]:

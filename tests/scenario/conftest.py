@@ -292,6 +292,9 @@ class Tiny:
             return [Answer(who, Amount(int(found[1])))]
         raise MoveError(f"{text} is no move; write strike, charge or pass")
 
+    def forms(self, position: Position[State]) -> Sequence[str]:
+        return ()
+
     def write(self, state: State, answer: Answer) -> str:
         match answer.move:
             case Strike(at, amount):

@@ -7,7 +7,9 @@ from textual.events import Key, Paste
 from textual.keys import _character_to_key
 
 from judgetool.engine.choice import Answer
+from judgetool.tui.app import JudgeApp
 from judgetool.tui.prompt import Prompt
+from judgetool.tui.session import Opened
 from judgetool.tui.tabs import PaneTab
 from tests.tui import toy
 from tests.tui.screen import (
@@ -256,10 +258,43 @@ async def test_unknown_cards_in_hand_can_be_named_and_the_list_says_how() -> Non
     async with board().run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "or name one of 2 unknown cards: play Snatch (red)" in moves(pilot).said
-        moves(pilot).show_moves([], judge=False, unknown=1, kind="pitch")
+        moves(pilot).show_moves([], unknown=1, kind="pitch")
         assert "or name 1 unknown card: pitch Snatch (blue)" in moves(pilot).said
-        moves(pilot).show_moves([], judge=False, unknown=3, kind="may")
+        moves(pilot).show_moves([], unknown=3, kind="may")
         assert "unknown" not in moves(pilot).said
+
+
+async def test_what_can_be_typed_besides_is_shown_as_it_is_begun() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "or type judge: for what can be done by hand" in moves(pilot).said
+        await pilot.press(*"judge:")
+        await pilot.pause()
+        said = [line.strip() for line in moves(pilot).said.splitlines()]
+        assert said[-2:] == ["judge: heal 2 for PLAYER", "judge: PLAYER wins|loses"]
+        moves(pilot).narrow("judge: he")
+        assert "heal" in moves(pilot).said
+        # a blank stands for any name, also for one that begins like this
+        assert "wins" in moves(pilot).said
+        moves(pilot).narrow("judge: zap")
+        assert "heal" not in moves(pilot).said
+        moves(pilot).narrow("nonsense")
+        assert "none of these says that" in moves(pilot).said
+        # what is whole can be completed; what has blanks can't
+        assert pilot.app.screen.query_one(Prompt).legal.completed("Bravo: c") == "Bravo: concede"
+        assert pilot.app.screen.query_one(Prompt).legal.completed("judge: h") is None
+
+
+async def test_claims_stand_at_the_opening_and_the_ruling_at_the_end() -> None:
+    claims = ("Bravo claims: it was blocked",)
+    case = Opened("Dispute", toy.case(), ("pass",), claims=claims, ruling="It was not.")
+    async with JudgeApp(case).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "Bravo claims: it was blocked" in screen(pilot)
+        assert "It was not." not in screen(pilot)
+        await pilot.press("f9")
+        await pilot.pause()
+        assert "end of file; ruling: It was not." in screen(pilot)
 
 
 async def test_an_entry_of_the_journal_shows_its_rules() -> None:
@@ -419,7 +454,7 @@ async def test_a_list_of_thousands_shows_its_beginning_and_says_how_to_go_on() -
         (f"Bravo: name Card {n}", Answer("Bravo", toy.Play(f"Card {n}"))) for n in range(3000)
     ]
     async with board().run_test(size=LARGE) as pilot:
-        moves(pilot).show_moves(offered, judge=False)
+        moves(pilot).show_moves(offered)
         await pilot.pause()
         assert "and 2800 more: type a part of the name" in moves(pilot).said
         moves(pilot).narrow("name 2999")

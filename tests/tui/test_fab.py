@@ -142,7 +142,7 @@ async def test_a_judge_applies_an_effect_by_hand() -> None:
         await enter(pilot, "judge: deal 2 damage to Bravo")
         assert verdict(pilot).startswith("DONE  judge: deal 2 damage to Bravo")
         assert "Bravo  life 16" in screen(pilot)
-        assert "or type judge: and an effect by hand" in moves(pilot).said
+        assert "or type judge: for what can be done by hand" in moves(pilot).said
 
 
 async def test_stepping_through_a_built_in_scenario_leads_where_running_it_leads() -> None:

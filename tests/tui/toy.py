@@ -6,6 +6,7 @@ both may pass in between.  Its rulebook is its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -180,6 +181,9 @@ class Toy:
             case "defend":
                 return [Answer(who, Defend(named[0]))]
         raise ValueError(f"{verb!r} is no move\nwrite play CARD, defend CARD or pass")
+
+    def forms(self, position: Position[State]) -> Sequence[str]:
+        return ("Bravo: concede", "judge: heal 2 for PLAYER", "judge: PLAYER wins|loses")
 
     def write(self, state: State, answer: Answer) -> str:
         match answer.move:

@@ -336,6 +336,18 @@ class FleshAndBlood:
 
         return text.write(state, answer)
 
+    def forms(self, position: Position[State]) -> tuple[str, ...]:
+        """What may be typed besides the offered answers: concessions, and the judge's effects."""
+        from judgetool.games.fab.text.manual import ENDINGS, MANUAL_FORMS
+
+        if position.choice is None:
+            return ()
+        by_hand = MANUAL_FORMS if position.choice.judge else ENDINGS
+        return (
+            *(f"{player}: concede" for player in position.state.players),
+            *(f"judge: {form}" for form in by_hand),
+        )
+
     def view(self, position: Position[State]) -> View:
         from judgetool.games.fab import view
 

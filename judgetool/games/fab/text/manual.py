@@ -229,6 +229,10 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
 ]
 
 
+ENDINGS = (
+    "PLAYER wins|loses the game",
+    "the game is a draw by effect|agreement|stalemate|deadlock",
+)
 MANUAL_FORMS = (
     "deal 2 [arcane] damage to TARGET",
     "PLAYER gains|loses 2 life",
@@ -250,8 +254,7 @@ MANUAL_FORMS = (
     "remove 1 NAME counters from CARD",
     "give control of CARD to PLAYER",
     "close the chain",
-    "PLAYER wins|loses the game",
-    "the game is a draw by effect|agreement|stalemate|deadlock",
+    *ENDINGS,
 )
 
 
