@@ -125,3 +125,4 @@ class View(msgspec.Struct, frozen=True):
     links: tuple[LinkView, ...]
     effects: tuple[str, ...] = ()
     over: str | None = None
+    chain_open: bool = False  # also before it has any link

@@ -30,8 +30,8 @@ def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
     yield inert(view.where)
     for player in view.players:
         yield from _player(player, ink)
-    if view.links:
-        yield "combat chain"
+    if view.links or view.chain_open:
+        yield "combat chain" if view.links else "combat chain open, no chain link yet"
         for link in view.links:
             yield from _link(link)
     if view.stack:

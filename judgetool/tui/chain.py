@@ -23,10 +23,19 @@ class ChainPane(Pane):
         links: tuple[LinkView, ...],
         effects: tuple[str, ...],
         declaring: tuple[str, ...] = (),
+        *,
+        is_open: bool = False,
     ) -> None:
-        """Draw the links and what else is in force; ``declaring`` are cards not yet defending."""
+        """Draw the links and what else is in force.
+
+        Args:
+            links: the chain links, oldest first.
+            effects: what is in force besides.
+            declaring: cards not yet defending.
+            is_open: whether the chain is open, which it is before it has a link.
+        """
         count = "1 link" if len(links) == 1 else f"{len(links)} links, newest first"
-        self.entitle(count if links else "closed")
+        self.entitle(count if links else "open, no link yet" if is_open else "closed")
         lines = [line for link in reversed(links) for line in _link(link, declaring)]
         if effects:
             lines.append(Line(Content.styled("Effects in force", "bold"), heading=True))

@@ -137,6 +137,16 @@ async def test_every_legal_move_of_the_list_can_be_picked_and_undone() -> None:
             assert journal(pilot).said == before
 
 
+async def test_the_chain_is_open_before_it_has_a_link() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "Chain closed" in screen(pilot)
+        await enter(pilot, "play Bare Hands at Bravo")
+        # 7.0.2a: it opens as the attack is added to the stack
+        assert "[Layer" in screen(pilot)
+        assert "Chain open, no link yet" in screen(pilot)
+
+
 async def test_a_judge_applies_an_effect_by_hand() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
         await enter(pilot, "judge: deal 2 damage to Bravo")

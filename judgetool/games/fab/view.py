@@ -89,6 +89,7 @@ def view(position: Position[State]) -> View:
         links=tuple(_link(state, link) for link in state.links),
         effects=tuple(_effects(state)),
         over=state.result or None,
+        chain_open=state.chain_open,
     )
 
 
