@@ -127,14 +127,18 @@ def cards(
     name: Annotated[
         str | None, typer.Argument(metavar="[NAME]", help="Part of a name; left out: all cards.")
     ] = None,
+    file: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="A board file: show the cards it brings itself."),
+    ] = None,
 ) -> None:
-    """List the card library, or show the cards with a name.
+    """List the card library, or show the cards with a name and how their text is read.
 
-    Exit code 2 if no card has that name.
+    Exit code 2 if no card has that name, or the file is bad.
     """
     from judgetool import commands
 
-    raise typer.Exit(commands.cards(name))
+    raise typer.Exit(commands.cards(name, file))
 
 
 @app.command()

@@ -132,20 +132,26 @@ def rule(number: str, system: str) -> int:
     return GOOD
 
 
-def cards(name: str | None) -> int:
-    """List the card library, or show every card whose name holds a text."""
+def cards(name: str | None, file: str | None = None) -> int:
+    """List the card library, or show every card whose name holds a text; of a file's own cards, if
+    one is given."""
     from judgetool.games.fab.cards import library
     from judgetool.report.cards import index, page
 
-    found = [
-        card for card in library().all() if (name or "").casefold() in card.full_name.casefold()
-    ]
+    if file is None:
+        known, where, else_ = library().all(), "of the library", "; put it under cards: in a file"
+    else:
+        document = _load(file)
+        if document is None:
+            return BAD
+        known, where, else_ = tuple(document.opening.pool.values()), f"under cards: in {file}", ""
+    found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
-        _complain(
-            [f"no card of the library has {name!r} in its name; put it under cards: in a file"]
-        )
+        named = f" has {name!r} in its name" if name is not None else ""
+        _complain([f"no card {where}{named}{else_}"])
         return BAD
-    _say(index(found) if name is None else page(found, ink_for(sys.stdout)))
+    whole = name is not None or file is not None
+    _say(page(found, ink_for(sys.stdout)) if whole else index(found))
     return GOOD
 
 

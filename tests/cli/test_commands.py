@@ -292,6 +292,31 @@ def test_cards_are_listed_and_shown(judgetool: Command) -> None:
     assert judgetool("cards", "no such card").code == 2
 
 
+OWN_CARDS = """\
+system: fab
+cards:
+  Zap: {type: Wizard Instant, color: red, cost: 1, text: ["Deal 2 damage to target hero.", "Sing."]}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20}
+    Bravo: {life: 20}
+"""
+
+
+def test_a_files_own_cards_are_shown_as_they_are_read(judgetool: Command, tmp_path: Path) -> None:
+    file = write(tmp_path, "own.yaml", OWN_CARDS)
+    shown = judgetool("cards", "--file", file)
+    assert shown.code == 0
+    assert "Zap (red)" in shown.out
+    assert "not understood, apply by hand: Sing." in shown.out
+    assert "Snatch" not in shown.out
+    assert judgetool("cards", "zap", "--file", file).out == shown.out
+    none = judgetool("cards", "snatch", "--file", file)
+    assert (none.code, none.out) == (2, "")
+    assert judgetool("cards", "--file", write(tmp_path, "bad.yaml", UNREADABLE)).code == 2
+
+
 def test_the_schema_is_json(judgetool: Command) -> None:
     ran = judgetool("schema")
     assert ran.code == 0
