@@ -57,7 +57,7 @@ def check(paths: Sequence[str]) -> int:
 
     ink = ink_for(sys.stdout)
     files = _files(paths)
-    good = failed = 0
+    good = failed = unread = 0
     lines: list[str] = []  # said when the progress bar is gone
     for file in _with_progress(files):
         document = _load(file)
@@ -68,10 +68,11 @@ def check(paths: Sequence[str]) -> int:
             good += 1
         else:
             failed += 1
+            unread += outcome.exit_code == BAD
             lines += differences(outcome, ink)
     bad = len(files) - good - failed
     _say([*lines, summary(good, failed, bad)])
-    return BAD if bad or not files else NOT_SO if failed else GOOD
+    return BAD if bad or unread or not files else NOT_SO if failed else GOOD
 
 
 def why(file: str, move: str, at: int | None) -> int:
@@ -125,10 +126,11 @@ def rule(number: str, system: str) -> int:
         found = lookup.find(game.rulebook, number)
     except UnknownRule as error:
         near = index(lookup.nearest(game.rulebook, number))
-        _complain([f"{error}; the nearest are:", *(f"  {line}" for line in near)])
+        lines = [f"  {line}" for line in near]
+        _complain([f"{error}; the nearest are:", *lines] if lines else [str(error)])
         return BAD
     scenarios = lookup.citing(lookup.within(game.rulebook, number), builtin())
-    _say(page(found, scenarios, ink_for(sys.stdout)))
+    _say(page(found, scenarios, ink_for(sys.stdout), game.sentence(number)))
     return GOOD
 
 

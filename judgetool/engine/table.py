@@ -244,17 +244,25 @@ class Table(Generic[S]):
         """What was logged since the last seam."""
         return self._entries
 
-    def undo_to(self, state: S, because: Reversed) -> None:
-        """Reverse to an earlier state; only a note of the reversal remains (1.10.3)."""
-        moves = [e for e in self._entries if e.kind == "move"]
-        self._n -= len(self._entries)
-        self._entries = []
+    def undo_to(self, state: S, because: Reversed, since: int = 0) -> None:
+        """Reverse to an earlier state; only the moves and a note of the reversal remain (1.10.3).
+
+        Args:
+            state: the earlier state.
+            because: why, and by which rules.
+            since: how many entries there were at that state since the last seam.
+        """
+        undone = self._entries[since:]
+        moves = [e for e in undone if e.kind == "move"]
+        self._n -= len(undone)
+        del self._entries[since:]
         self.state = state
         for entry in moves:
             self._n += 1
             self._entries.append(
                 Entry(self._n, entry.step, "move", entry.name, entry.text, entry.cites, state)
             )
+        outer = self.cites
         self.cites = because.cites
         self.note("Reversed", because.because)
-        self.cites = ()
+        self.cites = outer

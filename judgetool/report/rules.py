@@ -11,8 +11,13 @@ from judgetool.report.safe import inert
 from judgetool.rulebook.lookup import Found
 
 
-def page(found: Found, scenarios: Sequence[Path], ink: Ink = PLAIN) -> Iterator[str]:
-    """What a rule says, what stands around it, what carries it out and who cites it."""
+def page(
+    found: Found, scenarios: Sequence[Path], ink: Ink = PLAIN, sentence: str = ""
+) -> Iterator[str]:
+    """What a rule says, what stands around it, what carries it out and who is about it.
+
+    ``sentence``: what the engine reads a keyword as, for the rule of one.
+    """
     rule = found.rule
     titles = [above.title for above in found.path] + [rule.title]
     yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
@@ -23,8 +28,11 @@ def page(found: Found, scenarios: Sequence[Path], ink: Ink = PLAIN) -> Iterator[
     yield from _rules("refers to", found.refs)
     yield from _rules("referred to by", found.referred)
     code = [f"{each.name}  {_shown(Path(each.file))}:{each.line}" for each in found.code]
+    if sentence:
+        code.append(f"the sentence it stands for: {sentence}")
     yield from _listed("carried out by", code or [_nothing(rule)])
-    yield from _listed("scenarios", [_shown(path) for path in scenarios] or ["none cites it"])
+    about = [_shown(path) for path in scenarios]
+    yield from _listed("scenarios about it", about or ["none names it under rules:"])
 
 
 def index(rules: Sequence[Rule]) -> Iterator[str]:
@@ -44,10 +52,12 @@ def _listed(name: str, lines: Sequence[str]) -> Iterator[str]:
 def _nothing(rule: Rule) -> str:
     if rule.kind in ("section", "definition"):
         return f"nothing: a {rule.kind} has nothing to do"
-    return "nothing yet"
+    return "no function of its own"
 
 
 def _shown(path: Path) -> str:
-    """A path as short as it can be from here."""
-    here = Path.cwd()
-    return str(path.relative_to(here) if path.is_relative_to(here) else path)
+    """A path as short as it can be, from here or from where the package is."""
+    for above in (Path.cwd(), Path(__file__).parents[2]):
+        if path.is_relative_to(above):
+            return str(path.relative_to(above))
+    return str(path)

@@ -111,6 +111,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def exit_code(self) -> int:
+        """0 as expected, 1 not, 2 a line that is no move."""
+        if self.stopped is not None and self.stopped.kind == "unread":
+            return 2
         return 0 if self.ok else 1
 
     @property

@@ -312,8 +312,8 @@ class BoardScreen(Screen[None]):
 
 
 def _whole(form: str) -> bool:
-    """Whether a form is a line as it stands: it has neither blanks nor alternatives."""
-    return "|" not in form and not any(word.isupper() for word in form.partition(":")[2].split())
+    """Whether a form is a line as it stands: no effect by hand is proposed before it is meant."""
+    return not form.startswith("judge:")
 
 
 def _declaring(view: View, choice: Choice | None) -> tuple[str, ...]:

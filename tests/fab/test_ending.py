@@ -86,7 +86,7 @@ def test_only_players_concede(case: Case[State], who: str) -> None:
 def test_only_the_judge_says_that_it_is_a_draw(case: Case[State], who: str) -> None:
     with pytest.raises(Refused) as refused:
         case.answer(Answer(who, EndGame("stalemate")))
-    assert refused.value.rules == ("1.0.1a",)
+    assert refused.value.rules == ("4.5.4d",)
 
 
 def test_nobody_concedes_twice(case: Case[State]) -> None:

@@ -215,6 +215,9 @@ class Tiny:
         life = {name: side.life or 20 for name, side in board.players.items()}
         return State(board.turn, life, hands)
 
+    def sentence(self, number: str) -> str:
+        return ""
+
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: Mapping[str, Any]
     ) -> Sequence[Problem]:

@@ -7,6 +7,7 @@ rule; all problems are found at once.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -95,6 +96,14 @@ class Cards:
                 )
                 self.broken.add(name.casefold())
                 continue
+            for word in sorted(types - card_module.known_words()):
+                meant = difflib.get_close_matches(word, card_module.RULED_WORDS, 1, 0.8)
+                if meant:
+                    self.problem(
+                        (*path, "type"),
+                        f"no card has {word!r} in its type line; did you mean {meant[0]}?",
+                        "2.13.1",
+                    )
             for figure in ("power", "defense", "life", "intellect", "pitch"):
                 value = getattr(entry, figure)
                 if value is not None and value < 0:
@@ -230,8 +239,8 @@ class Setup:
             there = ref if isinstance(ref, CardThere) else CardThere(ref)
             at = (*path, number)
             count, written = split_count(there.card)
-            if count > 100:
-                self.problem(at, f"{count} cards are more than a game can hold; write at most 100")
+            if not 0 < count <= 100:
+                self.problem(at, f"{count} cards; write at least 1 and at most 100")
                 continue
             if written.casefold() == "unknown":
                 card: Card | None = UNKNOWN
@@ -362,6 +371,14 @@ class Setup:
             if card is UNKNOWN or ref.face == "down":
                 self.problem(at, "a permanent is public; say which card it is", "3.0.4a")
                 continue
+            if card.types & {"Equipment", "Weapon"} and not card.types & PERMANENT_SUBTYPES:
+                self.problem(
+                    at,
+                    f"{card.full_name} is equipped to a zone of its own; write it under equipment: "
+                    "or weapons:",
+                    "8.1.4" if "Equipment" in card.types else "3.16.2a",
+                )
+                continue
             if "Hero" in card.types or (
                 card.types & DECK_TYPES and not card.types & PERMANENT_SUBTYPES
             ):
@@ -402,6 +419,8 @@ class Setup:
                 self.problem(
                     at, f"{card.full_name} is no deck-card and can't be in the {zone}", number
                 )
+            if card is not UNKNOWN and "Hero" in card.types:
+                self.problem(at, f"{card.full_name} is a hero and can't be in the {zone}", "3.11.2")
             if zone == "graveyard" and "Token" in card.types:
                 self.problem(at, "a token ceases to exist outside the arena", "8.1.8a")
             public = not private if ref.face is None else ref.face == "up"
@@ -537,7 +556,7 @@ def counter_name(written: str) -> str:
 
 def split_count(written: str) -> tuple[int, str]:
     """``3 unknown`` as 3 and ``unknown``."""
-    head, _, rest = written.strip().partition(" ")
-    if head.isascii() and head.isdigit() and rest and len(head) <= 6:
-        return int(head), rest.strip()
+    found = re.fullmatch(r"(-?\d{1,6})(?: +(.+)|(unknown))", written.strip(), re.ASCII)
+    if found is not None:
+        return int(found[1]), (found[2] or found[3]).strip()
     return 1, written.strip()

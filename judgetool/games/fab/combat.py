@@ -39,7 +39,7 @@ from judgetool.games.fab.playing import (
     payable,
     uses_left,
 )
-from judgetool.games.fab.state import RESOLUTION, State
+from judgetool.games.fab.state import RESOLUTION, Object, State
 from judgetool.games.fab.targets import is_optional, legal_targets, target_of
 
 
@@ -106,7 +106,22 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
         return None
     if object.owner != player:
         return Because(f"{object.card.full_name} is not {state.players[player]}'s card")
-    return Because(f"{object.card.full_name} is in the {object.zone}", "it were in hand or arsenal")
+    instead = (
+        f"; write attack with {object.card.full_name}"
+        if object.controller == player and any(a.attack for a in object.card.activated)
+        else ""
+    )
+    return Because(
+        f"{object.card.full_name} is {in_zone(object)}{instead}", "it were in hand or arsenal"
+    )
+
+
+def in_zone(object: Object) -> str:
+    """Where an object is: ``on the stack``, ``in the pitch zone``."""
+    if object.zone in ("stack", "combat chain"):
+        return f"on the {object.zone}"
+    bare = object.zone in ("hand", "arsenal", "deck", "graveyard", "soul")
+    return f"in the {object.zone}{'' if bare else ' zone'}"
 
 
 @forbids("1.11.2", moves=(Play, Activate))
@@ -211,31 +226,32 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
         if tried.ability is not None
         else [m.ability for m in tried.object.card.meant if isinstance(m.ability, Resolution)]
     )
+    wanted: list[Targeted] = []  # by any of them
     for ability in abilities:
         if isinstance(ability, Resolution) and ability.modes:
-            modes = [ability.modes[m] for m in move_mode(move)] or list(ability.modes)
+            modes = [ability.modes[m] for m in move_mode(move) if m < len(ability.modes)]
             open_modes = [
-                m for m in modes if (w := target_of(m)) is None or legal_targets(state, layer, w)
+                m
+                for m in modes or ability.modes
+                if (w := target_of(m)) is None or legal_targets(state, layer, w)
             ]
-            if len(open_modes) < (len(move_mode(move)) or ability.choose):
+            if len(open_modes) < (len(modes) or ability.choose):
                 return Because(f"{tried.name} has no legal target")
-            wanted = [target_of(m) for m in open_modes]
-        else:
-            wanted = [] if is_optional(ability) else [target_of(ability)]
-        wants = [w for w in wanted if w is not None]
-        if not wants:
-            continue
-        legal = {t for w in wants for t in legal_targets(state, layer, w)}
-        if not legal:
-            wanted_text = " or ".join(dict.fromkeys(described(w.what) for w in wants))
-            return Because(
-                f"{tried.name} wants {wanted_text}, and there is none", "there were a legal target"
-            )
+            wanted += [w for m in open_modes if (w := target_of(m)) is not None]
+        elif (one := target_of(ability)) is not None:
+            wanted.append(one)
+            if not is_optional(ability) and not legal_targets(state, layer, one):
+                return Because(
+                    f"{tried.name} wants {described(one.what)}, and there is none",
+                    "there were a legal target",
+                )
+    if wanted and move.targets:
+        legal = {t for w in wanted for t in legal_targets(state, layer, w)}
         for target in move.targets:
             if target not in legal:
-                wanted_text = " or ".join(dict.fromkeys(described(w.what) for w in wants))
+                said = " or ".join(dict.fromkeys(described(w.what) for w in wanted))
                 return Because(
-                    f"{tried.name} wants {wanted_text}; {facts_of(state, target)}",
+                    f"{tried.name} wants {said}; {facts_of(state, target)}",
                     "the target fitted that",
                 )
     return None
@@ -271,6 +287,38 @@ def facts_of(state: State, id: int) -> str:
 
 def move_mode(move: Play | Activate) -> tuple[int, ...]:
     return move.mode if isinstance(move, Play) else ()
+
+
+@forbids("5.1.3a", moves=(Play, Activate))
+def x_of_its_cost(state: State, player: int, move: Play | Activate) -> Because | None:
+    """A value is declared for X only where a cost has one."""
+    if move.x is None:
+        return None
+    tried = attempt(state, move)
+    if tried is None:
+        return None
+    if tried.ability.cost.x if tried.ability is not None else tried.object.card.x:
+        return None
+    return Because(f"the cost of {tried.name} has no X", "no value of X were declared")
+
+
+@forbids("1.7.5", "5.1.4a", moves=(Play,))
+def modes_it_has(state: State, player: int, move: Play) -> Because | None:
+    """Modes are declared for a modal ability: those it has, none twice, as many as it says."""
+    if not move.mode:
+        return None
+    card = state.objects[move.card].card
+    modal = [m.ability for m in card.meant if isinstance(m.ability, Resolution) and m.ability.modes]
+    if not modal:
+        return Because(f"{card.full_name} has no modes", "no mode were declared")
+    modes, number = len(modal[0].modes), modal[0].choose
+    if all(0 <= m < modes for m in move.mode) and len(set(move.mode)) == len(move.mode) == number:
+        return None
+    return Because(
+        f"{card.full_name} has {modes} modes, of which {number} {'is' if number == 1 else 'are'} "
+        "chosen",
+        f"the modes were {number} of 1 to {modes}",
+    )
 
 
 @forbids("5.1.7a", "1.14.2b", moves=(Play, Activate))
@@ -344,6 +392,8 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
     """A functional ability of an object that the player controls, or owns if nobody controls it."""
     object = state.objects[move.source]
     tried = attempt(state, move)
+    if not object.is_card:
+        return Because(f"{state.name(object.id)} has no activated abilities", "", ("1.4.3a",))
     if tried is None or tried.ability is None:
         return Because(f"{object.card.full_name} has no such activated ability")
     if (object.controller if object.controller is not None else object.owner) != player:
@@ -377,8 +427,12 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
     left = uses_left(state, tried.object, move.ability, tried.ability)
     if left is None or left > 0:
         return None
-    times = {1: "once", 2: "twice"}.get(tried.ability.limit or 0, f"{tried.ability.limit} times")
-    return Because(f"{tried.name} has been activated {times} this turn", "it were a new turn")
+    used = dict(tried.object.used).get(move.ability, 0)
+    times = {1: "once", 2: "twice"}.get(used, f"{used} times")
+    return Because(
+        f"{tried.name} has been activated {times} this turn, as often as it may be",
+        "it were a new turn",
+    )
 
 
 @forbids("5.2.1e", moves=(Activate,))

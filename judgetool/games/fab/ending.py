@@ -2,11 +2,14 @@
 
 A life total of zero ends it as a game state action (1.10.2a).  What no rule of combat can see, a
 concession, an effect or a stalemate, is said by the player or the judge, at any time.
+
+4.5.1 ends the game at once, so a player who concedes has lost, also while the opposing hero's life
+total is zero already and has not yet been seen as a game state action (1.10.2a, 4.5.3a).
 """
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer, Violation
+from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab.moves import Concede, EndGame
 from judgetool.games.fab.rulebook import rule
@@ -14,6 +17,14 @@ from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 
 MOVES = (Concede, EndGame)
+BY = {
+    "wins": "4.5.2b",
+    "loses": "4.5.3b",
+    "effect": "4.5.4b",
+    "agreement": "4.5.4c",
+    "stalemate": "4.5.4d",
+    "deadlock": "4.5.4e",
+}
 
 
 def end(table: Table, answer: Answer) -> None:
@@ -38,15 +49,17 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
     if answer.who != "judge":
         return [
             Violation(
-                ("1.0.1a",), "only the judge says that the game has ended", "the player conceded"
+                grounds(answer.move),
+                "only the judge says that the game has ended so",
+                "the player conceded",
             )
         ]
     return []
 
 
-def grounds(move: Concede | EndGame) -> tuple[str, ...]:
-    """The rules that allow it."""
-    return ("4.5.3c",) if isinstance(move, Concede) else ("1.0.1a",)
+def grounds(move: Move) -> tuple[str, ...]:
+    """The rule by which the game ends."""
+    return (BY[move.how],) if isinstance(move, EndGame) else ("4.5.3c",)
 
 
 # --- losing and winning ----------------------------------------------------------------------
@@ -114,13 +127,13 @@ def draw_by_agreement(table: Table) -> None:
 @rule("4.5.4d")
 def stalemate(table: Table) -> None:
     """Nobody can legally bring the game closer to its end."""
-    table.occur(e.GameEnded("The game is a draw by stalemate: nobody can bring it to an end"))
+    table.occur(e.GameEnded("The game is a draw by stalemate, the judge says"))
 
 
 @rule("4.5.4e")
 def deadlock(table: Table) -> None:
     """All players refuse to bring the game closer to its end, though they could."""
-    table.occur(e.GameEnded("The game is a draw by deadlock: nobody will bring it to an end"))
+    table.occur(e.GameEnded("The game is a draw by deadlock, the judge says"))
 
 
 DRAWS = {

@@ -199,6 +199,14 @@ class FleshAndBlood:
     def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         if choice.kind == "apply" and answer.who == "judge" and isinstance(answer.move, Done):
             return []
+        if answer.who == "judge" and isinstance(answer.move, Done):
+            return [
+                Violation(
+                    choice.cites[:1] or ("1.0.1a",),
+                    f"the judge is asked for nothing by hand; {choice.who} is asked",
+                    "the judge were asked to apply a text by hand",
+                )
+            ]
         if answer.who != "judge" or not isinstance(answer.move, judge.MOVES):
             return [Violation(("1.0.1a",), "only the judge applies effects by hand")]
         if not choice.judge:
@@ -222,12 +230,16 @@ class FleshAndBlood:
             if not move.named:
                 return [
                     Violation(
-                        ("3.0.8",), "it has to be said which card it is", "the card were named"
+                        ("3.0.8",),
+                        "it has to be said which card it is, by its name instead of 'unknown'",
+                        "the card were named",
                     )
                 ]
             card = find_card(state, move.named)
             if card is None:
                 return [Violation(("3.9.2",), f"no card is known by the name {move.named}")]
+            if no_deck_card(card, object.zone):
+                return no_deck_card(card, object.zone)
             state = state.put(replace(object, card=card))
         found: list[Violation] = []
         if isinstance(move, Declare):
@@ -270,10 +282,7 @@ class FleshAndBlood:
         zone = state.objects[choice.about[0]].zone
         if card is None:
             return [Violation(("2.7.2",), f"no card is known by the name {move.card}")]
-        if zone in ("hand", "deck", "arsenal") and not card.types & DECK_TYPES:
-            number = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2"}[zone]
-            return [Violation((number,), f"{card.full_name} is no deck-card")]
-        return []
+        return no_deck_card(card, zone)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         """The rules that allow a legal move."""
@@ -358,6 +367,13 @@ class FleshAndBlood:
 
         return view.facts(position)
 
+    def sentence(self, number: str) -> str:
+        """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""
+        from judgetool.games.fab.abilities.phrasebook import phrasebook
+
+        found = (m.text for m in phrasebook().keywords.values() if m.rule == number and m.text)
+        return next(found, "")
+
     # --- boards ---
 
     @property
@@ -434,6 +450,14 @@ def _answers(choice: Choice, move: Move) -> bool:
     return choice.options is not None and move in choice.options
 
 
+def no_deck_card(card: Card, zone: str) -> list[Violation]:
+    """Why a card can't be what is unknown in a zone that holds deck-cards only."""
+    number = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2"}.get(zone)
+    if number is None or card.types & DECK_TYPES:
+        return []
+    return [Violation((number,), f"{card.full_name} is no deck-card and can't be in the {zone}")]
+
+
 def nameable(state: State) -> list[Card]:
     """The cards an unknown card could be."""
     return [c for c in (*state.pool.values(), *library().all()) if c.types & DECK_TYPES]
@@ -478,6 +502,8 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         return ("1.14.2d", "1.14.3")
     if isinstance(move, TakeBack):
         return ("5.1.7a", "1.10.3") if "5.1.7" in choice.cites else ("1.14.2b", "1.10.3")
+    if isinstance(move, judge.MOVES):
+        return ("1.0.1a",)
     return ()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Move, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
+    Banish,
     Create,
     DealDamage,
     Destroy,
@@ -23,20 +24,26 @@ from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
 from judgetool.games.fab.effects import generate
-from judgetool.games.fab.moves import GiveAbility, GiveControl, Manual, PutOnLink
-from judgetool.games.fab.objects import identify
+from judgetool.games.fab.moves import (
+    DiscardCard,
+    GiveAbility,
+    GiveControl,
+    Manual,
+    PutOnLink,
+)
+from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.priority import game_state_actions
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ARENA, JUDGE, State
 from judgetool.games.fab.table import Table
 
-MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, GiveControl, GiveAbility)
+MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, DiscardCard, GiveControl, GiveAbility)
 
 
 @rule("1.0.1a")
-def apply(table: Table, move: Move) -> None:
+def apply(table: Table, by_hand: Move) -> None:
     """What a card says supersedes the rules; the judge says what the card does."""
-    match move:
+    match by_hand:
         case Manual(effect=effect, objects=objects, player=player, named=named):
             for id in objects:
                 if named and id in table.state.objects:
@@ -47,6 +54,8 @@ def apply(table: Table, move: Move) -> None:
                 put_as_attacking(table, card)
             else:
                 add_as_defending(table, card, table.state.objects[card].owner)
+        case DiscardCard(card=card):
+            discard(table, card)
         case GiveControl(object=object, player=player):
             gain_control(table, object, player)
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
@@ -57,6 +66,13 @@ def apply(table: Table, move: Move) -> None:
             else:
                 given = Gets("target", abilities=(ability,), duration=duration)  # type: ignore[arg-type]
             generate(table, (given,), Context(JUDGE, 0, targets=(object,)))
+
+
+@rule("8.5.5")
+def discard(table: Table, card: int) -> None:
+    """A player discards a certain card from hand."""
+    identify(table, card)
+    move(table, card, (table.state.objects[card].owner, "graveyard"), word="is discarded")
 
 
 @rule("8.5.35")
@@ -89,12 +105,23 @@ def refusals(state: State, move: Move) -> list[Violation]:
     match move:
         case Manual(effect=effect, objects=objects):
             found += _effect_refusals(state, effect, objects)
+        case DiscardCard(card=card):
+            if state.objects[card].zone != "hand":
+                found.append(
+                    Violation(("8.5.5",), f"{state.name(card)} is not in a hand", "it were in hand")
+                )
         case PutOnLink(card=card, role=role):
             link = state.active_link
             if link is None:
                 return [Violation(("7.0.3d",), "there is no active chain link", "combat were on")]
             if not state.objects[card].is_card:
                 found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
+            elif state.objects[card].unknown:
+                found.append(
+                    Violation(
+                        ("3.0.8",), "it has to be said which card it is", "the card were known"
+                    )
+                )
             elif card in state.heroes:
                 found.append(
                     Violation(("7.0.5b",), f"{state.name(card)} is a hero and stays in its zone")
@@ -118,7 +145,11 @@ def refusals(state: State, move: Move) -> list[Violation]:
                 found.append(Violation(("7.0.4a",), "it is the active-attack already"))
         case GiveControl(object=object, player=player):
             there = state.objects[object]
-            if there.zone not in ARENA:
+            if object in state.heroes:
+                found.append(
+                    Violation(("3.11.2",), f"{state.name(object)} is a hero and stays where it is")
+                )
+            elif there.zone not in ARENA:
                 found.append(Violation(("1.2.1b",), f"{state.name(object)} is not in the arena"))
             elif there.controller == player:
                 found.append(Violation(("8.5.35",), f"{state.players[player]} controls it already"))
@@ -129,11 +160,15 @@ def _objects(move: Move) -> tuple[int, ...]:
     match move:
         case Manual(objects=objects):
             return objects
-        case PutOnLink(card=card):
+        case PutOnLink(card=card) | DiscardCard(card=card):
             return (card,)
         case GiveControl(object=object) | GiveAbility(object=object):
             return (object,)
     return ()
+
+
+def _is_token(name: str) -> bool:
+    return "" in library().colors(name) and "Token" in library().card(name, "").types
 
 
 def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> list[Violation]:
@@ -145,9 +180,9 @@ def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> 
                     found.append(Violation(("8.5.3c",), f"{state.name(id)} is not a living object"))
         case Create(token=token):
             name = library().find_name(token)
-            if name is None or "Token" not in library().card(name, "").types:
+            if name is None or not _is_token(name):
                 found.append(Violation(("8.5.2a",), f"no token is known by the name {token}"))
-        case Destroy() | MoveEffect():
+        case Banish() | Destroy() | MoveEffect():
             for id in objects:
                 if id in state.heroes:
                     found.append(

@@ -42,6 +42,7 @@ from judgetool.games.fab.continuous import (
     look,
     matches,
     players_of,
+    printed,
     snapshot,
     source_of,
 )
@@ -380,9 +381,14 @@ class _MidCombat:
 
     def _link_effects(self, state: State, there: LinkThere, link: Link) -> State:
         """Power and go again that effects have given an attack on the chain."""
-        if not there.power and not there.go_again:
+        # 8.3.5c: what has go again does not get it a second time.
+        attack = state.objects.get(link.attack)
+        gains = there.go_again and (
+            attack is None or not any(m.keyword == "go again" for m in printed(state, attack))
+        )
+        if not there.power and not gains:
             return state
-        abilities = (Keyword("go again"),) if there.go_again else ()
+        abilities = (Keyword("go again"),) if gains else ()
         effect = Continuous(
             state.next_id,
             Gets("target", power=there.power or None, abilities=abilities),

@@ -117,6 +117,12 @@ class PutOnLink(Move, frozen=True):
     role: str = "defending"
 
 
+class DiscardCard(Move, frozen=True):
+    """The judge has a player discard a certain card from hand (8.5.5)."""
+
+    card: int
+
+
 class GiveControl(Move, frozen=True):
     """The judge gives control of an object to a player."""
 

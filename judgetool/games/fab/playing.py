@@ -207,12 +207,12 @@ def declare_modes_and_targets(
             preset = next((t for t in left if t in legal), None)
             if preset is not None:
                 left.remove(preset)
-            optional = is_optional(part)
-            if optional and preset is None and play.targets:
-                aims.append(())  # the others were said, so none is meant here
-                continue
             found = declare_targets(
-                table, object, wanted, () if preset is None else (preset,), optional=optional
+                table,
+                object,
+                wanted,
+                () if preset is None else (preset,),
+                optional=is_optional(part),
             )
             if found is None:
                 raise Reversed(
@@ -310,8 +310,43 @@ def declared(
     mode: tuple[int, ...],
     aims: tuple[tuple[int, ...], ...] = (),
 ) -> None:
-    if targets or mode:
+    if not targets and not mode:
+        return
+    object = table.state.objects[id]
+    if object.kind == "proxy":
+        _proxy_aimed(table, id, targets, mode, aims)
+    elif is_attack(table.state, object):
+        _attack_aimed(table, id, targets, mode, aims)
+    else:
         _declared(table, id, targets, mode, aims)
+
+
+@rule("5.1.4")
+@rule("8.3.1c")
+@rule("1.4.5")
+def _proxy_aimed(
+    table: Table,
+    id: int,
+    targets: tuple[int, ...],
+    mode: tuple[int, ...],
+    aims: tuple[tuple[int, ...], ...],
+) -> None:
+    """The attack-target of an attack-proxy stands."""
+    table.occur(e.ParametersDeclared(id, targets, mode, aims))
+
+
+@rule("5.1.4")
+@rule("5.1.4b")
+@rule("1.4.5")
+def _attack_aimed(
+    table: Table,
+    id: int,
+    targets: tuple[int, ...],
+    mode: tuple[int, ...],
+    aims: tuple[tuple[int, ...], ...],
+) -> None:
+    """The parameters of an attack stand, its attack-target among them."""
+    table.occur(e.ParametersDeclared(id, targets, mode, aims))
 
 
 @rule("5.1.4")
@@ -399,6 +434,21 @@ def pay_resources(
         pitch_one(table, player, cost, before)
     if cost:
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
+
+
+def pays_in_full(table: Table, player: int, cost: int) -> bool:
+    """Pay resource points in the midst of an effect.
+
+    What is not paid in full is not paid at all: the game goes back to before the payment, and no
+    further (1.14.2b).
+    """
+    before, entries = table.state, len(table.entries)
+    try:
+        pay_resources(table, player, cost, "the cost is paid")
+    except Reversed as reversal:
+        table.undo_to(before, reversal, entries)
+        return False
+    return True
 
 
 @rule("1.14.3")

@@ -31,7 +31,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.effects import delayed, destroy
 from judgetool.games.fab.moves import Choose, No, Yes
-from judgetool.games.fab.playing import pay_resources, payable
+from judgetool.games.fab.playing import payable, pays_in_full
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -233,21 +233,23 @@ def pays_for(table: Table, chosen: Active) -> bool:
     state = table.state
     assert chosen.number is not None
     price = "destroy it" if chosen.keyword == "spellvoid" else f"pay {chosen.number}"
-    answer = table.ask(
-        Choice(
-            state.players[chosen.controller],
-            "may",
-            f"{chosen.name}: {price} to prevent {chosen.number} damage?",
-            options=(Yes(), No()),
-            about=(chosen.about,),
+    while True:
+        answer = table.ask(
+            Choice(
+                state.players[chosen.controller],
+                "may",
+                f"{chosen.name}: {price} to prevent {chosen.number} damage?",
+                options=(Yes(), No()),
+                about=(chosen.about,),
+            )
         )
-    )
-    if not isinstance(answer, Yes):
-        return False
-    if chosen.keyword == "spellvoid":
-        destroy(table, chosen.about)
-        return True
-    pay_resources(table, chosen.controller, chosen.number, "the cost is paid")
+        if not isinstance(answer, Yes):
+            return False
+        if chosen.keyword == "spellvoid":
+            destroy(table, chosen.about)
+            return True
+        if pays_in_full(table, chosen.controller, chosen.number):
+            break
     if chosen.keyword == "quell":
         later = Delayed(
             Trigger("beginning of end phase"), (Destroy("this"),), duration="applicable"

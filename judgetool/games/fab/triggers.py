@@ -625,10 +625,12 @@ def add_triggered_layers(table: Table) -> None:
     """Put the pending triggered-layers on the stack: the turn player picks who goes first, then
     each player in clockwise order adds their own in an order they choose (6.6.6b)."""
     state = table.state
-    controllers = [p for p in state.clockwise(state.turn_player) if _pending_of(state, p)]
-    if not controllers:
-        return
-    first = controllers[0]
+    controllers = [
+        p
+        for p in state.clockwise(state.turn_player)
+        if any(not _idle(state, state.objects[i]) for i in _pending_of(state, p))
+    ]
+    first = controllers[0] if controllers else state.turn_player
     if len(controllers) > 1:
         options = tuple(Choose((state.heroes[p],)) for p in controllers)
         answer = table.ask(
@@ -678,7 +680,8 @@ def _add_own(table: Table, player: int) -> None:
                 Choice(
                     table.state.players[player],
                     "order",
-                    "Which triggered-layer goes on the stack next? (the last one resolves first)",
+                    "Which triggered-layer goes on the stack next? (the one put there last "
+                    "resolves first; 'choose any order' if it makes no difference)",
                     options=tuple(Choose((i,)) for i in own),
                     about=own,
                 )

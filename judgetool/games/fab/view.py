@@ -212,9 +212,15 @@ def _link(state: State, link: Link) -> LinkView:
         tuple(card_view(state, card) for card in defending),
         value_of(state, attack, "power"),
         Number("defense", total, tuple(terms)),
-        link.damage if link.calculated else None,
-        link.hit if link.calculated else None,
+        link.damage if _is_dealt(state, link) else None,
+        link.hit if _is_dealt(state, link) else None,
     )
+
+
+def _is_dealt(state: State, link: Link) -> bool:
+    """Whether it is settled what damage a link has dealt: not while it is being prevented."""
+    dealing = link == state.active_link and state.step == DAMAGE and state.point == 1
+    return link.calculated and (link.hit or link.resolved or not dealing)
 
 
 def _effects(state: State) -> list[str]:
@@ -301,6 +307,6 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
         "target": ", ".join(_who_or_what(state, i) for i in link.targets),
         "defending": defending,
         "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),
-        "hit": link.hit if link.calculated else None,
-        "damage": link.damage if link.calculated else None,
+        "hit": link.hit if _is_dealt(state, link) else None,
+        "damage": link.damage if _is_dealt(state, link) else None,
     }

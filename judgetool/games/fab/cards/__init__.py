@@ -47,6 +47,23 @@ DECK_TYPES = {
     "Resource",
 }
 SLOTS = ("Head", "Chest", "Arms", "Legs")
+SUBTYPES = (  # those that section 8.2 gives a meaning
+    "Affliction",
+    "Ally",
+    "Arrow",
+    "Ash",
+    "Attack",
+    "Aura",
+    "Construct",
+    "Figment",
+    "Invocation",
+    "Item",
+    "Landmark",
+    "Off-Hand",
+    "Quiver",
+    "Trap",
+)
+RULED_WORDS = tuple(word for words in (*TYPES, *SUBTYPES, *SLOTS) for word in words.split())
 
 
 class Meant(msgspec.Struct, frozen=True, gc=False):
@@ -214,13 +231,13 @@ class Library:
     """Cards by name and colour; reads a card's text only when the card is asked for."""
 
     def __init__(self, entries: Mapping[str, Any]) -> None:
-        self._entries = entries
+        self.entries = entries
         self._cards: dict[tuple[str, str], Card] = {}
         self._names = {name.casefold(): name for name in entries}
 
     @functools.cached_property
     def names(self) -> tuple[str, ...]:
-        return tuple(self._entries)
+        return tuple(self.entries)
 
     def find_name(self, name: str) -> str | None:
         """The library's spelling of a name, whatever its case."""
@@ -228,7 +245,7 @@ class Library:
 
     def colors(self, name: str) -> tuple[str, ...]:
         """The colours a card is printed in; ("",) for a card without."""
-        entry = self._entries[name]
+        entry = self.entries[name]
         return tuple(c for c in PITCH if c in entry) or (str(entry.get("color", "")),)
 
     def card(self, name: str, color: str) -> Card:
@@ -239,7 +256,7 @@ class Library:
         """
         key = (name, color)
         if key not in self._cards:
-            entry = dict(self._entries[name])
+            entry = dict(self.entries[name])
             shades = {c: entry.pop(c) for c in PITCH if c in entry}
             if color not in (shades or {str(entry.get("color", "")): None}):
                 raise KeyError(key)
@@ -249,13 +266,18 @@ class Library:
         return self._cards[key]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._entries
+        return name in self.entries
 
     def all(self) -> tuple[Card, ...]:
         """Every card in every colour."""
-        return tuple(
-            self.card(name, color) for name in self._entries for color in self.colors(name)
-        )
+        return tuple(self.card(name, color) for name in self.entries for color in self.colors(name))
+
+
+@functools.cache
+def known_words() -> frozenset[str]:
+    """Every word that stands in a type line of the library, or that a rule gives a meaning."""
+    lines = (str(entry["type"]) for entry in library().entries.values())
+    return frozenset({*TYPES, *RULED_WORDS}.union(*map(type_words, lines)))
 
 
 @functools.cache

@@ -32,24 +32,59 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
     if not can_generate(table.state, effect, context, player):
         cannot_choose(table)
         return generate(table, effect.otherwise, context)
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "may",
-            f"{source_name(table.state, context)}: generate the optional effect?",
-            options=(Yes(), No()),
-        )
-    )
-    if isinstance(answer, No):
+    if not chooses(table, effect, context, player):
         return generate(table, effect.otherwise, context)
-    if effect.pay:
-        from judgetool.games.fab.playing import pay_resources
-
-        pay_resources(table, player, effect.pay, "the cost is paid")
     inner = msgspec.structs.replace(context, controller=player)
     after = generate(table, effect.do, inner)
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
+    )
+
+
+def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
+    """Whether the player generates an optional effect, and has paid for it.  One who does not pay
+    in full chooses once more."""
+    from judgetool.games.fab.playing import pays_in_full
+
+    name = source_name(table.state, context)
+    prompt = f"{name}: generate the optional effect? {said_as(table.state, effect)}"
+    while True:
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "may",
+                prompt.strip(),
+                options=(Yes(), No()),
+            )
+        )
+        if isinstance(answer, No):
+            return False
+        if not effect.pay or pays_in_full(table, player, effect.pay):
+            return True
+
+
+def said_as(state: State, effect: t.May) -> str:
+    """An optional effect as its card says it, with the target of the ability it is part of; "" if
+    it speaks of a target that a part of another shape has declared."""
+    from judgetool.games.fab.abilities.writing import write
+    from judgetool.games.fab.targets import parts_of
+
+    layer = state.objects.get(state.resolving) if state.resolving is not None else None
+    whole = parts_of(layer) if layer is not None else []
+    target = next((part.target for part in whole if _holds(part.effects, effect)), None)
+    try:
+        return write(t.Resolution((effect,), target))
+    except ValueError:
+        return ""
+
+
+def _holds(effects: tuple[t.Effect, ...], wanted: t.May) -> bool:
+    """Whether an optional effect is one of some effects or a part of one."""
+    return any(
+        effect is wanted
+        or (isinstance(effect, t.If) and _holds((*effect.effects, *effect.otherwise), wanted))
+        or (isinstance(effect, t.May) and _holds((*effect.do, *effect.then), wanted))
+        for effect in effects
     )
 
 

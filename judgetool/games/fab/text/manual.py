@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.moves import (
+    DiscardCard,
     EndGame,
     GiveAbility,
     GiveControl,
@@ -134,7 +135,7 @@ def _discard(state: State, m: re.Match[str]) -> Move:
     players = [player_called(state, m["who"])] if m["who"] else range(len(state.players))
     hands = [i for p in players for i in state.zone(p, "hand")]
     card = one(state, m["what"], (hands,), "in a hand")
-    return Manual(t.Move("target", "graveyard"), (card.id,), card.owner)
+    return DiscardCard(card.id)
 
 
 def _create(state: State, m: re.Match[str]) -> Move:
@@ -269,6 +270,8 @@ def say_manual(state: State, move: Move) -> str:
             return f"{state.players[player]} {how} the game"
         case EndGame(how=how):
             return f"the game is a draw by {how}"
+        case DiscardCard(card=card):
+            return f"discard {_object_name(state, card)} from {_owner(state, card)}"
         case GiveControl(object=object, player=player):
             return f"give control of {state.name(object)} to {state.players[player]}"
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
@@ -286,6 +289,11 @@ def say_manual(state: State, move: Move) -> str:
             on = ", ".join(_object_name(state, i) for i in objects)
             return _say_effect(state, effect, on, state.players[player])
     return type(move).__name__
+
+
+def _owner(state: State, id: int) -> str:
+    object = state.objects.get(id)
+    return state.players[object.owner] if object is not None else "nobody"
 
 
 def _object_name(state: State, id: int) -> str:
@@ -316,8 +324,6 @@ def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
         case t.Banish():
             return f"banish {on}"
         case t.Move(to=to):
-            if to == "graveyard":
-                return f"discard {on}"
             place = {"deck bottom": "bottom of deck", "deck top": "top of deck"}.get(to, to)
             return f"put {on} on {place}" if "deck" in to else f"return {on} to {place}"
         case t.Draw(number=n):

@@ -68,7 +68,14 @@ def any_order(position: Position[State], who: str) -> list[Answer]:
         answers.append(Answer(who, now.choice.options[0]))
         now = now.after(answers[-1])
     if not answers:
-        raise MoveError(f"{who} is not asked for an order now")
+        choice = position.choice
+        asked = ""
+        if choice is not None:
+            offered = ", ".join(option_text(position.state, o) for o in (choice.options or ())[:12])
+            asked = f"; {choice.who} is asked: {choice.prompt}" + (
+                f" (choose {offered})" if offered else ""
+            )
+        raise MoveError(f"{who} is not asked for an order now{asked}")
     return answers
 
 

@@ -23,18 +23,26 @@ def everybody(position: Position[State], text: str) -> list[Answer]:
     verb, _, rest = text.partition(" ")
     if verb.casefold() not in ("pass", "."):
         raise MoveError("write: all: pass, or all: pass until STEP")
+    rest = rest.strip()
+    if rest.casefold() in ("until", "to"):
+        raise MoveError("until what? write all: pass until Damage Step, for example")
     rest = after(rest, "until", "to").strip()
     if not rest:
         return _passes(position, lambda before, now: False, rounds=len(position.state.players))
-    goal = _goal(rest)
+    goal = _goal(position, rest)
     return _passes(position, goal)
 
 
-def _goal(text: str) -> Callable[[Position[State], Position[State]], bool]:
+def _goal(
+    position: Position[State], text: str
+) -> Callable[[Position[State], Position[State]], bool]:
+    state = position.state
     folded = text.casefold().removeprefix("the ").strip()
     if folded in ("resolved", "resolves"):
         return _top_has_resolved
     if folded in ("closed", "the chain is closed", "chain closed"):
+        if not state.chain_open:
+            raise MoveError("the combat chain is closed already")
         return lambda start, now: not now.state.chain_open
     steps = (*COMBAT_STEPS, ACTION_PHASE, END_PHASE)
     found = [s for s in steps if s.casefold() == folded or s.casefold().startswith(folded)]
@@ -42,6 +50,13 @@ def _goal(text: str) -> Callable[[Position[State], Position[State]], bool]:
         raise MoveError(
             f"{text!r} is no step{nearest(text, steps)}; write one of {', '.join(steps)}, "
             "resolved or closed"
+        )
+    if found[0] == state.step and state.step != ACTION_PHASE:
+        raise MoveError(f"this is the {state.step} already; all: pass goes on from here")
+    if found[0] in COMBAT_STEPS and not state.chain_open:
+        raise MoveError(
+            f"there is no attack and the combat chain is closed, so passing ends the turn and "
+            f"leads to no {found[0]}"
         )
     return lambda start, now: any(
         entry.name == "StepBegan" and entry.step == found[0]

@@ -14,6 +14,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.fab.board import nearest
+from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
     Activate,
@@ -217,6 +218,13 @@ def _int(clauses: dict[str, str], key: str) -> int | None:
     return int(text)
 
 
+def _mode(text: str) -> int:
+    number = _int({"mode": text}, "mode")
+    if not number:
+        raise MoveError("modes are counted from 1; write mode 1")
+    return number
+
+
 def _play(state: State, player: int, text: str) -> list[Answer]:
     if not text:
         raise MoveError(f"write: {VERBS['play']}")
@@ -239,18 +247,18 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
             raise
         zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
         unknown = unknown_in(state, player, zones)
-        if unknown is not None:
-            id, named = unknown, known_card(state, head).full_name
-        elif len(groups) > 1 and search(state, head, groups[1]):
+        elsewhere = len(groups) > 1 and search(state, head, groups[1])
+        card = known_card(state, head) if unknown is not None else None
+        if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
+            id, named = unknown, card.full_name
+        elif elsewhere:
             id = one(state, head, groups[1:], f"of {who}'s").id
         else:
             raise nothing from None
     modes = clauses.get("mode")
     mode: tuple[int, ...] = ()
     if modes is not None:
-        mode = tuple(
-            (_int({"mode": part}, "mode") or 1) - 1 for part in re.split(r"[ ,]+", modes) if part
-        )
+        mode = tuple(_mode(part) - 1 for part in re.split(r"[ ,]+", modes) if part)
     move = Play(id, (), mode, _int(clauses, "x"), named=named)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]

@@ -1,0 +1,141 @@
+"""Lines that are no moves, or moves that make no sense: said so, and never a crash."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.engine.case import Case
+from judgetool.engine.choice import Answer, Refused
+from judgetool.games.fab.game import FAB
+from judgetool.games.fab.moves import Activate, PutOnLink
+from judgetool.games.fab.state import State
+from judgetool.games.fab.text import MoveError
+from judgetool.scenario.run import BadFile, load, play
+
+BOARD = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  chain: [{attack: Pack Hunt (red)}]
+  players:
+    Rhinar: {life: 20, resources: 6, hand: [Pummel (red), Snatch (red), unknown]}
+    Bravo: {life: 20, hand: [unknown]}
+"""
+CLOSED = BOARD.replace("  step: Reaction Step\n  chain: [{attack: Pack Hunt (red)}]\n", "")
+WEAPON = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Resolution Step
+  chain: [{attack: Bone Basher, hit: true, damage: 4}]
+  players:
+    Rhinar: {life: 20, resources: 2, action points: 1, weapons: [Bone Basher]}
+    Bravo: {life: 20}
+"""
+
+
+def case(board: str) -> Case[State]:
+    return Case.open(FAB, load(board.encode(), "board").opening)
+
+
+def said(board: str, line: str) -> str:
+    """What a line that is not carried out is answered with."""
+    here = case(board)
+    try:
+        here.answer_all(FAB.parse(here.position, line))
+    except Refused as refused:
+        return "; ".join(v.because for v in refused.violations) + f" {refused.rules}"
+    except MoveError as error:
+        return str(error)
+    raise AssertionError("it was carried out")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("Rhinar: play Pummel mode 7", "has 2 modes, of which 1 is chosen ('1.7.5', '5.1.4a')"),
+        ("Rhinar: play Pummel mode 0", "modes are counted from 1"),
+        ("Rhinar: play Pummel mode 1", "('5.1.4a', '5.1.5')"),
+        ("Rhinar: play Pummel x 3", "has no X ('5.1.3a',)"),
+        ("Rhinar: play Bone Basher", "no deck-card and can't be in the hand ('3.9.2',"),
+        ("judge: create Snatch for Bravo", "no token is known by the name Snatch"),
+        ("judge: create Bravo for Bravo", "no token is known by the name Bravo"),
+        ("judge: banish Rhinar", "is a hero and stays where it is"),
+        ("judge: give control of Bravo to Rhinar", "is a hero and stays where it is"),
+        ("judge: done", "the judge is asked for nothing by hand"),
+        ("all: pass until Reaction Step", "this is the Reaction Step already"),
+        ("all: pass until", "until what?"),
+        ("Bravo: defend with unknown", "by its name instead of 'unknown'"),
+        ("Rhinar: choose any order", "Rhinar is asked: Rhinar has priority"),
+    ],
+)
+def test_the_reason_is_said(line: str, answer: str) -> None:
+    assert answer in said(BOARD, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("all: pass until closed", "closed already"),
+        ("all: pass until Damage Step", "leads to no Damage Step"),
+    ],
+)
+def test_passing_leads_nowhere_without_an_attack(line: str, answer: str) -> None:
+    assert answer in said(CLOSED, line)
+
+
+def test_a_proxy_has_no_activated_ability() -> None:
+    """1.4.3a: so the limit of its weapon can't be passed by."""
+    here = case(WEAPON)
+    (proxy,) = (o for o in here.position.state.objects.values() if o.kind == "proxy")
+    with pytest.raises(Refused) as refused:
+        here.answer(Answer("Rhinar", Activate(proxy.id)))
+    assert "1.4.3a" in refused.value.rules
+
+
+def test_an_unknown_card_is_not_put_on_the_chain() -> None:
+    here = case(BOARD)
+    (unknown,) = (
+        o for o in here.position.state.objects.values() if o.unknown and o.place == (1, "hand")
+    )
+    with pytest.raises(Refused) as refused:
+        here.answer(Answer("judge", PutOnLink(unknown.id)))
+    assert "3.0.8" in refused.value.rules
+
+
+def test_a_line_that_is_no_move_makes_a_bad_file() -> None:
+    unread = play(load((BOARD + "moves:\n  - Rhinar: atack with Pummel\n").encode(), "board"))
+    assert unread.exit_code == 2
+    refused = play(load((BOARD + "moves:\n  - Rhinar: play Snatch\n").encode(), "board"))
+    assert refused.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "message"),
+    [
+        ("{type: Generic Action - Atack, cost: 0}", "no card has 'Atack' in its type line"),
+        ("{type: Generic Equipmnt - Head}", "has no card type; write one of Action"),
+        ("{type: Generic Equipment - Leg, defense: 1}", "did you mean Legs"),
+    ],
+)
+def test_a_misspelt_type_that_a_rule_speaks_of(card: str, message: str) -> None:
+    with pytest.raises(BadFile, match=message):
+        load((f"cards:\n  Thing: {card}\n" + BOARD).encode(), "board")
+
+
+def test_a_class_or_subtype_of_ones_own_is_let_be() -> None:
+    card = "{type: Gastronaut Action - Attack, color: red, cost: 0, power: 1}"
+    assert load((f"cards:\n  Thing: {card}\n" + BOARD).encode(), "board").opening.pool
+
+
+@pytest.mark.parametrize("hand", ["[0 unknown]", "[-1 unknown]", "[200 Snatch (red)]"])
+def test_counts_of_cards(hand: str) -> None:
+    board = BOARD.replace("hand: [unknown]", f"hand: {hand}")
+    with pytest.raises(BadFile, match="write at least 1 and at most 100"):
+        load(board.encode(), "board")
+
+
+def test_a_count_may_stand_close() -> None:
+    board = BOARD.replace("hand: [unknown]", "hand: [2unknown]")
+    assert len(load(board.encode(), "board").opening.zone(1, "hand")) == 2
