@@ -164,22 +164,27 @@ def games(document: Document) -> Iterator[tuple[Position[Any], Position[Any]]]:
 
 def play_figures(document: Document, reference: float) -> None:
     """Answers and journal entries a second in random games."""
-    answers = entries = 0
     playing = games(document)
-    _, last = next(playing)
-    started = time.perf_counter()
-    while (spent := time.perf_counter() - started) < SECONDS:
-        before, last = next(playing)
-        answers += 1
-        entries += len(last.journal.since(len(before.journal)))
+    answers = entries = 0
+    last = next(playing)[1]
+
+    def play_on() -> int:
+        nonlocal answers, entries, last
+        for _ in range(200):
+            before, last = next(playing)
+            entries += max(0, len(last.journal) - len(before.journal))
+        answers += 200
+        return 200
+
+    rate = rate_of(play_on)
     journal = list(last.journal)
     began = time.perf_counter()
     words = sum(len(entry.text.split()) for entry in journal)
     wording = (time.perf_counter() - began) / len(journal)
     assert words
-    report("answers, with legality, journal, citations", answers / spent, reference)
+    report("answers, with legality, journal, citations", rate, reference)
     print(
-        f"  {'a journal entry':<46} {spent / entries * 1e6:>10,.0f} us "
+        f"  {'a journal entry':<46} {answers / entries / rate * 1e6:>10,.0f} us "
         f"(and {wording * 1e6:,.0f} us to put it into words), {entries / answers:.1f} an answer"
     )
 

@@ -130,6 +130,8 @@ class Rulebook:
             function: Callable[Concatenate[Table[Any], P], R],
         ) -> Callable[Concatenate[Table[Any], P], R]:
             self._code.setdefault(number, []).append(function)
+            if _takes_table_alone(function):
+                return functools.wraps(function)(_cited_alone(number, function))
 
             @functools.wraps(function)
             def cited(table: Table[Any], /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -143,3 +145,28 @@ class Rulebook:
             return cited
 
         return mark
+
+
+_STARRED = 0x04 | 0x08  # inspect's CO_VARARGS and CO_VARKEYWORDS, without importing all of it
+
+
+def _takes_table_alone(function: Callable[..., Any]) -> bool:
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return False
+    more = code.co_kwonlyargcount or code.co_flags & _STARRED
+    return code.co_argcount == 1 and not more
+
+
+def _cited_alone(number: str, function: Callable[..., R]) -> Callable[..., R]:
+    """The same for a function of the table alone, as most are."""
+
+    def cited(table: Table[Any], /) -> R:
+        outer = table.cites
+        table.cites = (number, *outer) if number not in outer else outer
+        try:
+            return function(table)
+        finally:
+            table.cites = outer
+
+    return cited

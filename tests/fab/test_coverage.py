@@ -60,5 +60,5 @@ def test_refusals_name_existing_rules() -> None:
     from judgetool.games.fab.legality import _RESTRICTIONS
 
     for restrictions in _RESTRICTIONS.values():
-        for numbers, _ in restrictions:
+        for numbers, _ in restrictions.of:
             assert all(number in FAB.rulebook for number in numbers)

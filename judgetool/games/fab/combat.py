@@ -7,7 +7,6 @@ its number.
 from __future__ import annotations
 
 from judgetool.games.fab.abilities.types import (
-    AdditionalCost,
     CannotBePlayed,
     CannotBePlayedFrom,
     Description,
@@ -331,11 +330,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         # The card is on the stack when costs are calculated; what it costs does not depend on it.
         action, resources = costs(state, player, tried.object, tried.object.card.types, move.x)
         besides: tuple[int, ...] = (tried.object.id,)
-        additional = tuple(
-            m.ability.cost
-            for m in tried.object.card.meant
-            if isinstance(m.ability, AdditionalCost) and not m.ability.optional
-        )
+        additional = tuple(a.cost for a in tried.object.card.additional if not a.optional)
     else:
         assert tried.ability is not None
         action, resources = activation_costs(tried.ability, move.x)
@@ -368,11 +363,7 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     if tried is None:
         return None
     if tried.card:
-        additional = tuple(
-            m.ability.cost
-            for m in tried.object.card.meant
-            if isinstance(m.ability, AdditionalCost) and not m.ability.optional
-        )
+        additional = tuple(a.cost for a in tried.object.card.additional if not a.optional)
         _, resources = costs(state, player, tried.object, tried.object.card.types, move.x)
     else:
         assert tried.ability is not None

@@ -878,6 +878,9 @@ def value_of(state: State, object: Object, prop: str) -> Number:
 @carries("1.2.3b")
 def snapshot(state: State, object: Object) -> Snapshot:
     """What is known of an object as it ceases to exist."""
+    if object.kind in ("activated", "triggered"):
+        # A layer that is neither card nor attack has no power, no defense and no keyword but this.
+        return Snapshot(object, None, None, object.go_again, types_of(state, object))
     keywords = tuple(m.keyword for m in abilities_of(state, object) if m.keyword)
     return Snapshot(
         object,

@@ -7,6 +7,7 @@ The same functions answer "may I?" and "why not?".
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 import msgspec
@@ -27,7 +28,22 @@ class Because(msgspec.Struct, frozen=True, gc=False):
 Found: TypeAlias = "Because | list[Because] | None"
 Restriction: TypeAlias = Callable[[State, int, Any], Found]
 
-_RESTRICTIONS: dict[type[Move], list[tuple[tuple[str, ...], Restriction]]] = {}
+
+class Restrictions:
+    """What can refuse a kind of move, and what has refused it of a card most lately.
+
+    Attributes:
+        used: the card or source that a move is about.
+        lately: by that card or source.
+    """
+
+    def __init__(self, move: type[Move]) -> None:
+        self.of: list[tuple[tuple[str, ...], Restriction]] = []
+        self.used = attrgetter("source" if "source" in move.__struct_fields__ else "card")
+        self.lately: dict[int, Restriction] = {}
+
+
+_RESTRICTIONS: dict[type[Move], Restrictions] = {}
 
 
 def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restriction], Restriction]:
@@ -37,7 +53,8 @@ def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restricti
         for number in numbers:
             carries(number)(function)
         for move in moves:
-            _RESTRICTIONS.setdefault(move, []).append((numbers, function))
+            known = _RESTRICTIONS.get(move) or _RESTRICTIONS.setdefault(move, Restrictions(move))
+            known.of.append((numbers, function))
         return function
 
     return register
@@ -45,8 +62,9 @@ def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restricti
 
 def violations(state: State, player: int, move: Move) -> list[Violation]:
     """Every reason why a player may not make a move now."""
-    found = []
-    for numbers, restriction in _RESTRICTIONS.get(type(move), ()):
+    found: list[Violation] = []
+    known = _RESTRICTIONS.get(type(move))
+    for numbers, restriction in known.of if known is not None else ():
         because = restriction(state, player, move)
         if not because:
             continue
@@ -55,22 +73,22 @@ def violations(state: State, player: int, move: Move) -> list[Violation]:
     return found
 
 
-_refused_by: dict[tuple[type[Move], Any], Restriction] = {}
-
-
 def allowed(state: State, player: int, move: Move) -> bool:
     """Whether no restriction speaks; the same functions as :func:`violations`, up to the first.
 
     What refused a card a moment ago will most often refuse it again, so it is asked first.
     """
-    key = (type(move), getattr(move, "card", 0) or getattr(move, "source", 0))
-    last = _refused_by.get(key)
+    known = _RESTRICTIONS.get(type(move))
+    if known is None:
+        return True
+    used = known.used(move)
+    last = known.lately.get(used)
     if last is not None and last(state, player, move):
         return False
-    for _, restriction in _RESTRICTIONS.get(type(move), ()):
+    for _, restriction in known.of:
         if restriction(state, player, move):
-            if len(_refused_by) > 1000:
-                _refused_by.clear()
-            _refused_by[key] = restriction
+            if len(known.lately) > 1000:
+                known.lately.clear()
+            known.lately[used] = restriction
             return False
     return True

@@ -16,7 +16,6 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     AdditionalCost,
     Cost,
-    CostsLess,
     ExtraAttack,
     Gets,
     Next,
@@ -130,11 +129,9 @@ def declare_costs(
     card = table.state.objects[id].card
     x = declare_x(table, player, id, play.x) if card.x else None
     additional = []
-    for meant in card.meant:
-        if isinstance(meant.ability, AdditionalCost):
-            if meant.ability.optional and not optional_cost(table, player, id, play, meant.ability):
-                continue
-            additional.append(meant.ability.cost)
+    for one in card.additional:
+        if not one.optional or optional_cost(table, player, id, play, one):
+            additional.append(one.cost)
     return x, tuple(additional)
 
 
@@ -389,13 +386,11 @@ def costs(
     """(action points, resource points) to play a card: rules, then what reduces it (5.1.6a)."""
     action = 1 if "Action" in types else 0
     resources = (object.card.cost or 0) + (x or 0)
-    for meant in object.card.meant:
-        ability = meant.ability
-        if isinstance(ability, CostsLess):
-            context = Context(object.id, player)
-            if holds(state, ability.condition, context):
-                times = 1 if ability.per is None else amount_of(state, ability.per, context)
-                resources -= ability.resources * times
+    for ability in object.card.cheaper:
+        context = Context(object.id, player)
+        if holds(state, ability.condition, context):
+            times = 1 if ability.per is None else amount_of(state, ability.per, context)
+            resources -= ability.resources * times
     for effect in state.effects:
         less = effect.effect
         if isinstance(less, NextCostsLess) and effect.controller == player:

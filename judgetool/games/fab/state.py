@@ -214,14 +214,16 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
-    """The objects in the arena: all, and those whose printed abilities give, trigger, activate or
-    could not be read."""
+    """The objects in the arena: all, those whose printed abilities give, trigger, activate or could
+    not be read, and living ones; and the events that printed triggers speak of."""
 
     arena: tuple[int, ...]
     giving: tuple[int, ...]
     triggering: tuple[int, ...]
     activated: tuple[int, ...]
     unread: tuple[int, ...]
+    living: tuple[int, ...]
+    heard: frozenset[str]
 
     @classmethod
     def of(cls, state: State) -> Standing:
@@ -234,6 +236,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             tuple(i for i, card in cards if card.triggers),
             tuple(i for i, card in cards if card.activated),
             tuple(i for i, card in cards if card.not_understood),
+            tuple(i for i in ids if state.objects[i].life is not None),
+            frozenset().union(*(card.hears for _, card in cards if card.hears)),
         )
 
 

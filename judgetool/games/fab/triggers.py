@@ -289,7 +289,9 @@ def triggered_effects(
     One whose source leaves with the very event counts (5.4.6a).
     """
     objects = state.objects
-    ids = [*state.standing.triggering, *state.stack]
+    standing = state.standing
+    heard = not names.isdisjoint(standing.heard)
+    ids = [*(standing.triggering if heard else ()), *state.stack]
     if isinstance(event, Moved) and event.object in objects and event.object not in ids:
         ids.append(event.object)
     for id in ids:

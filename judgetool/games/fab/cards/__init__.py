@@ -13,6 +13,8 @@ from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
+    AdditionalCost,
+    CostsLess,
     Gets,
     Keyword,
     NotUnderstood,
@@ -112,6 +114,9 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     activated: tuple[Activated, ...] = ()
     not_understood: tuple[str, ...] = ()  # paragraphs that have to be applied by hand
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get
+    hears: frozenset[str] = frozenset()  # the events its triggers speak of
+    additional: tuple[AdditionalCost, ...] = ()
+    cheaper: tuple[CostsLess, ...] = ()
 
     @property
     def full_name(self) -> str:
@@ -215,6 +220,9 @@ def card(
             if isinstance(a, NotUnderstood) or (isinstance(a, Keyword) and by_hand(a))
         ),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
+        hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
+        additional=tuple(m.ability for m in meant if isinstance(m.ability, AdditionalCost)),
+        cheaper=tuple(m.ability for m in meant if isinstance(m.ability, CostsLess)),
         gives=frozenset(
             what
             for m in meant
