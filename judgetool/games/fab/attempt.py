@@ -49,6 +49,11 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
 _last: tuple[State | None, Play | Activate | None, Attempt | None] = (None, None, None)
 
 
+_TYPES = {
+    type: frozenset({type}) for type in ("Action", "Instant", "Attack Reaction", "Defense Reaction")
+}
+
+
 def _attempt(state: State, move: Play | Activate) -> Attempt | None:
     if isinstance(move, Play):
         object = state.objects[move.card]
@@ -61,4 +66,4 @@ def _attempt(state: State, move: Play | Activate) -> Attempt | None:
     if move.ability >= len(abilities):
         return None
     ability = abilities[move.ability]
-    return Attempt(object, frozenset({ability.type}), ability.attack, False, ability)
+    return Attempt(object, _TYPES[ability.type], ability.attack, False, ability)
