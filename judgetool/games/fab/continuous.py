@@ -930,7 +930,7 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
                     InForce(
                         effect,
                         meant.cites,
-                        name_of(source),
+                        given_by(state, attack, meant) or name_of(source),
                         _controller(attack),
                         source.id,
                         meant.keyword,
@@ -950,6 +950,21 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
                 )
             )
     return found
+
+
+def given_by(state: State, object: Object, meant: Meant) -> str:
+    """What gave an object an ability that it does not have of itself; "" if it does."""
+    if any(m.ability == meant.ability for m in printed(state, object)):
+        return ""
+    return next(
+        (
+            effect.source
+            for effect in applying(state, object.id)
+            if isinstance(effect.effect, Gets)
+            and any(spelled_out(a).ability == meant.ability for a in effect.effect.abilities)
+        ),
+        "",
+    )
 
 
 @per_state

@@ -6,11 +6,19 @@ them, so that nothing changes without a citation.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Ability, Description, Effect, Next, Trigger
+from judgetool.games.fab.abilities.types import (
+    Ability,
+    Activated,
+    Description,
+    Effect,
+    Next,
+    Trigger,
+)
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
 from judgetool.games.fab.rulebook import carries
 
@@ -424,9 +432,31 @@ def name_of(object: Object) -> str:
     owner = object.card.full_name + ("'" if object.card.full_name.endswith("s") else "'s")
     if object.kind == "proxy":
         return f"{owner} attack"
-    if object.kind in ("activated", "triggered"):
-        return f"{owner} ability"
+    if object.kind == "triggered" and "8.5.9" in object.cites:
+        return f"{owner} gained ability"
+    if object.kind == "triggered":
+        return f"{owner} {_which(object.ability, object.card.triggers, 'triggered')}"
+    if object.kind == "activated":
+        return f"{owner} {_which(object.ability, object.card.activated, 'activated')}"
     return object.card.full_name
+
+
+NTH = ("first", "second", "third", "fourth", "fifth")
+
+
+def _which(ability: Ability | None, among: Sequence[Meant | Activated], kind: str) -> str:
+    """An ability among those of its kind that its card has: by its keyword, by its number if there
+    are several, or just "ability"."""
+    own: list[object] = []
+    for one in among:
+        meant = one if isinstance(one, Meant) else Meant(one)
+        if meant.ability == ability and meant.keyword and len(among) > 1:
+            return meant.keyword
+        if not meant.keyword:
+            own.append(meant.ability)
+    if len(own) < 2 or ability not in own[: len(NTH)]:
+        return "ability"
+    return f"{NTH[own.index(ability)]} {kind} ability"
 
 
 __all__ = ["Meant", "Object", "State", "replace"]
