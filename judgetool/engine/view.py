@@ -94,6 +94,7 @@ class LinkView(msgspec.Struct, frozen=True):
     defense: Number
     damage: int | None
     hit: bool | None  # None: not decided yet
+    doubt: str = ""  # why what is told of it may be wrong
 
 
 class PointView(msgspec.Struct, frozen=True):

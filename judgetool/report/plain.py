@@ -105,6 +105,8 @@ def _link(link: LinkView) -> Iterator[str]:
         yield f"    {inert(str(link.defense))}"
     if link.hit is not None:
         yield f"    {'hit' if link.hit else 'no hit'}, damage {link.damage or 0}"
+    if link.doubt:
+        yield f"    ! {inert(link.doubt)}"
 
 
 def _layer(layer: LayerView) -> str:

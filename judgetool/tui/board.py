@@ -13,6 +13,7 @@ from textual.widgets import Footer, Static
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
+from judgetool.rulebook.lookup import titled
 from judgetool.tui.chain import ChainPane
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.help import Help
@@ -37,7 +38,8 @@ from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
 
-_ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)", re.IGNORECASE)
+_ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)|(?:rule\s|\?)\s*(\S.*)", re.IGNORECASE)
+_MOST_RULES = 12  # of those a word is about
 
 
 class BoardScreen(Screen[None]):
@@ -198,7 +200,7 @@ class BoardScreen(Screen[None]):
     def on_line_entered(self, message: LineEntered) -> None:
         asks = _ASKS_FOR_RULE.fullmatch(message.line)
         if asks is not None:
-            self._read_rule(asks[1])
+            self._read_rule(asks[1] or asks[2])
         else:
             self._show(self.session.play(message.line))
 
@@ -304,9 +306,18 @@ class BoardScreen(Screen[None]):
         combat = zoomed is not None and zoomed.parent is self.query_one("#combat")
         self.query_one("#combat").set_class(combat, "-zoomed")
 
-    def _read_rule(self, number: str) -> None:
+    def _read_rule(self, asked: str) -> None:
+        """Show a rule by its number, or the rules that a word is about."""
         rule = self.query_one(RulePane)
-        rule.show_page(Rules((number.lower().rstrip("."),)))
+        book = self.session.position.game.rulebook
+        if asked[0].isdigit():
+            rule.show_page(Rules((asked.lower().rstrip("."),)))
+        else:
+            found = titled(book, asked)
+            exact = [each for each in found if each.title.casefold() == asked.strip().casefold()]
+            numbers = tuple(each.number for each in (exact[:1] or found[:_MOST_RULES]))
+            about = "" if exact else f"{len(found)} rules are about {asked.strip()!r}"
+            rule.show_page(Rules(numbers, about))
         self._left_for_rule = None
         self._bring_up(rule)
 

@@ -68,6 +68,8 @@ def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
         yield _number(link.defense)
     if not link.defending and not (declaring and link.status == "active"):
         yield _row("no defending cards")
+    if link.doubt:
+        yield _row(f"! {link.doubt}")
 
 
 def _totals(link: LinkView) -> str:

@@ -59,7 +59,7 @@ class RulePane(Pane):
     def _draw(self) -> None:
         match self._pages[-1]:
             case Rules(numbers, about):
-                self.entitle(" ".join(numbers[:4]))
+                self.entitle(" ".join(numbers[:4]) or "none")
                 self.write(list(self._rules(numbers, about)))
             case Cards(title, cards):
                 self.entitle(title)

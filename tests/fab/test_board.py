@@ -654,3 +654,19 @@ def test_the_size_of_a_hand_is_no_list_of_cards() -> None:
 def test_moves_without_dashes() -> None:
     with pytest.raises(BadFile, match="moves is a mapping; write it as a list, with a dash"):
         load(text("", moves="moves:\n  Rhinar: pass\n"), "board.yaml")
+
+
+@pytest.mark.parametrize(
+    ("link", "doubt"),
+    [
+        ("{attack: Snatch (red), defending: [Sink Below (red)], hit: true, damage: 4}", "make 0"),
+        ("{attack: Snatch (red), hit: false}", "make 4"),
+        ("{attack: Snatch (red), hit: true, damage: 4}", ""),
+        ("{attack: Snatch (red), power: 2, hit: true, damage: 6}", ""),
+        ("{attack: Snatch (red), defending: [Sink Below (red)], hit: false}", ""),
+    ],
+)
+def test_a_told_result_is_doubted_where_the_figures_make_another(link: str, doubt: str) -> None:
+    here = Case.open(FAB, state(f"step: Resolution Step\nchain:\n  - {link}"))
+    (shown,) = FAB.view(here.position).links
+    assert (doubt in shown.doubt) if doubt else shown.doubt == ""

@@ -147,6 +147,16 @@ async def test_the_chain_is_open_before_it_has_a_link() -> None:
         assert "Chain open, no link yet" in screen(pilot)
 
 
+async def test_a_rule_is_found_by_its_title() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await enter(pilot, "? dominate")
+        assert "8.3.4 Dominate" in screen(pilot)
+        await enter(pilot, "rule attack-target")
+        assert "1.4.5" in screen(pilot)
+        await enter(pilot, "? zzz")
+        assert "0 rules are about 'zzz'" in screen(pilot)
+
+
 async def test_a_judge_applies_an_effect_by_hand() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
         await enter(pilot, "judge: deal 2 damage to Bravo")

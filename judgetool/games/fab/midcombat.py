@@ -175,6 +175,7 @@ class _MidCombat:
                 resolved=not last or self.step in (RESOLUTION, LAYER),
                 hit=bool(there.hit),
                 damage=there.damage or 0,
+                told=calculated,
             )
         )
 
