@@ -11,14 +11,10 @@ from collections import Counter
 
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
-    Ability,
     Activated,
     Amount,
-    CannotBeDefendedBy,
-    CannotBePlayed,
     CannotPreventDamage,
     Delayed,
-    Description,
     Effect,
     ExtraAttack,
     Gets,
@@ -31,22 +27,36 @@ from judgetool.games.fab.abilities.types import (
     Trigger,
     Triggered,
 )
-from judgetool.games.fab.attacks import attack_on_stack, attack_targets
-from judgetool.games.fab.board import Path, Setup, split_color, used_index
+from judgetool.games.fab.attacks import attack_targets
+from judgetool.games.fab.board import Path, Setup, split_color
 from judgetool.games.fab.boardfile import CardThere, EffectThere, LayerThere, LinkThere
-from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library, spelled_out
+from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library
 from judgetool.games.fab.continuous import (
-    Context,
-    abilities_of,
     is_attack,
-    look,
-    matches,
-    players_of,
     printed,
-    snapshot,
     source_of,
 )
-from judgetool.games.fab.events import fact_of
+from judgetool.games.fab.midcombat.effects import (
+    BY_TIME,
+    CONTINUOUS,
+    gets,
+    needs_object,
+    prevents,
+    with_effect,
+)
+from judgetool.games.fab.midcombat.history import (
+    attacks_counted,
+    conditions_met,
+    with_facts,
+    without_gone_attack,
+)
+from judgetool.games.fab.midcombat.layers import (
+    ability_types,
+    has_just_played,
+    is_targeted,
+    resolving,
+    seen_by,
+)
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
@@ -61,7 +71,6 @@ from judgetool.games.fab.state import (
     STACK,
     About,
     Continuous,
-    Fact,
     Link,
     Object,
     Place,
@@ -70,7 +79,6 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.targets import legal_targets, parts_of, target_of
-from judgetool.games.fab.triggers import Happening, condition_met, fits
 
 WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 2, RESOLUTION: 2}
 """The point of each step at which players have priority."""
@@ -398,7 +406,7 @@ class _MidCombat:
             subjects=(link.attack,),
             power=there.power,
         )
-        return _with_effect(state, effect)
+        return with_effect(state, effect)
 
     # --- the stack ---------------------------------------------------------------------------
 
@@ -450,7 +458,7 @@ class _MidCombat:
         self, there: LayerThere, card: Card, player: int, path: Path
     ) -> Object | None:
         assert there.ability is not None
-        meant = _resolving(there.ability, card)
+        meant = resolving(there.ability, card)
         if meant is None:
             self.setup.problem(
                 (*path, "ability"),
@@ -462,7 +470,7 @@ class _MidCombat:
         source = self._source(card, player, meant, when)
         about = About()
         if when is not None:
-            about = _about(self.now(), when, self.setup.objects.get(source, None), source)
+            about = seen_by(self.now(), when, self.setup.objects.get(source, None), source)
         return self.setup.put(
             card,
             player,
@@ -602,7 +610,7 @@ class _MidCombat:
         for place, (id, _, path) in enumerate(self.layers):
             layer = state.objects[id]
             name = state.name(id)
-            types = layer.card.types if layer.is_card else _ability_types(layer.ability)
+            types = layer.card.types if layer.is_card else ability_types(layer.ability)
             if layer.controller != state.turn_player and (
                 layer.kind == "proxy" or "Action" in types
             ):
@@ -713,7 +721,7 @@ class _MidCombat:
         for effect in effects:
             began = self._began(state, effect, player, on, there, path)
             if began is not None:
-                state = _with_effect(state, began)
+                state = with_effect(state, began)
         return state
 
     def _began(
@@ -748,9 +756,9 @@ class _MidCombat:
         )
         match effect:
             case Gets():
-                began = _gets(state, began, effect)
+                began = gets(state, began, effect)
             case Prevent():
-                began = _prevents(state, began, effect)
+                began = prevents(state, began, effect)
             case Delayed():
                 # "This" and "it" are the card it is on.
                 began = replace(
@@ -768,7 +776,7 @@ class _MidCombat:
                 began = replace(began, effect=given, duration="applicable")
             case _:
                 pass
-        if on is None and _needs_object(effect, began):
+        if on is None and needs_object(effect, began):
             self.setup.problem(
                 (*path, "on"), "say on which card the effect is: on: Snatch (red)", "6.2.2c"
             )
@@ -910,272 +918,7 @@ class _MidCombat:
                 f"{setup.names[holder]} has passed and does not have priority",
                 "1.11.4a",
             )
-        if passed or _has_just_played(state, holder):
+        if passed or has_just_played(state, holder):
             return holder, len(passed)
         # 1.11.3, 1.11.4a: priority begins with the turn player and goes on as players pass.
         return holder, state.clockwise(turn).index(holder)
-
-
-# --- effects ---------------------------------------------------------------------------------
-
-BY_TIME = ("beginning of action phase", "beginning of end phase", "chain closes")
-CONTINUOUS = (
-    Gets,
-    Prevent,
-    CannotBeDefendedBy,
-    CannotBePlayed,
-    Delayed,
-    ExtraAttack,
-    CannotPreventDamage,
-    NextCostsLess,
-)
-"""The effects that stay in force after they were generated (6.2.1)."""
-
-
-def _with_effect(state: State, effect: Continuous) -> State:
-    return replace(state, effects=(*state.effects, effect), next_id=state.next_id + 1)
-
-
-def _gets(state: State, began: Continuous, effect: Gets) -> Continuous:
-    power = effect.power if isinstance(effect.power, int) else 0
-    defense = effect.defense if isinstance(effect.defense, int) else 0
-    began = replace(began, power=power, defense=defense)
-    if isinstance(effect.subject, Next):
-        return replace(began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",))
-    if isinstance(effect.subject, Description) and not began.subjects:
-        context = Context(0, began.controller)
-        fitting = tuple(
-            o.id
-            for o in state.objects.values()
-            if o.zone in (*ARENA, "stack")
-            and matches(state, o, effect.subject, began.controller, context)
-        )
-        return replace(began, scope=effect.subject, subjects=fitting)
-    return began
-
-
-def _prevents(state: State, began: Continuous, effect: Prevent) -> Continuous:
-    left = effect.number if isinstance(effect.number, int) else None
-    players = players_of(state, effect.whom, Context(0, began.controller))
-    heroes = tuple(state.heroes[p] for p in players)
-    return replace(began, left=left, subjects=began.subjects or heroes)
-
-
-def _needs_object(effect: Effect, began: Continuous) -> bool:
-    """Whether an effect says nothing as long as it is not said what it is on."""
-    match effect:
-        case Gets():
-            return not began.subjects and began.waiting is None and began.scope is None
-        case Delayed():
-            return effect.when.subject == "this" and effect.when.event not in BY_TIME
-        case CannotBePlayed():
-            return False
-    return not began.subjects
-
-
-# --- layers ----------------------------------------------------------------------------------
-
-
-def _resolving(text: str, card: Card) -> Meant | None:
-    """The ability of a layer as it resolves, with the rule of the keyword it stands for."""
-    abilities = phrasebook.abilities_of(text, card.name)
-    if len(abilities) != 1:
-        return None
-    meant = spelled_out(abilities[0])
-    same = next((m for m in card.meant if m.ability == meant.ability), None)
-    ability = meant.ability
-    if isinstance(ability, Resolution) and len(ability.effects) == 1:
-        delayed = ability.effects[0]
-        if isinstance(delayed, Delayed):
-            # "The next time ...": what is on the stack is what that effect has triggered.
-            return Meant(Triggered(delayed.when, delayed.effects))
-    if not isinstance(ability, Activated | Triggered | Resolution):
-        return None
-    return same if same is not None else meant
-
-
-def _ability_types(ability: Ability | None) -> frozenset[str]:
-    return frozenset({ability.type}) if isinstance(ability, Activated) else frozenset()
-
-
-def is_targeted(layer: Object) -> bool:
-    """Whether a layer's resolution abilities declare a target."""
-    return any(target_of(part) is not None for part in parts_of(layer))
-
-
-def _about(state: State, when: Trigger, source: Object | None, holder: int) -> About:
-    """What a trigger saw, from the chain and the stack as they are.
-
-    ``triggers.happenings`` says what each event fills; this is the same read backwards.
-    """
-    on_chain = source is not None and source.zone == "combat chain" and source.link
-    links = [k for k in state.links if not on_chain or (source and k.number == source.link)]
-    link = links[-1] if links else None
-    attack = link.attack if link is not None else None
-    this = when.subject == "this"
-    defending = link.defending_heroes[0] if link is not None and link.defending_heroes else None
-    match when.event:
-        case "attacks":
-            return About(attack, defending, holder if this else attack)
-        case "hits" | "deals damage":
-            amount = link.damage if link is not None else 0
-            return About(attack, defending, holder if this else attack, amount)
-        case "is dealt damage":
-            amount = link.damage if link is not None else 0
-            return About(attack, defending, holder if this else defending, amount)
-        case "defends":
-            hero = link.attacking_hero if link is not None else None
-            return About(attack, hero, holder if this else _defender(state, when, link))
-        case "chain link resolves":
-            return About(attack, None, holder if this else attack)
-        case "is defended":
-            return About(holder, None, holder)
-        case "is played" | "is activated" | "you play attack":
-            played = _played(state, when, holder, attack)
-            return About(played, None, holder if this else played)
-        case "enters the arena" | "is destroyed" | "discards" | "is pitched":
-            return About(it=holder if this else None)
-    return About()
-
-
-def _defender(state: State, when: Trigger, link: Link | None) -> int | None:
-    """The card that defended last of those a trigger speaks of."""
-    for id in reversed(link.defending if link is not None else ()):
-        if not isinstance(when.subject, Description) or matches(
-            state, state.objects[id], when.subject
-        ):
-            return id
-    return None
-
-
-def _played(state: State, when: Trigger, holder: int, attack: int | None) -> int | None:
-    """The layer whose playing a trigger speaks of; its layer was put right above it."""
-    if when.event == "you play attack":
-        found = attack_on_stack(state)
-        return found if found is not None else attack
-    if when.subject == "this":
-        return holder
-    below = [i for i in state.stack if state.objects[i].kind != "triggered"]
-    return below[-1] if below else attack
-
-
-def _has_just_played(state: State, player: int) -> bool:
-    """Whether a player has priority because they have played the top layer (1.11.5), triggers of
-    that apart."""
-    for id in reversed(state.stack):
-        if state.objects[id].kind != "triggered":
-            return state.objects[id].controller == player
-    return False
-
-
-# --- what has happened already ---------------------------------------------------------------
-
-
-def attacks_counted(state: State, made: Counter[int]) -> State:
-    """With every attack on the chain and the stack counted as a use of its ability (5.2.1a)."""
-    for id, times in made.items():
-        source = state.objects[id]
-        number = used_index(source.card)
-        used = dict(source.used)
-        used[number] = max(used.get(number, 0), times)
-        state = state.put(replace(source, used=tuple(sorted(used.items()))))
-    return state
-
-
-def with_facts(state: State, before: tuple[Fact, ...]) -> State:
-    """With what the chain and the stack show to have happened this turn."""
-    facts = list(before)
-    attacks = []
-    for link in state.links:
-        attack = state.objects[link.attack]
-        facts.append(_played_fact(state, attack, link.controller))
-        attacked = fact_of(state, "attacked", attack, link.controller, link.number)
-        facts.append(attacked)
-        attacks.append(attacked)
-        defended = []
-        for id in link.defending:
-            card = state.objects[id]
-            if "Defense Reaction" in card.card.types:
-                facts.append(_played_fact(state, card, card.owner))
-            player = card.controller if card.controller is not None else card.owner
-            defended.append(fact_of(state, "defended", card, player, link.number))
-        facts.extend(defended)
-        state = state.link_changed(link.number, defended=tuple(defended))
-        if link.hit:
-            facts.append(fact_of(state, "hit", attack, link.controller, link.number))
-            facts.extend(Fact("damaged", t, state.objects[t].owner) for t in link.targets)
-            facts.extend(limits_used(state, link))
-    for id in state.stack:
-        layer = state.objects[id]
-        if layer.kind != "triggered":
-            facts.append(_played_fact(state, layer, layer.controller or 0))
-    return replace(state, facts=tuple(facts), attacks=tuple(attacks))
-
-
-def limits_used(state: State, link: Link) -> list[Fact]:
-    """The triggers with a limit that a hit on the board has used up (6.6.5e)."""
-    attack = state.objects[link.attack]
-    hero = link.targets[0] if link.targets[0] in state.heroes else None
-    happening = Happening(
-        "hits", attack.id, link.controller, attack.id, hero, amount=max(1, link.damage)
-    )
-    used = []
-    for id in state.standing.triggering:
-        holder = state.objects[id]
-        controller = holder.controller if holder.controller is not None else holder.owner
-        for meant in holder.card.triggers:
-            ability = meant.ability
-            if (
-                isinstance(ability, Triggered)
-                and ability.limit is not None
-                and fits(state, state, ability.when, happening, holder, controller)
-            ):
-                used.append(Fact("triggered", id, controller, name=repr(ability.when)))
-    return used
-
-
-def _played_fact(state: State, object: Object, player: int) -> Fact:
-    return fact_of(state, "played" if object.is_card else "activated", object, player)
-
-
-def without_gone_attack(state: State, link: Link, *, gone: bool) -> State:
-    """With an attack that has left its link remembered by it (7.0.3c)."""
-    attack = state.objects[link.attack]
-    if not gone and not _replaced(state, attack, link):
-        return state
-    known = snapshot(state, attack)
-    state = state.gone(attack.id)
-    if attack.is_card:
-        # A new object (3.0.9): nothing refers to the card any more.
-        fresh = Object(state.next_id, attack.card, attack.owner, origin="combat chain")
-        state = replace(state, next_id=state.next_id + 1).moved(fresh, (attack.owner, "graveyard"))
-    state = replace(state, lost=(*state.lost, known))
-    return state.link_changed(link.number, gone=known)
-
-
-def _replaced(state: State, attack: Object, link: Link) -> bool:
-    """Whether a proxy is gone because its source is on a later link (7.2.3b)."""
-    if attack.kind != "proxy":
-        return False
-    source = look(state, attack.source)
-    return source is not None and source.link != link.number
-
-
-def conditions_met(state: State) -> tuple[tuple[int, str], ...]:
-    """The state-trigger conditions that hold: they have triggered already (6.6.5c)."""
-    link = state.active_link
-    if link is None:
-        return ()
-    found = []
-    for id in (link.attack, link.source):
-        holder = state.objects.get(id) if id is not None else None
-        for meant in abilities_of(state, holder) if holder is not None else ():
-            ability = meant.ability
-            if not isinstance(ability, Triggered) or ability.when.event != "is defended":
-                continue
-            assert holder is not None
-            if holder.kind == "proxy" and meant in holder.card.meant:
-                continue  # the source has it; there is only one copy (1.4.3a)
-            if condition_met(state, holder.id, ability.when):
-                found.append((holder.id, repr(ability.when)))
-    return tuple(found)

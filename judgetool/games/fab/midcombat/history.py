@@ -1,0 +1,134 @@
+"""What has happened before a board was written down: attacks, hits, plays, conditions met."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judgetool.games.fab.abilities.types import (
+    Triggered,
+)
+from judgetool.games.fab.board import used_index
+from judgetool.games.fab.continuous import (
+    abilities_of,
+    look,
+    snapshot,
+)
+from judgetool.games.fab.events import fact_of
+from judgetool.games.fab.state import (
+    Fact,
+    Link,
+    Object,
+    State,
+    replace,
+)
+from judgetool.games.fab.triggers import Happening, condition_met, fits
+
+
+def attacks_counted(state: State, made: Counter[int]) -> State:
+    """With every attack on the chain and the stack counted as a use of its ability (5.2.1a)."""
+    for id, times in made.items():
+        source = state.objects[id]
+        number = used_index(source.card)
+        used = dict(source.used)
+        used[number] = max(used.get(number, 0), times)
+        state = state.put(replace(source, used=tuple(sorted(used.items()))))
+    return state
+
+
+def with_facts(state: State, before: tuple[Fact, ...]) -> State:
+    """With what the chain and the stack show to have happened this turn."""
+    facts = list(before)
+    attacks = []
+    for link in state.links:
+        attack = state.objects[link.attack]
+        facts.append(_played_fact(state, attack, link.controller))
+        attacked = fact_of(state, "attacked", attack, link.controller, link.number)
+        facts.append(attacked)
+        attacks.append(attacked)
+        defended = []
+        for id in link.defending:
+            card = state.objects[id]
+            if "Defense Reaction" in card.card.types:
+                facts.append(_played_fact(state, card, card.owner))
+            player = card.controller if card.controller is not None else card.owner
+            defended.append(fact_of(state, "defended", card, player, link.number))
+        facts.extend(defended)
+        state = state.link_changed(link.number, defended=tuple(defended))
+        if link.hit:
+            facts.append(fact_of(state, "hit", attack, link.controller, link.number))
+            facts.extend(Fact("damaged", t, state.objects[t].owner) for t in link.targets)
+            facts.extend(limits_used(state, link))
+    for id in state.stack:
+        layer = state.objects[id]
+        if layer.kind != "triggered":
+            facts.append(_played_fact(state, layer, layer.controller or 0))
+    return replace(state, facts=tuple(facts), attacks=tuple(attacks))
+
+
+def limits_used(state: State, link: Link) -> list[Fact]:
+    """The triggers with a limit that a hit on the board has used up (6.6.5e)."""
+    attack = state.objects[link.attack]
+    hero = link.targets[0] if link.targets[0] in state.heroes else None
+    happening = Happening(
+        "hits", attack.id, link.controller, attack.id, hero, amount=max(1, link.damage)
+    )
+    used = []
+    for id in state.standing.triggering:
+        holder = state.objects[id]
+        controller = holder.controller if holder.controller is not None else holder.owner
+        for meant in holder.card.triggers:
+            ability = meant.ability
+            if (
+                isinstance(ability, Triggered)
+                and ability.limit is not None
+                and fits(state, state, ability.when, happening, holder, controller)
+            ):
+                used.append(Fact("triggered", id, controller, name=repr(ability.when)))
+    return used
+
+
+def _played_fact(state: State, object: Object, player: int) -> Fact:
+    return fact_of(state, "played" if object.is_card else "activated", object, player)
+
+
+def without_gone_attack(state: State, link: Link, *, gone: bool) -> State:
+    """With an attack that has left its link remembered by it (7.0.3c)."""
+    attack = state.objects[link.attack]
+    if not gone and not _replaced(state, attack, link):
+        return state
+    known = snapshot(state, attack)
+    state = state.gone(attack.id)
+    if attack.is_card:
+        # A new object (3.0.9): nothing refers to the card any more.
+        fresh = Object(state.next_id, attack.card, attack.owner, origin="combat chain")
+        state = replace(state, next_id=state.next_id + 1).moved(fresh, (attack.owner, "graveyard"))
+    state = replace(state, lost=(*state.lost, known))
+    return state.link_changed(link.number, gone=known)
+
+
+def _replaced(state: State, attack: Object, link: Link) -> bool:
+    """Whether a proxy is gone because its source is on a later link (7.2.3b)."""
+    if attack.kind != "proxy":
+        return False
+    source = look(state, attack.source)
+    return source is not None and source.link != link.number
+
+
+def conditions_met(state: State) -> tuple[tuple[int, str], ...]:
+    """The state-trigger conditions that hold: they have triggered already (6.6.5c)."""
+    link = state.active_link
+    if link is None:
+        return ()
+    found = []
+    for id in (link.attack, link.source):
+        holder = state.objects.get(id) if id is not None else None
+        for meant in abilities_of(state, holder) if holder is not None else ():
+            ability = meant.ability
+            if not isinstance(ability, Triggered) or ability.when.event != "is defended":
+                continue
+            assert holder is not None
+            if holder.kind == "proxy" and meant in holder.card.meant:
+                continue  # the source has it; there is only one copy (1.4.3a)
+            if condition_met(state, holder.id, ability.when):
+                found.append((holder.id, repr(ability.when)))
+    return tuple(found)
