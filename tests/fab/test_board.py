@@ -670,3 +670,26 @@ def test_a_told_result_is_doubted_where_the_figures_make_another(link: str, doub
     here = Case.open(FAB, state(f"step: Resolution Step\nchain:\n  - {link}"))
     (shown,) = FAB.view(here.position).links
     assert (doubt in shown.doubt) if doubt else shown.doubt == ""
+
+
+def test_the_damage_of_a_hit_that_is_not_told_is_what_the_figures_make() -> None:
+    found = state("step: Resolution Step\nchain:\n  - {attack: Snatch (red), hit: true}")
+    assert [(link.damage, link.figured) for link in found.links] == [(4, None)]
+
+
+def test_a_hit_whose_figures_make_no_damage_has_to_be_told() -> None:
+    board = "step: Resolution Step\nchain:\n  - {attack: Snatch (red), hit: true, defending: [%s]}"
+    assert refused(board % "Sink Below (red)") == [("7.5.5",)]
+    assert state(board % "Wounding Blow (red)").links[0].damage == 1
+
+
+def test_what_happens_later_raises_no_doubt() -> None:
+    """Damage is calculated once (7.5.2): a counter put on the weapon afterwards changes nothing."""
+    opening = state(
+        "step: Damage Step\nchain:\n  - {attack: Dagger, hit: true, damage: 1}",
+        rhinar="weapons: [Dagger]",
+    )
+    case = Case.open(FAB, opening)
+    line = "judge: put 1 +1 power counters on Dagger"
+    after = case.answer_all(FAB.parse(case.position, line))
+    assert [link.doubt for link in FAB.view(after.position).links] == [""]

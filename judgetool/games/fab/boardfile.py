@@ -115,7 +115,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         power: {p} gained or lost by effects still in force: ``3`` or ``-1``.
         defending: the defending cards in the order they became defending.
         hit: whether it has hit; only where damage has been calculated.
-        damage: damage dealt to the target, if it hit.
+        damage: damage dealt to the target, if it hit; left out, what the figures make.
     """
 
     attack: CardRef

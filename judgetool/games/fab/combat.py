@@ -244,7 +244,9 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                     f"{tried.name} wants {described(one.what)}, and there is none",
                     "there were a legal target",
                 )
-    if wanted and move.targets:
+    if move.targets and not wanted:
+        return Because(f"{tried.name} has no target to declare", "no target were named")
+    if move.targets:
         legal = {t for w in wanted for t in legal_targets(state, layer, w)}
         for target in move.targets:
             if target not in legal:

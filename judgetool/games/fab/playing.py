@@ -45,6 +45,8 @@ from judgetool.games.fab.targets import (
     target_of,
 )
 
+MOST_X = 99  # of what is offered; more can be typed
+
 
 def play(table: Table, player: int, move: Play) -> None:
     """Play a card."""
@@ -147,8 +149,8 @@ def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
 
 
 def ask_x(table: Table, player: int, id: int) -> int:
-    """Ask for X, as much as the player could pay at most."""
-    most = payable(table.state, player, (id,))
+    """Ask for X, as much as the player could pay at most, with what makes it cheaper."""
+    most = most_x(table.state, player, id)
     answer = table.ask(
         Choice(
             table.state.players[player],
@@ -160,6 +162,22 @@ def ask_x(table: Table, player: int, id: int) -> int:
     )
     assert isinstance(answer, Option)
     return answer.index
+
+
+def most_x(state: State, player: int, id: int) -> int:
+    """The greatest X that the player could pay for a layer; 0 if not even that."""
+    layer = state.objects[id]
+    points = payable(state, player, (id,))
+
+    def price(x: int) -> int:
+        if isinstance(layer.ability, Activated):
+            return activation_costs(layer.ability, x)[1]
+        return costs(state, player, layer, layer.card.types, x)[1]
+
+    most = 0
+    while most < MOST_X and price(most + 1) <= points:
+        most += 1
+    return most
 
 
 @rule("5.1.3b")
@@ -193,7 +211,7 @@ def declare_modes_and_targets(
     mode: tuple[int, ...] = ()
     for meant in object.card.meant:
         if isinstance(meant.ability, Resolution) and meant.ability.modes:
-            mode = declare_modes(table, player, id, meant.ability, play.mode)
+            mode = declare_modes(table, player, id, meant.ability, play.mode, play.targets)
     aims: list[tuple[int, ...]] = []
     left = list(play.targets)
     for part in parts_of(msgspec.structs.replace(object, mode=mode)):
@@ -222,6 +240,12 @@ def declare_modes_and_targets(
     if is_attack(table.state, object):
         attacked = tuple(t for t in left if t in attack_targets(table.state, player))
         targets = declare_attack_target(table, player, id, attacked[:1])
+    elif left:
+        raise Reversed(
+            f"{table.state.name(left[0])} is no target for what {table.state.name(id)} does: the "
+            "game goes back to before it was announced",
+            ("5.1.4a", "5.1.5", "1.10.3"),
+        )
     else:
         targets = tuple(dict.fromkeys(t for aim in aims for t in aim))
     return mode, targets, tuple(aims) if any(aims) else ()
@@ -229,15 +253,23 @@ def declare_modes_and_targets(
 
 @rule("5.1.4a")
 def declare_modes(
-    table: Table, player: int, id: int, ability: Resolution, preset: tuple[int, ...]
+    table: Table,
+    player: int,
+    id: int,
+    ability: Resolution,
+    preset: tuple[int, ...],
+    targets: tuple[int, ...],
 ) -> tuple[int, ...]:
-    """The modes of a modal ability, none twice (1.7.5b); only modes that have a legal target."""
+    """The modes of a modal ability, none twice (1.7.5b); only modes that have a legal target, and
+    if one mode is chosen and targets are named, only those they are legal for."""
     object = table.state.objects[id]
-    possible = [
-        n
-        for n, mode in enumerate(ability.modes)
-        if (wanted := target_of(mode)) is None or legal_targets(table.state, object, wanted)
+    legal = [
+        None if (wanted := target_of(mode)) is None else legal_targets(table.state, object, wanted)
+        for mode in ability.modes
     ]
+    possible = [n for n, found in enumerate(legal) if found is None or found]
+    if ability.choose == 1 and targets:
+        possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
     if len(possible) < ability.choose:
         raise Reversed(
             f"{table.state.name(id)} has too few modes with a legal target: the game goes back to "

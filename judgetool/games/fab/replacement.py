@@ -33,7 +33,7 @@ from judgetool.games.fab.effects import delayed, destroy
 from judgetool.games.fab.moves import Choose, No, Yes
 from judgetool.games.fab.playing import payable, pays_in_full
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import Object, State
 from judgetool.games.fab.table import Table
 
 
@@ -49,11 +49,17 @@ class Active(msgspec.Struct, frozen=True, gc=False):
     cites: tuple[str, ...] = ()
     place: int = -1  # which of a permanent's abilities
     keyword: str = ""  # arcane barrier, spellvoid, quell: optional, at a price
+    where: str = ""  # what tells its source from others of the name
 
     @property
     def alike(self) -> tuple[object, ...]:
         """What makes no difference between two of them."""
-        return (self.name, self.number, self.shielding, self.ward, self.keyword)
+        return (self.name, self.number, self.shielding, self.ward, self.keyword, self.where)
+
+    @property
+    def label(self) -> str:
+        """As it is offered: ``Claw of Vynserakai (attacking on chain link 1)``."""
+        return f"{self.name} ({self.where})" if self.where else self.name
 
 
 def active(state: State, damage: e.Damage, used: tuple[tuple[int, int], ...]) -> list[Active]:
@@ -105,6 +111,7 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[int, int], ...]) ->
                         ward=True,
                         place=place,
                         cites=meant.cites,
+                        where=_where(object),
                     )
                 )
             elif (
@@ -128,9 +135,23 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[int, int], ...]) ->
                         place=place,
                         cites=meant.cites,
                         keyword=meant.keyword,
+                        where=_where(object),
                     )
                 )
     return found
+
+
+def _where(object: Object) -> str:
+    """What an object does in combat, and its counters: what its loss would cost."""
+    said = []
+    if object.role == "defending":
+        said.append(f"defending on chain link {object.link}")
+    elif object.role:
+        said.append(f"attacking on chain link {object.link}")
+    said += [
+        f"{number} {name} counter{'' if number == 1 else 's'}" for name, number in object.counters
+    ]
+    return ", ".join(said)
 
 
 def _could_pay(state: State, player: int, keyword: str, number: int) -> bool:
@@ -183,17 +204,23 @@ def _select_player(table: Table, controllers: set[int]) -> int:
 @rule("6.5.5")
 def _choose(table: Table, player: int, mine: list[Active]) -> Active:
     """Each player applies their active prevention effects one by one, in an order they choose."""
+    labels = {
+        a: f"{a.label}: {a.keyword or 'ward'} {a.number}"
+        if a.ward and any(b.about == a.about and b is not a for b in mine)
+        else a.label
+        for a in mine
+    }
     answer = table.ask(
         Choice(
             table.state.players[player],
             "prevention",
             "Which prevention effect is applied first?",
-            options=tuple(Choose((a.about,), a.name) for a in mine),
+            options=tuple(Choose((a.about,), labels[a]) for a in mine),
             about=tuple(a.about for a in mine if a.ward),
         )
     )
     assert isinstance(answer, Choose)
-    return next(a for a in mine if a.about == answer.objects[0])
+    return next(a for a in mine if (a.about, labels[a]) == (answer.objects[0], answer.named))
 
 
 @rule("6.4.10a")
@@ -238,7 +265,7 @@ def pays_for(table: Table, chosen: Active) -> bool:
             Choice(
                 state.players[chosen.controller],
                 "may",
-                f"{chosen.name}: {price} to prevent {chosen.number} damage?",
+                f"{chosen.label}: {price} to prevent {chosen.number} damage?",
                 options=(Yes(), No()),
                 about=(chosen.about,),
             )

@@ -171,7 +171,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
         defending: the defending cards still on the link, in the order they became defending.
         calculated: whether damage has been calculated for it.
         damage: damage dealt to the targets by the hit-event.
-        told: whether that is what the board file says, and not what was played here.
+        figured: of a link on a board file, what its figures make instead of that damage.
     """
 
     number: int
@@ -188,7 +188,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     resolved: bool = False
     hit: bool = False
     damage: int = 0
-    told: bool = False
+    figured: int | None = None
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):

@@ -214,21 +214,19 @@ def _link(state: State, link: Link) -> LinkView:
         Number("defense", total, tuple(terms)),
         link.damage if _is_dealt(state, link) else None,
         link.hit if _is_dealt(state, link) else None,
-        _doubt(link, value_of(state, attack, "power").value, total),
+        _doubt(link),
     )
 
 
-def _doubt(link: Link, power: int | None, defense: int) -> str:
-    """Whether the figures of a link contradict what the board file tells of it (7.5.2).
+def _doubt(link: Link) -> str:
+    """Whether the figures of a link contradicted what the board file tells of it (7.5.2).
 
     It is not refused: effects that have ended, and cards that have left, leave no trace.
     """
-    if not link.told or power is None:
+    if link.figured is None:
         return ""
-    figured = max(0, power - defense)
-    if figured == link.damage:
-        return ""
-    return f"by the file {link.damage} damage; the figures that are left make {figured} (7.5.2)"
+    told = f"{link.damage} damage" if link.damage else "no damage"
+    return f"by the file {told}; the figures that are left make {link.figured} (7.5.2)"
 
 
 def _is_dealt(state: State, link: Link) -> bool:

@@ -36,6 +36,7 @@ from judgetool.games.fab.continuous import (
     printed,
     source_of,
 )
+from judgetool.games.fab.damage_step import power_against, total_defense
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
@@ -133,6 +134,7 @@ class _MidCombat:
             state = self._targets(state, id, there, path)
         self._check_stack(state)
         state = self._where(state)
+        state = self._figured(state)
         if self.setup.problems:
             return state
         state = attacks_counted(state, self.attacks_made)
@@ -140,6 +142,27 @@ class _MidCombat:
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
         return replace(state, met=conditions_met(state))
+
+    def _figured(self, state: State) -> State:
+        """Compare what the file tells of damage with what the figures make (7.5.2), and fill in
+        the damage of a hit that it does not tell."""
+        for link in state.links:
+            power = power_against(state, link)
+            if not link.calculated or power is None:
+                continue
+            figured = max(0, power - total_defense(state, link, link.targets[0]))
+            told = self.board.chain[link.number - 1].damage
+            if link.hit and told is None:
+                if not figured:
+                    self.setup.problem(
+                        ("board", "chain", link.number - 1, "hit"),
+                        "a hit is damage dealt, and the figures make none; write damage: as it was",
+                        "7.5.5",
+                    )
+                state = state.link_changed(link.number, damage=figured)
+            elif figured != link.damage:
+                state = state.link_changed(link.number, figured=figured)
+        return state
 
     # --- chain links -------------------------------------------------------------------------
 
@@ -183,7 +206,6 @@ class _MidCombat:
                 resolved=not last or self.step in (RESOLUTION, LAYER),
                 hit=bool(there.hit),
                 damage=there.damage or 0,
-                told=calculated,
             )
         )
 

@@ -186,7 +186,7 @@ def _only(clauses: dict[str, str], *known: str) -> None:
             raise MoveError(f"'{key} {said}' does not go with this move")
 
 
-_CLAUSE = re.compile(r"\s(at|on|from|mode|modes|x|ability|pitching|as)\s", re.IGNORECASE)
+_CLAUSE = re.compile(r"\s(at|on|from|mode|modes|x|ability|pitching|as)(?=\s)", re.IGNORECASE)
 
 
 def _clauses(text: str, names: Callable[[str], bool]) -> tuple[str, dict[str, str]]:
