@@ -78,6 +78,7 @@ def check(paths: Sequence[str]) -> int:
 def why(file: str, move: str, at: int | None) -> int:
     """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them."""
     from judgetool.engine.choice import Refused
+    from judgetool.report.rules import gists
     from judgetool.report.transcript import allowed, refused
 
     document = _load(file)
@@ -94,6 +95,8 @@ def why(file: str, move: str, at: int | None) -> int:
         outcome.case.answer_all(answers)
     except Refused as refusal:
         _say(refused(move, game.where(position.state), refusal.violations, ink))
+        rules = dict.fromkeys(rule for v in refusal.violations for rule in v.rules)
+        _say(["the rules", *gists(game.rulebook, list(rules))])
         return NOT_SO
     except ValueError as error:
         _complain([str(error)])
@@ -208,7 +211,7 @@ def _opened(document: Document) -> Opened:
     case = Case.open(document.game, document.opening)
     moves = [line for line in document.moves if isinstance(line, Said)]
     lines = [line.line for line in moves]
-    expected = tuple(bool(line.illegal) for line in moves)
+    expected = tuple(tuple(line.illegal) for line in moves)
     claims = tuple(f"{claim.by} claims: {claim.says}" for claim in document.claims)
     title = document.title or document.file
     return Opened(title, case, lines, expected, claims, document.ruling)
@@ -252,13 +255,14 @@ def _load(file: str) -> Document | None:
 
 
 def _played(document: Document, at: int | None) -> Outcome | None:
-    """A document played up to a number of answered lines; ``None`` after saying why it can't be."""
+    """A document played up to a number of its moves, those counted that must be refused; ``None``
+    after saying why it can't be."""
     import msgspec
 
     from judgetool.scenario.document import Said
     from judgetool.scenario.run import play
 
-    answered = [i for i, m in enumerate(document.moves) if isinstance(m, Said) and not m.illegal]
+    answered = [i for i, m in enumerate(document.moves) if isinstance(m, Said)]
     if at is not None and at > len(answered):
         _complain([f"--at {at}: {document.file} has only {len(answered)} moves"])
         return None

@@ -69,6 +69,9 @@ class Game(Protocol[S]):
     def forms(self, position: Position[S]) -> Sequence[str]:
         """Lines that may be typed besides the offered answers, blanks in capitals."""
 
+    def sentence(self, number: str) -> str:
+        """What the keyword of a rule stands for; "" for a rule of none."""
+
     def view(self, position: Position[S]) -> View:
         """The position as front ends draw it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judgetool.engine.rulebook import Rule
+from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.rulebook.lookup import Found
@@ -33,6 +33,11 @@ def page(
     yield from _listed("carried out by", code or [_nothing(rule)])
     about = [_shown(path) for path in scenarios]
     yield from _listed("scenarios about it", about or ["none names it under rules:"])
+
+
+def gists(book: Rulebook, numbers: Sequence[str]) -> Iterator[str]:
+    """Rules by number with what they say, in a line each."""
+    return (f"  {number}  {inert(book[number].gist)}" for number in numbers if number in book)
 
 
 def index(rules: Sequence[Rule]) -> Iterator[str]:

@@ -105,15 +105,14 @@ def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
 
 
 def within(book: Rulebook, number: str) -> frozenset[str]:
-    """A rule's number, and for a section those of all rules in it."""
+    """A rule's number, and those of all rules in it."""
     inside = {number}
-    if book[number].kind == "section":
-        for rule in book:
-            above: str | None = rule.number
-            while above is not None and above != number:
-                above = parent(above)
-            if above is not None:
-                inside.add(rule.number)
+    for rule in book:
+        above: str | None = rule.number
+        while above is not None and above != number:
+            above = parent(above)
+        if above is not None:
+            inside.add(rule.number)
     return frozenset(inside)
 
 

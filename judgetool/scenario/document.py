@@ -37,9 +37,6 @@ class PlayableGame(Game[Any], Protocol):
                 ``message`` and ``rules``.
         """
 
-    def sentence(self, number: str) -> str:
-        """What the keyword of a rule stands for, or ""."""
-
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]
     ) -> Sequence[Any]:

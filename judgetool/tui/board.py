@@ -39,6 +39,7 @@ from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
 
 _ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)|(?:rule\s|\?)\s*(\S.*)", re.IGNORECASE)
+_WORDS = {"undo": "action_undo", "redo": "action_redo", "help": "action_help", "?": "action_help"}
 _MOST_RULES = 12  # of those a word is about
 
 
@@ -128,7 +129,9 @@ class BoardScreen(Screen[None]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one(RulePane).rulebook = self.session.position.game.rulebook
+        game = self.session.position.game
+        self.query_one(RulePane).rulebook = game.rulebook
+        self.query_one(RulePane).sentence = game.sentence
         self.query_one(Verdict).say("OPEN", self.session.title, self.session.claims)
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
@@ -199,13 +202,19 @@ class BoardScreen(Screen[None]):
 
     def on_line_entered(self, message: LineEntered) -> None:
         asks = _ASKS_FOR_RULE.fullmatch(message.line)
-        if asks is not None:
+        word = _WORDS.get(message.line.casefold())
+        if word is not None:
+            getattr(self, word)()
+        elif asks is not None:
             self._read_rule(asks[1] or asks[2])
         else:
             self._show(self.session.play(message.line))
 
     def on_typing_changed(self, message: TypingChanged) -> None:
-        self.query_one(MovesPane).narrow(message.line)
+        moves = self.query_one(MovesPane)
+        moves.narrow(message.line)
+        if message.line.casefold().startswith("judge:"):
+            self._bring_up(moves)
         self.query_one(PaneTabs).draw()
 
     def on_pointed(self, message: Pointed) -> None:
@@ -273,6 +282,13 @@ class BoardScreen(Screen[None]):
             self._zoom(None)
         elif isinstance(self.focused, Pane) and not isinstance(self.focused, Verdict):
             self._zoom(self.focused)
+        else:
+            self._zoom(self._in_front())
+
+    def _in_front(self) -> Pane:
+        """The pane whose tab is picked."""
+        panes = self.query_one(PaneTabs).panes
+        return next((pane for pane in panes if pane.has_class("-shown")), panes[0])
 
     def action_prompt(self) -> None:
         """Back to the input line; clear it if we are there."""

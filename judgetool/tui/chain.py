@@ -59,7 +59,8 @@ def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
     if link.source is not None and link.source.id != link.attack.id:
         shown = (link.attack, link.source)
         source = f", source {link.source.name}"
-    yield _row(f"{said} {link.attack.name}{gone}{source}", Cards(link.attack.name, shown))
+    marks = _notes(link.attack)
+    yield _row(f"{said} {link.attack.name}{marks}{gone}{source}", Cards(link.attack.name, shown))
     if len(link.power.terms) > 1:
         yield _number(link.power)
     for card in link.defending:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -38,6 +38,7 @@ class RulePane(Pane):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.rulebook: Rulebook | None = None
+        self.sentence: Callable[[str], str] = lambda number: ""
         self._pages: list[Meaning] = []
 
     def show_page(self, meaning: Meaning, *, follow: bool = False) -> None:
@@ -76,12 +77,12 @@ class RulePane(Pane):
                 yield Line(f"{number}  is not in this rulebook", heading=True)
                 continue
             found = find(self.rulebook, number)
-            yield from _rule(found)
+            yield from _rule(found, self.sentence(number))
             if len(numbers) == 1:
                 yield from _surroundings(found)
 
 
-def _rule(found: Found) -> Iterator[Line]:
+def _rule(found: Found, sentence: str) -> Iterator[Line]:
     rule = found.rule
     head = Content("").join([plain(rule.number, "bold reverse"), plain(f" {rule.title}", "bold")])
     yield Line(Hanging("", head), Rules((rule.number,)))
@@ -90,7 +91,12 @@ def _rule(found: Found) -> Iterator[Line]:
         above = " > ".join(f"{outer.number} {outer.title}" for outer in found.path)
         yield Line(Hanging(_AROUND, f"under {above}"), Rules((found.path[-1].number,)))
     done = ", ".join(f"{code.name} ({_file(code.file)}:{code.line})" for code in found.code)
-    yield Line(Hanging(_AROUND, f"done by {done}" if done else "no function carries it out"))
+    if sentence:
+        yield Line(Hanging(_AROUND, f"stands for: {sentence}"))
+    if done:
+        yield Line(Hanging(_AROUND, f"done by {done}"))
+    elif not sentence:
+        yield Line(Hanging(_AROUND, "no function of its own"))
 
 
 def _surroundings(found: Found) -> Iterator[Line]:
@@ -109,7 +115,8 @@ def _leads_to(word: str, rule: Rule) -> Line:
 def _file(path: str) -> str:
     """A source file from the package on, as an import would name it."""
     parts = Path(path).parts
-    here = next((i for i, part in enumerate(parts) if part == "judgetool"), len(parts) - 2)
+    named = (i for i in reversed(range(len(parts))) if parts[i] == "judgetool")
+    here = next(named, len(parts) - 2)
     return "/".join(parts[here + 1 :])
 
 

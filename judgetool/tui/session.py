@@ -19,14 +19,15 @@ from judgetool.engine.table import Entry
 class Opened:
     """A file that was opened: its case, and the lines of moves it holds that are not yet played.
 
-    ``expected`` tells for each line whether the file expects it to be refused; it may be empty.
+    ``expected`` has for each line the rules by which the file expects it to be refused, if any; it
+    may be empty.
     ``claims`` are what the players say, ``ruling`` is the answer: shown when the lines are played.
     """
 
     title: str
     case: Case[Any]
     lines: Sequence[str] = ()
-    expected: tuple[bool, ...] = ()
+    expected: tuple[tuple[str, ...], ...] = ()
     claims: tuple[str, ...] = ()
     ruling: str = ""
 
@@ -43,12 +44,17 @@ class Played:
 class NotPlayed:
     """A line that some rule refuses; nothing has happened.
 
-    ``expected``: it comes from a file that says that it must be refused.
+    ``expected``: the rules by which the file it comes from says that it must be refused, if any.
     """
 
     line: str
     violations: tuple[Violation, ...]
-    expected: bool = False
+    expected: tuple[str, ...] = ()
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether exactly the rules that the file names refuse it."""
+        return {rule for v in self.violations for rule in v.rules} == set(self.expected)
 
 
 @dataclass(frozen=True)
@@ -147,8 +153,8 @@ class Session:
             return NotRead("", "the file has no more moves")
         read = self._now.read
         outcome = self._play(line, read + 1)
-        if isinstance(outcome, NotPlayed) and any(self._expected[read : read + 1]):
-            outcome = replace(outcome, expected=True)
+        if isinstance(outcome, NotPlayed):
+            outcome = replace(outcome, expected=next(iter(self._expected[read : read + 1]), ()))
         if not isinstance(outcome, Played):
             self._advance(self.case, read + 1, line)
         return outcome

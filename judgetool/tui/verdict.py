@@ -56,7 +56,10 @@ def _lines(outcome: Outcome) -> Iterator[Line]:
             yield _head("DONE", f"{line} -> {came}", Rules(telling.cites, telling.text))
         case NotPlayed(line, violations, expected):
             every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
-            word = "REFUSED, as the file expects" if expected else "REFUSED"
+            word = "REFUSED"
+            if expected:
+                asked = f"REFUSED, but the file expects {' '.join(expected)}"
+                word = "REFUSED, as the file expects" if outcome.as_expected else asked
             yield _head(word, line, Rules(tuple(every), f"Refused: {line}"))
             yield from map(_violation, violations)
         case NotRead(line, because):

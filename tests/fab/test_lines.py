@@ -66,6 +66,7 @@ def said(board: str, line: str) -> str:
         ("judge: done", "the judge is asked for nothing by hand"),
         ("all: pass until Reaction Step", "this is the Reaction Step already"),
         ("all: pass until", "until what?"),
+        ("judge: discard Sink Below from Rhinar", "no 'Sink Below' in Rhinar's hand"),
         ("Bravo: defend with unknown", "by its name instead of 'unknown'"),
         ("Rhinar: choose any order", "Rhinar is asked: Rhinar has priority"),
     ],
@@ -139,3 +140,11 @@ def test_counts_of_cards(hand: str) -> None:
 def test_a_count_may_stand_close() -> None:
     board = BOARD.replace("hand: [unknown]", "hand: [2unknown]")
     assert len(load(board.encode(), "board").opening.zone(1, "hand")) == 2
+
+
+def test_an_unknown_card_may_be_a_copy_of_the_attack() -> None:
+    board = BOARD.replace("Reaction Step", "Attack Step").replace("Pack Hunt", "Snatch")
+    here = case(board)
+    for line in ("all: pass until Defend Step", "Bravo: declare Snatch (red)"):
+        here = here.answer_all(FAB.parse(here.position, line))
+    assert here.position.journal.since(len(here.position.journal) - 1)[0].name == "Identified"

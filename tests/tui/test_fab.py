@@ -10,6 +10,7 @@ from judgetool.scenario.document import Said
 from judgetool.scenario.run import load, play
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
+from judgetool.tui.chain import ChainPane
 from judgetool.tui.session import Opened
 from tests.tui.screen import (
     LARGE,
@@ -56,7 +57,7 @@ def opened(source: bytes | Path) -> Opened:
     """A file, as the command line opens it for the screen."""
     document = load(source)
     lines = [line.line for line in document.moves if isinstance(line, Said)]
-    expected = tuple(bool(line.illegal) for line in document.moves if isinstance(line, Said))
+    expected = tuple(tuple(line.illegal) for line in document.moves if isinstance(line, Said))
     return Opened(document.title, Case.open(document.game, document.opening), lines, expected)
 
 
@@ -145,6 +146,62 @@ async def test_the_chain_is_open_before_it_has_a_link() -> None:
         # 7.0.2a: it opens as the attack is added to the stack
         assert "[Layer" in screen(pilot)
         assert "Chain open, no link yet" in screen(pilot)
+
+
+OWN = b"""\
+system: fab
+cards:
+  Table Flip: {type: Brute Action - Attack, color: red, cost: 0, power: 5, defense: 2,
+               text: ["Dominate", "Turn the table."]}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Table Flip]}
+    Bravo: {life: 18, hand: [2 Wounding Blow (red)]}
+moves:
+  - Rhinar: play Table Flip at Bravo
+  - all: pass until Defend Step
+  - Bravo: defend with Wounding Blow, Wounding Blow
+    illegal: [7.3.2b, 8.3.4a]
+  - Bravo: defend with Wounding Blow, Wounding Blow
+    illegal: [7.3.2a]
+"""
+
+
+async def test_an_attack_shows_its_keywords_and_what_is_applied_by_hand() -> None:
+    async with JudgeApp(opened(OWN)).run_test(size=LARGE) as pilot:
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        chain = pilot.app.screen.query_one(ChainPane).said
+        assert "active-attack Table Flip (red) (text not fully understood; dominate)" in chain
+
+
+async def test_a_refusal_is_as_expected_only_by_the_rules_the_file_names() -> None:
+    async with JudgeApp(opened(OWN)).run_test(size=LARGE) as pilot:
+        await pilot.press("f9", "f9", "f9")
+        await pilot.pause()
+        assert verdict(pilot).startswith("REFUSED, as the file expects")
+        assert "can't be defended by more than one card from hand" in verdict(pilot)
+        await pilot.press("f9")
+        await pilot.pause()
+        assert verdict(pilot).startswith("REFUSED, but the file expects 7.3.2a")
+
+
+async def test_words_do_what_their_keys_do() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await enter(pilot, "pass", "undo")
+        assert verdict(pilot).startswith("UNDONE")
+        await enter(pilot, "redo")
+        assert verdict(pilot).startswith("REDONE")
+        await enter(pilot, "?")
+        assert pilot.app.screen.query("#help")
+
+
+async def test_a_keywords_rule_says_its_sentence() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=LARGE) as pilot:
+        await enter(pilot, "? 8.3.3")
+        shown = " ".join(screen(pilot).split())
+        assert "stands for: When the combat chain closes" in shown
 
 
 async def test_a_rule_is_found_by_its_title() -> None:

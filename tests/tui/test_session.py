@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.engine.choice import Answer
@@ -99,17 +101,29 @@ def test_a_file_with_nothing_left_says_so() -> None:
     assert session().play_waiting_line() == NotRead("", "the file has no more moves")
 
 
-def test_a_refusal_is_as_the_file_expects_only_if_the_file_says_so() -> None:
+EXPECTED: list[tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]] = [
+    ((), ()),
+    (((),), ()),
+    (((), ("7.3.2a",)), ("7.3.2a",)),
+]
+
+
+@pytest.mark.parametrize(("expected", "told"), EXPECTED)
+def test_a_refusal_is_as_the_file_expects_only_if_the_file_says_so(
+    expected: tuple[tuple[str, ...], ...], told: tuple[str, ...]
+) -> None:
     lines = ("Rhinar: play Bare", "Rhinar: play Snatch")
-    for expected, told in (((), False), ((False,), False), ((False, True), True)):
-        table = Session(Opened("A case", toy.case(), lines, expected))
-        table.play_waiting_line()
-        outcome = table.play_waiting_line()
-        assert isinstance(outcome, NotPlayed)
-        assert outcome.expected is told
-        typed = table.play("Rhinar: play Snatch")
-        assert isinstance(typed, NotPlayed)
-        assert not typed.expected
+    table = Session(Opened("A case", toy.case(), lines, expected))
+    table.play_waiting_line()
+    outcome = table.play_waiting_line()
+    assert isinstance(outcome, NotPlayed)
+    assert outcome.expected == told
+    assert not outcome.as_expected
+    rules = tuple(rule for violation in outcome.violations for rule in violation.rules)
+    assert replace(outcome, expected=rules).as_expected
+    typed = table.play("Rhinar: play Snatch")
+    assert isinstance(typed, NotPlayed)
+    assert not typed.expected
 
 
 def entry(n: int, name: str, kind: Kind = "event") -> Entry:

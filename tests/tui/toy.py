@@ -182,6 +182,9 @@ class Toy:
                 return [Answer(who, Defend(named[0]))]
         raise ValueError(f"{verb!r} is no move\nwrite play CARD, defend CARD or pass")
 
+    def sentence(self, number: str) -> str:
+        return ""
+
     def forms(self, position: Position[State]) -> Sequence[str]:
         return ("Bravo: concede", "judge: heal 2 for PLAYER", "judge: PLAYER wins|loses")
 

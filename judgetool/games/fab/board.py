@@ -283,7 +283,7 @@ class Setup:
         if len(self.names) != 2:
             self.problem(
                 ("board", "players"),
-                f"there are {len(self.names)} players; write exactly two",
+                f"the number of players is {len(self.names)}; write exactly two",
                 "1.1.1",
             )
             raise BoardError(self.problems)

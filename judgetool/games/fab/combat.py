@@ -38,7 +38,7 @@ from judgetool.games.fab.playing import (
     payable,
     uses_left,
 )
-from judgetool.games.fab.state import RESOLUTION, Object, State
+from judgetool.games.fab.state import RESOLUTION, State, in_zone
 from judgetool.games.fab.targets import is_optional, legal_targets, target_of
 
 
@@ -113,14 +113,6 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
     return Because(
         f"{object.card.full_name} is {in_zone(object)}{instead}", "it were in hand or arsenal"
     )
-
-
-def in_zone(object: Object) -> str:
-    """Where an object is: ``on the stack``, ``in the pitch zone``."""
-    if object.zone in ("stack", "combat chain"):
-        return f"on the {object.zone}"
-    bare = object.zone in ("hand", "arsenal", "deck", "graveyard", "soul")
-    return f"in the {object.zone}{'' if bare else ' zone'}"
 
 
 @forbids("1.11.2", moves=(Play, Activate))

@@ -12,7 +12,7 @@ from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, State
+from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, State, in_zone
 from judgetool.games.fab.table import Table
 
 
@@ -107,7 +107,7 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
             return Because(f"{card.card.full_name} is no equipment")
         return None
     return Because(
-        f"{card.card.full_name} is in the {card.zone}, not in hand and no equipment permanent",
+        f"{card.card.full_name} is {in_zone(card)}, not in hand and no equipment permanent",
         "it were in hand",
     )
 

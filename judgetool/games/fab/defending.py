@@ -24,6 +24,15 @@ LETTERS = {
 }
 
 
+def said(effect: CannotBeDefendedBy) -> str:
+    """A restriction on defending as a card says it."""
+    from judgetool.games.fab.abilities.types import Static
+    from judgetool.games.fab.abilities.writing import write
+
+    sentence = write(Static((effect,))).rstrip(".")
+    return sentence[:1].lower() + sentence[1:]
+
+
 def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
     letters = LETTERS.get(restriction.keyword)
     if letters is not None:
@@ -63,10 +72,12 @@ def barred(
             continue
         what = restriction.keyword or "an effect"
         already = ", ".join(state.name(i) for i in there)
-        text = f"{state.name(link.attack)} has {what} ({restriction.source})"
+        text = f"{state.name(link.attack)} has {what} ({restriction.source}): {said(effect)}"
+        legal_if = "the attack did not say so"
         if already:
-            text += f" and is already defended by {already}"
-        found.append(Because(text, "fewer such cards defended it", _also(restriction, playing)))
+            text += f"; {already} already defend{'s' if len(there) == 1 else ''} it"
+            legal_if = "fewer of those defended it"
+        found.append(Because(text, legal_if, _also(restriction, playing)))
     return found
 
 

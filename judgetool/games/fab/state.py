@@ -443,6 +443,14 @@ def name_of(object: Object) -> str:
     return object.card.full_name
 
 
+def in_zone(object: Object) -> str:
+    """Where an object is: ``on the stack``, ``in the pitch zone``."""
+    if object.zone in ("stack", "combat chain"):
+        return f"on the {object.zone}"
+    bare = object.zone in ("hand", "arsenal", "deck", "graveyard", "soul")
+    return f"in the {object.zone}{'' if bare else ' zone'}"
+
+
 NTH = ("first", "second", "third", "fourth", "fifth")
 
 

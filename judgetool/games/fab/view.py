@@ -226,7 +226,7 @@ def _doubt(link: Link) -> str:
     if link.figured is None:
         return ""
     told = f"{link.damage} damage" if link.damage else "no damage"
-    return f"by the file {told}; the figures that are left make {link.figured} (7.5.2)"
+    return f"the file says {told}; the figures shown would make {link.figured} (7.5.2)"
 
 
 def _is_dealt(state: State, link: Link) -> bool:

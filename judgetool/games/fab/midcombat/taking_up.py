@@ -211,15 +211,21 @@ class _MidCombat:
 
     def _check_link(self, there: LinkThere, path: Path, *, calculated: bool) -> None:
         problem = self.setup.problem
-        if there.hit is not None and not calculated:
+        told = "hit" if there.hit is not None else "damage"
+        if (there.hit is not None or there.damage is not None) and not calculated:
             problem(
-                (*path, "hit"),
+                (*path, told),
                 f"damage is not calculated before the Damage Step; the board is in the {self.step}",
                 "7.5.2",
             )
+            return
+        if there.damage is not None and there.damage < 0:
+            problem((*path, "damage"), f"damage is {there.damage}; it can't be negative", "2.0.3")
         if there.hit and there.damage == 0:
             problem(
-                (*path, "damage"), "a hit is damage dealt; leave damage out or write 1", "7.5.5"
+                (*path, "damage"),
+                "a hit is damage dealt; leave damage out, or write hit: false",
+                "7.5.5",
             )
         if there.damage and not there.hit:
             problem(

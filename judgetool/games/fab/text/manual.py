@@ -134,7 +134,8 @@ def _draw(state: State, m: re.Match[str]) -> Move:
 def _discard(state: State, m: re.Match[str]) -> Move:
     players = [player_called(state, m["who"])] if m["who"] else range(len(state.players))
     hands = [i for p in players for i in state.zone(p, "hand")]
-    card = one(state, m["what"], (hands,), "in a hand")
+    whose = f"in {m['who']}'s hand" if m["who"] else "in a hand"
+    card = one(state, m["what"], (hands,), whose)
     return DiscardCard(card.id)
 
 

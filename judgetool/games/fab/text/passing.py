@@ -48,8 +48,8 @@ def _goal(
     found = [s for s in steps if s.casefold() == folded or s.casefold().startswith(folded)]
     if not found:
         raise MoveError(
-            f"{text!r} is no step{nearest(text, steps)}; write one of {', '.join(steps)}, "
-            "resolved or closed"
+            f"{text!r} is no step{nearest(text, steps)} (one of {', '.join(steps)}, resolved or "
+            "closed)"
         )
     if found[0] == state.step and state.step != ACTION_PHASE:
         raise MoveError(f"this is the {state.step} already; all: pass goes on from here")

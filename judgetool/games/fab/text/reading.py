@@ -347,12 +347,15 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             if (o.owner == player or o.controller == player) and o.is_card and o.id not in after
         ]
         arsenal = [i for i in state.zone(player, "arsenal") if i not in after]
-        groups = ([*hand, *equipment], arsenal, own)
-        every = [o.id for o in state.objects.values() if o.is_card and o.zone in ARENA]
-        found = next((f for g in (*groups, every) if (f := search(state, name, g))), [])
+        here = [i for i in own if state.objects[i].zone in ARENA]
+        every = [*own, *(o.id for o in state.objects.values() if o.is_card and o.zone in ARENA)]
+        groups = ([*hand, *equipment], arsenal, here)
+        found = next((f for g in groups if (f := search(state, name, g))), [])
+        unknown = next((i for i in hand if state.objects[i].unknown), None)
+        if not found and unknown is None:
+            found = search(state, name, every)
         named = ""
         if not found:
-            unknown = next((i for i in hand if state.objects[i].unknown), None)
             if unknown is None:
                 repeated = search(state, name, after)
                 if repeated:
