@@ -171,6 +171,9 @@ class BoardScreen(Screen[None]):
         for_all = ["all: pass", *(f"all: pass until {step.name}" for step in view.steps)]
         self.query_one(Prompt).legal.offer([*lines, *for_all, *filter(_whole, forms)], asked)
         self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
+        self.query_one(RulePane).show_point(
+            next((step.point or step.number for step in view.steps if step.current), "")
+        )
         self.query_one(PaneTabs).draw()
         self.refresh_bindings()
 
@@ -181,7 +184,7 @@ class BoardScreen(Screen[None]):
         if isinstance(outcome, NotPlayed):
             every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
             refused = Rules(tuple(every), f"Refused: {outcome.line}")
-            self.query_one(RulePane).show_page(refused)
+            self.query_one(RulePane).show_page(refused, passing=True)
             self.query_one(PaneTabs).draw()
         elif not isinstance(outcome, NotRead):
             self._let_choices_be_seen()

@@ -20,6 +20,7 @@ _LINES = (
     ("all: pass", "everybody passes once; all: pass until Defend Step goes on to there"),
     ("judge: ...", "an effect by hand, such as judge: deal 2 damage to NAME"),
     ("rule 7.5.2", "show a rule (also: ? 7.5.2, ? dominate); F4 goes to it"),
+    ("undo, redo", "as ^z and ^y"),
 )
 _TYPING = (
     ("Tab, Right", "complete what is typed from the legal moves"),

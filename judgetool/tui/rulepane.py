@@ -40,9 +40,22 @@ class RulePane(Pane):
         self.rulebook: Rulebook | None = None
         self.sentence: Callable[[str], str] = lambda number: ""
         self._pages: list[Meaning] = []
+        self._passing = True
 
-    def show_page(self, meaning: Meaning, *, follow: bool = False) -> None:
-        """Show rules or cards; ``follow`` keeps the page before to go back to."""
+    def show_point(self, number: str) -> None:
+        """Show the rule of the point the game has reached, unless a page was asked for."""
+        if self._passing and number:
+            self.show_page(Rules((number,)), passing=True)
+
+    def show_page(self, meaning: Meaning, *, follow: bool = False, passing: bool = False) -> None:
+        """Show rules or cards.
+
+        Args:
+            meaning: the rules or cards.
+            follow: keep the page before to go back to.
+            passing: nobody asked for it, so the game may put another in its place.
+        """
+        self._passing = passing
         if not follow:
             self._pages.clear()
         if not self._pages or self._pages[-1] != meaning:

@@ -11,6 +11,7 @@ from judgetool.scenario.run import load, play
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.chain import ChainPane
+from judgetool.tui.rulepane import RulePane
 from judgetool.tui.session import Opened
 from tests.tui.screen import (
     LARGE,
@@ -185,6 +186,21 @@ async def test_a_refusal_is_as_expected_only_by_the_rules_the_file_names() -> No
         await pilot.press("f9")
         await pilot.pause()
         assert verdict(pilot).startswith("REFUSED, but the file expects 7.3.2a")
+
+
+async def test_the_rule_pane_follows_the_game_until_a_page_is_asked_for() -> None:
+    async with JudgeApp(opened(OWN)).run_test(size=LARGE) as pilot:
+        await pilot.pause()
+        page = pilot.app.screen.query_one(RulePane)
+        assert page.said.startswith("4.3.3")
+        await pilot.press("f9", "f9", "f9")
+        await pilot.pause()
+        assert page.said.startswith("Refused:")
+        # a refusal goes with the next move, what was looked up stays
+        await enter(pilot, "defend with Wounding Blow")
+        assert page.said.startswith("7.3.3")
+        await enter(pilot, "? 7.5.2", "all: pass until Damage Step")
+        assert page.said.startswith("7.5.2")
 
 
 async def test_words_do_what_their_keys_do() -> None:
