@@ -341,53 +341,36 @@ def declared(
 ) -> None:
     if not targets and not mode:
         return
+    event = e.ParametersDeclared(id, targets, mode, aims)
     object = table.state.objects[id]
     if object.kind == "proxy":
-        _proxy_aimed(table, id, targets, mode, aims)
+        proxy_aimed(table, event)
     elif is_attack(table.state, object):
-        _attack_aimed(table, id, targets, mode, aims)
+        attack_aimed(table, event)
     else:
-        _declared(table, id, targets, mode, aims)
+        parameters_stand(table, event)
 
 
 @rule("5.1.4")
 @rule("8.3.1c")
 @rule("1.4.5")
-def _proxy_aimed(
-    table: Table,
-    id: int,
-    targets: tuple[int, ...],
-    mode: tuple[int, ...],
-    aims: tuple[tuple[int, ...], ...],
-) -> None:
+def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The attack-target of an attack-proxy stands."""
-    table.occur(e.ParametersDeclared(id, targets, mode, aims))
+    table.occur(event)
 
 
 @rule("5.1.4")
 @rule("5.1.4b")
 @rule("1.4.5")
-def _attack_aimed(
-    table: Table,
-    id: int,
-    targets: tuple[int, ...],
-    mode: tuple[int, ...],
-    aims: tuple[tuple[int, ...], ...],
-) -> None:
+def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The parameters of an attack stand, its attack-target among them."""
-    table.occur(e.ParametersDeclared(id, targets, mode, aims))
+    table.occur(event)
 
 
 @rule("5.1.4")
-def _declared(
-    table: Table,
-    id: int,
-    targets: tuple[int, ...],
-    mode: tuple[int, ...],
-    aims: tuple[tuple[int, ...], ...],
-) -> None:
-    """The parameters stand."""
-    table.occur(e.ParametersDeclared(id, targets, mode, aims))
+def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
+    """The modes and targets of another card or ability stand."""
+    table.occur(event)
 
 
 @rule("5.1.5")
