@@ -213,7 +213,7 @@ class Table(Generic[S]):
             grounds = game.grounds(state, choice, answer)
             interrupting = game.interrupts(answer)
             asking = () if interrupting else outer
-            self.cites = (*grounds, *(rule for rule in asking if rule not in grounds))
+            self.cites = (*grounds, *[rule for rule in asking if rule not in grounds])
             self._log("move", type(answer.move).__name__, (game.says, state, answer))
             self.cites = outer
             if not interrupting:

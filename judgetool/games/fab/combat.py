@@ -332,7 +332,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         additional = ()
     missing = []
     life = sum(c.life for c in additional) if tried.ability is None else tried.ability.cost.life
-    if life > life_of(state, player):
+    if life and life > life_of(state, player):
         missing.append(f"{life} life ({state.players[player]} has {life_of(state, player)})")
     if state.action_points[player] < action:
         missing.append(f"{action} action point ({state.players[player]} has none)")

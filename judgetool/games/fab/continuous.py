@@ -743,6 +743,8 @@ def lost_keywords(state: State, object: Object) -> set[str]:
 
 def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     """Everything an object has now: base abilities, less what it lost, and what it gained."""
+    if not state.effects and "abilities" not in state.standing.gives:
+        return printed(state, object)
     # While a condition is being weighed, its own ability does not count: nothing to remember.
     if _weighing or _asked:
         return _abilities_of(state, object)
@@ -832,8 +834,12 @@ def value_of(state: State, object: Object, prop: str) -> Number:
     base = base_of(state, object, prop)
     if base.value is None:
         return base
-    terms = list(base.terms)
     source = source_of(state, object)
+    if not (state.effects or object.counters or source.counters) and (
+        prop not in state.standing.gives
+    ):
+        return base  # nothing changes it
+    terms = list(base.terms)
     added: list[tuple[int, int, Term]] = []
     holders = [object] if source is object else [source, object]
     for holder in holders:

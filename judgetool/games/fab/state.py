@@ -225,7 +225,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
     """The objects in the arena: all, those whose printed abilities give, trigger, activate or could
-    not be read, and living ones; and the events that printed triggers speak of."""
+    not be read, and living ones; the events that printed triggers speak of, and what printed static
+    abilities make objects get (power, defense, abilities)."""
 
     arena: tuple[int, ...]
     giving: tuple[int, ...]
@@ -234,6 +235,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     unread: tuple[int, ...]
     living: tuple[int, ...]
     heard: frozenset[str]
+    gives: frozenset[str]
 
     @classmethod
     def of(cls, state: State) -> Standing:
@@ -248,6 +250,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             tuple(i for i, card in cards if card.not_understood),
             tuple(i for i in ids if state.objects[i].life is not None),
             frozenset().union(*(card.hears for _, card in cards if card.hears)),
+            frozenset().union(*(card.gives for _, card in cards if card.gives)),
         )
 
 
