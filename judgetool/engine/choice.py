@@ -30,6 +30,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
         options: the moves offered; ``None`` when the game enumerates them (priority, declaring).
         about: ids of the objects the question is about.
         judge: whether the judge may apply a manual effect here instead of an answer.
+        announced: whether an event has said already that this will be asked, as gaining priority
+            does; the journal says so otherwise.
     """
 
     who: str
@@ -39,6 +41,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     options: tuple[Move, ...] | None = None
     about: tuple[int, ...] = ()
     judge: bool = False
+    announced: bool = False
 
 
 class Violation(msgspec.Struct, frozen=True):

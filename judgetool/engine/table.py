@@ -204,6 +204,8 @@ class Table(Generic[S]):
         if not self.cites:
             raise Uncited(f"choice {choice.kind} has no rule")
         game = self.game
+        if not choice.announced:
+            self._log("choice", "Asked", f"{choice.who} is asked: {choice.prompt}")
         while True:
             if self._used == len(self._answers):
                 raise Waiting(msgspec.structs.replace(choice, cites=self.cites))

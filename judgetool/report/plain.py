@@ -17,7 +17,7 @@ from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
-LEGEND = "> a move  ! refused  - nothing changed  >> a line for several moves   [rules]"
+LEGEND = "> a move  ? asked  ! refused  - nothing changed  >> a line for several moves   [rules]"
 
 
 def heading(text: str, ink: Ink = PLAIN) -> str:

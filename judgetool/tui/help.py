@@ -36,6 +36,7 @@ _SIGNS = (
     ("[Step 7.5.2]", "the current step and its point, in the top line"),
     ("* Link 2 ACTIVE", "the active chain link"),
     ("journal: >", "a move"),
+    ("journal: ?", "somebody is asked something"),
     ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
 )
 _EXAMPLES = 8

@@ -147,4 +147,19 @@ def test_an_unknown_card_may_be_a_copy_of_the_attack() -> None:
     here = case(board)
     for line in ("all: pass until Defend Step", "Bravo: declare Snatch (red)"):
         here = here.answer_all(FAB.parse(here.position, line))
-    assert here.position.journal.since(len(here.position.journal) - 1)[0].name == "Identified"
+    asked, identified = list(here.position.journal)[-1], list(here.position.journal)[-2]
+    assert (asked.kind, identified.name) == ("choice", "Identified")
+    assert "is Snatch (red)" in identified.text
+
+
+def test_a_question_stands_in_the_journal_with_its_rules_but_for_priority() -> None:
+    """Priority is an event of its own (1.11.3); whatever else is asked is an entry."""
+    assert not list(case(CLOSED).position.journal)
+    asking = case(CLOSED.replace("resources: 6", "resources: 0").replace("Pummel", "Pack Hunt"))
+    asking = asking.answer_all(FAB.parse(asking.position, "Rhinar: play Pack Hunt"))
+    last = list(asking.position.journal)[-1]
+    assert last.kind == "choice"
+    assert last.text == "Rhinar is asked: Pitch a card: 2 more resource points needed"
+    assert last.cites[:2] == ("1.14.3", "1.14.2d")
+    assert asking.position.choice is not None
+    assert last.cites == asking.position.choice.cites

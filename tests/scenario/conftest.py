@@ -150,7 +150,7 @@ class MoveError(ValueError):
 def window(table: Table[State]) -> None:
     turn = table.state.turn
     other = next(name for name in table.state.life if name != turn)
-    move = table.ask(Choice(turn, "priority", f"{turn}: strike or pass?"))
+    move = table.ask(Choice(turn, "priority", f"{turn}: strike or pass?", announced=True))
     match move:
         case Pass():
             passed(table, other)

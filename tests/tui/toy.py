@@ -261,7 +261,8 @@ def card_view(name: str) -> CardView:
 
 
 def choice(who: str, kind: str, prompt: str) -> Choice:
-    return Choice(who, kind, prompt, judge=kind == "priority")
+    priority = kind == "priority"
+    return Choice(who, kind, prompt, judge=priority, announced=priority)
 
 
 @BOOK.rule("7.1.1")

@@ -91,6 +91,7 @@ def act(table: Table) -> None:
             "priority",
             f"{state.players[player]} has priority: play a card, activate an ability or pass",
             judge=True,
+            announced=True,
         )
     )
     match move:
