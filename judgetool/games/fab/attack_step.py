@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.attacks import legal_target
+from judgetool.games.fab.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.objects import orphaned, proxies_cease
@@ -67,11 +67,8 @@ def becomes_chain_link(table: Table) -> None:
 
 def _attack(table: Table) -> Object | None:
     """The attack on the stack, if it is still there."""
-    for id in table.state.stack:
-        found = table.state.objects[id]
-        if found.kind == "proxy" or (found.is_card and "Attack" in found.card.types):
-            return found
-    return None
+    id = attack_on_stack(table.state)
+    return None if id is None else table.state.objects[id]
 
 
 @rule("7.2.3d")

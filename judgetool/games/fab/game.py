@@ -41,7 +41,7 @@ from judgetool.games.fab.moves import (
 from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.playing import activate, play
 from judgetool.games.fab.priority import passes
-from judgetool.games.fab.replacement import prevented
+from judgetool.games.fab.replacement import replaced
 from judgetool.games.fab.resolving import resolve
 from judgetool.games.fab.rulebook import BOOK, carries, rule
 from judgetool.games.fab.state import (
@@ -59,7 +59,7 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.triggers import respond, unread_speaks
+from judgetool.games.fab.triggers import respond
 
 STEPS: dict[str, tuple[Any, ...]] = {
     START_PHASE: action_phase.START_POINTS,
@@ -147,10 +147,7 @@ class FleshAndBlood:
         return state.step
 
     def replaced(self, table: Table, event: Event) -> Event | None:
-        if isinstance(event, e.Damage):
-            remind_of_prevention(table, event)
-            return prevented(table, event) if _shielded(table.state, event) else event
-        return event
+        return replaced(table, event) if isinstance(event, e.Damage) else event
 
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
@@ -417,24 +414,6 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
     """The objects that exist and that it is known which card they are."""
     objects = state.objects
     return [i for i in ids if i in objects and not objects[i].unknown]
-
-
-def _shielded(state: State, damage: e.Damage) -> bool:
-    from judgetool.games.fab.replacement import active
-
-    return bool(active(state, damage, ()))
-
-
-def remind_of_prevention(table: Table, damage: e.Damage) -> None:
-    """Before damage is dealt, say which unread paragraphs of the damaged player may replace it."""
-    state = table.state
-    owner = state.objects[damage.target].owner
-    for id in state.standing.unread:
-        object = state.objects[id]
-        if object.controller == owner and object.public:
-            for text in object.card.not_understood:
-                if "prevent" in text.casefold() or "would be dealt" in text.casefold():
-                    unread_speaks(table, object, text)
 
 
 def _answers(choice: Choice, move: Move) -> bool:

@@ -31,7 +31,7 @@ from judgetool.games.fab.moves import (
     Manual,
     PutOnLink,
 )
-from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.objects import discard_card, identify
 from judgetool.games.fab.priority import game_state_actions
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ARENA, JUDGE, State
@@ -55,7 +55,7 @@ def apply(table: Table, by_hand: Move) -> None:
             else:
                 add_as_defending(table, card, table.state.objects[card].owner)
         case DiscardCard(card=card):
-            discard(table, card)
+            discard_card(table, card)
         case GiveControl(object=object, player=player):
             gain_control(table, object, player)
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
@@ -66,13 +66,6 @@ def apply(table: Table, by_hand: Move) -> None:
             else:
                 given = Gets("target", abilities=(ability,), duration=duration)  # type: ignore[arg-type]
             generate(table, (given,), Context(JUDGE, 0, targets=(object,)))
-
-
-@rule("8.5.5")
-def discard(table: Table, card: int) -> None:
-    """A player discards a certain card from hand."""
-    identify(table, card)
-    move(table, card, (table.state.objects[card].owner, "graveyard"), word="is discarded")
 
 
 @rule("8.5.35")

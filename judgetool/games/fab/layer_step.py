@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
+from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ATTACK, LAYER, State
@@ -27,8 +28,7 @@ def attack_is_top(state: State) -> bool:
     first."""
     if state.step != LAYER or not state.stack:
         return False
-    top = state.objects[state.stack[-1]]
-    return top.kind == "proxy" or (top.is_card and "Attack" in top.card.types)
+    return is_attack(state, state.objects[state.stack[-1]])
 
 
 POINTS = (turn_player_gains_priority, ends)

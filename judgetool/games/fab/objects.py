@@ -82,11 +82,14 @@ def move(
     for found in reversed(table.state.zones.get(place, ())):
         if table.state.objects[found].was == id:
             return found
-    if place[1] == "deck":
-        for found in table.state.zones.get(place, ()):
-            if table.state.objects[found].was == id:
-                return found
     return None
+
+
+@rule("8.5.5")
+def discard_card(table: Table, id: int) -> int | None:
+    """Put a card from its owner's hand into their graveyard."""
+    owner = table.state.objects[id].owner
+    return move(table, id, (owner, "graveyard"), word="is discarded")
 
 
 def proxies_cease(table: Table) -> None:

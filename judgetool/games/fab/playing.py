@@ -32,7 +32,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.effects import choose_from_hand, destroy
 from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
-from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.objects import discard_card, identify, move
 from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import LAYER, Object, State
@@ -62,7 +62,7 @@ def play_card(table: Table, player: int, play: Play) -> None:
     x, additional = declare_costs(table, player, id, play)
     mode, targets, aims = declare_modes_and_targets(table, player, id, play)
     declared(table, id, targets, mode, aims)
-    check_legal(table, id, player)
+    check_legal(table, id)
     action, resources = asset_costs(table, player, id, x)
     pay_assets(table, player, action, resources, sum(cost.life for cost in additional))
     if any(_has_effect_cost(cost) for cost in additional):
@@ -368,13 +368,14 @@ def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
 
 
 @rule("5.1.4")
+@rule("5.1.4a")
 def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
     """The modes and targets of another card or ability stand."""
     table.occur(event)
 
 
 @rule("5.1.5")
-def check_legal(table: Table, id: int, player: int) -> None:
+def check_legal(table: Table, id: int) -> None:
     """Before any cost is paid: nothing prevents this card, with these parameters, being played."""
     table.note("LegalToPlay", f"{table.state.name(id)} is legal to play")
 
@@ -434,14 +435,18 @@ def pay_assets(table: Table, player: int, action: int, resources: int, life: int
 
 @rule("1.14.2d")
 def pay_resources(
-    table: Table, player: int, cost: int, before: str = "the card or ability was announced"
+    table: Table,
+    player: int,
+    cost: int,
+    before: str = "the card or ability was announced",
+    rules: tuple[str, ...] = ("5.1.7a", "1.14.2b", "1.10.3"),
 ) -> None:
     """Use resource points; while there are too few, pitch cards one at a time.
 
-    ``before`` says to which moment the game goes back if the cost is not paid.
+    ``before`` says to which moment the game goes back if the cost is not paid, ``rules`` why.
     """
     while table.state.resources[player] < cost:
-        pitch_one(table, player, cost, before)
+        pitch_one(table, player, cost, before, rules)
     if cost:
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
 
@@ -454,7 +459,7 @@ def pays_in_full(table: Table, player: int, cost: int) -> bool:
     """
     before, entries = table.state, len(table.entries)
     try:
-        pay_resources(table, player, cost, "the cost is paid")
+        pay_resources(table, player, cost, "the cost is paid", ("1.14.2b", "1.10.3"))
     except Reversed as reversal:
         table.undo_to(before, reversal, entries)
         return False
@@ -462,7 +467,7 @@ def pays_in_full(table: Table, player: int, cost: int) -> bool:
 
 
 @rule("1.14.3")
-def pitch_one(table: Table, player: int, cost: int, before: str) -> None:
+def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[str, ...]) -> None:
     """Move a card from hand to the pitch zone and gain what it gives."""
     state = table.state
     missing = cost - state.resources[player]
@@ -477,7 +482,7 @@ def pitch_one(table: Table, player: int, cost: int, before: str) -> None:
     if isinstance(answer, TakeBack):
         raise Reversed(
             f"{state.players[player]} does not pay in full: the game goes back to before {before}",
-            ("5.1.7a", "1.14.2b", "1.10.3") if "announced" in before else ("1.14.2b", "1.10.3"),
+            rules,
         )
     assert isinstance(answer, Pitch)
     identify(table, answer.card, answer.named)
@@ -535,22 +540,15 @@ def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> None:
             )
             if chosen is None:
                 break
-            discard_as_cost(table, player, chosen)
+            discard_card(table, chosen)
     if cost.remove_counter is not None:
         table.occur(e.CountersChanged(id, cost.remove_counter, -1))
     if cost.discard_this:
-        discard_as_cost(table, player, id)
+        discard_card(table, id)
     if cost.banish_this:
         move(table, id, (player, "banished"), word="is banished")
     if cost.destroy_this:
         destroy(table, id)
-
-
-@rule("8.5.5")
-def discard_as_cost(table: Table, player: int, id: int) -> None:
-    """Discard a card to pay."""
-    identify(table, id)
-    move(table, id, (player, "graveyard"), word="is discarded")
 
 
 @rule("1.14.2e")
@@ -626,7 +624,7 @@ def activate(table: Table, player: int, activation: Activate) -> None:
     x = declare_ability_x(table, player, layer, ability, activation.x)
     targets = declare_ability_targets(table, player, layer, ability, activation.targets)
     declared(table, layer, targets, ())
-    check_legal(table, layer, player)
+    check_legal(table, layer)
     action, resources = ability_costs(table, layer, ability, x)
     pay_assets(table, player, action, resources, ability.cost.life)
     if _has_effect_cost(ability.cost):

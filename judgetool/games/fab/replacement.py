@@ -35,17 +35,18 @@ from judgetool.games.fab.playing import payable, pays_in_full
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import Object, State
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.triggers import unread_speaks
 
 
 class Active(msgspec.Struct, frozen=True, gc=False):
-    """A prevention effect that could apply: a continuous effect, or a permanent with ward."""
+    """A prevention effect that could apply: a continuous effect, or an ability of a permanent."""
 
     controller: int
-    about: int  # effect id, or the permanent's id for ward
+    about: int  # effect id, or the permanent's id
     name: str
     number: int | None  # None: all of it
     shielding: bool = False
-    ward: bool = False
+    permanent: bool = False
     cites: tuple[str, ...] = ()
     place: int = -1  # which of a permanent's abilities
     keyword: str = ""  # arcane barrier, spellvoid, quell: optional, at a price
@@ -54,7 +55,7 @@ class Active(msgspec.Struct, frozen=True, gc=False):
     @property
     def alike(self) -> tuple[object, ...]:
         """What makes no difference between two of them."""
-        return (self.name, self.number, self.shielding, self.ward, self.keyword, self.where)
+        return (self.name, self.number, self.shielding, self.permanent, self.keyword, self.where)
 
     @property
     def label(self) -> str:
@@ -97,44 +98,28 @@ def active(state: State, damage: e.Damage, used: tuple[tuple[int, int], ...]) ->
         if object.controller != owner or object.kind != "card":
             continue  # a proxy prevents nothing that its source does not (1.4.3a)
         for place, meant in enumerate(abilities_of(state, object)):
-            if (
-                isinstance(meant.ability, Ward)
-                and functional(state, object, meant.ability)
-                and (place, object.id) not in used
-            ):
+            keyword, number = meant.keyword if meant.keyword in PREVENTING else "", None
+            if isinstance(meant.ability, Ward):
+                number = meant.ability.number
+            elif isinstance(meant.ability, Keyword) and keyword:
+                number = meant.ability.value
+                if damage.kind != "arcane" and keyword != "quell":
+                    continue
+                if number is None or not _could_pay(state, owner, keyword, number):
+                    continue
+            else:
+                continue
+            if (place, object.id) not in used and functional(state, object, meant.ability):
                 found.append(
                     Active(
                         owner,
                         object.id,
                         object.card.full_name,
-                        meant.ability.number,
-                        ward=True,
+                        number,
+                        permanent=True,
                         place=place,
                         cites=meant.cites,
-                        where=_where(object),
-                    )
-                )
-            elif (
-                isinstance(meant.ability, Keyword)
-                and meant.keyword in PREVENTING
-                and meant.ability.value is not None
-                and (place, object.id) not in used
-                and functional(state, object, meant.ability)
-                and (damage.kind == "arcane" or meant.keyword == "quell")
-                and (
-                    meant.keyword == "spellvoid" or payable(state, owner, ()) >= meant.ability.value
-                )
-            ):
-                found.append(
-                    Active(
-                        owner,
-                        object.id,
-                        object.card.full_name,
-                        meant.ability.value,
-                        ward=True,
-                        place=place,
-                        cites=meant.cites,
-                        keyword=meant.keyword,
+                        keyword=keyword,
                         where=_where(object),
                     )
                 )
@@ -157,6 +142,24 @@ def _where(object: Object) -> str:
 def _could_pay(state: State, player: int, keyword: str, number: int) -> bool:
     """Whether the price of an optional prevention effect can be paid (1.8.3b)."""
     return keyword == "spellvoid" or payable(state, player, ()) >= number
+
+
+def replaced(table: Table, damage: e.Damage) -> e.Damage | None:
+    """A damage event as replacement effects leave it, or ``None`` if no damage is left."""
+    remind_of_prevention(table, damage)
+    return prevented(table, damage) if active(table.state, damage, ()) else damage
+
+
+def remind_of_prevention(table: Table, damage: e.Damage) -> None:
+    """Before damage is dealt, say which unread paragraphs of the damaged player may replace it."""
+    state = table.state
+    owner = state.objects[damage.target].owner
+    for id in state.standing.unread:
+        object = state.objects[id]
+        if object.controller == owner and object.public:
+            for text in object.card.not_understood:
+                if "prevent" in text.casefold() or "would be dealt" in text.casefold():
+                    unread_speaks(table, object, text)
 
 
 @rule("6.4.10")
@@ -206,7 +209,7 @@ def _choose(table: Table, player: int, mine: list[Active]) -> Active:
     """Each player applies their active prevention effects one by one, in an order they choose."""
     labels = {
         a: f"{a.label}: {a.keyword or 'ward'} {a.number}"
-        if a.ward and any(b.about == a.about and b is not a for b in mine)
+        if a.permanent and any(b.about == a.about and b is not a for b in mine)
         else a.label
         for a in mine
     }
@@ -216,7 +219,7 @@ def _choose(table: Table, player: int, mine: list[Active]) -> Active:
             "prevention",
             "Which prevention effect is applied first?",
             options=tuple(Choose((a.about,), labels[a]) for a in mine),
-            about=tuple(a.about for a in mine if a.ward),
+            about=tuple(a.about for a in mine if a.permanent),
         )
     )
     assert isinstance(answer, Choose)
@@ -235,18 +238,20 @@ def _apply(table: Table, damage: e.Damage, chosen: Active) -> e.Damage:
         if chosen.keyword:
             if not pays_for(table, chosen):
                 return damage
-        elif chosen.ward:
+        elif chosen.permanent:
             destroy(table, chosen.about)
         amount = damage.amount if chosen.number is None else min(chosen.number, damage.amount)
         if cannot_be_prevented(table.state, damage):
             not_prevented(table, chosen.name)
-            if not chosen.ward and not chosen.shielding:
+            if not chosen.permanent and not chosen.shielding:
                 table.occur(e.Prevented(chosen.about, chosen.name, 0, None))
             return damage
         left = None
         if chosen.shielding and chosen.number is not None:
             left = chosen.number - amount
-        table.occur(e.Prevented(None if chosen.ward else chosen.about, chosen.name, amount, left))
+        table.occur(
+            e.Prevented(None if chosen.permanent else chosen.about, chosen.name, amount, left)
+        )
         return msgspec.structs.replace(
             damage, amount=damage.amount - amount, prevented=damage.prevented + amount
         )

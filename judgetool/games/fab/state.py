@@ -219,8 +219,6 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     cites: tuple[str, ...] = ()
     trigger: Trigger | None = None
     about: About = About()
-    by_judge: bool = False
-    added: bool = False  # whether abilities it grants count as gained
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -303,7 +301,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     facts: tuple[Fact, ...] = ()
     lost: tuple[Snapshot, ...] = ()
     closing: str = ""
-    closing_cites: tuple[str, ...] = ()
     resolving: int | None = None
     turn: int = 1
     edition: str = "en-2025-05"

@@ -9,7 +9,6 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     Description,
     Effect,
-    Intimidate,
     Resolution,
     Targeted,
     Triggered,
@@ -24,16 +23,9 @@ HERO = Description(words=("hero",))
 OPPOSING_HERO = Description(words=("hero",), whose="opponent")
 
 
-def target_of(ability: Ability | None, mode: tuple[int, ...] = ()) -> Targeted | None:
+def target_of(ability: Ability | None) -> Targeted | None:
     """What an ability asks to be targeted: declared outright, or by an effect that names a target
-    hero or intimidates without saying whom (8.5.10b)."""
-    if isinstance(ability, Resolution) and ability.modes:
-        chosen = [ability.modes[m] for m in mode if m < len(ability.modes)]
-        for found in chosen:
-            target = target_of(found)
-            if target is not None:
-                return target
-        return None
+    hero.  Of a modal ability its modes are asked, not itself."""
     if not isinstance(ability, Resolution | Triggered | Activated):
         return None
     if ability.target is not None:
@@ -62,8 +54,6 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             or getattr(effect, "who", None)
             or getattr(effect, "whom", None)
         )
-        if who == "target hero" and isinstance(effect, Intimidate):
-            return Targeted(HERO)
         if who == "target hero":
             return Targeted(HERO)
         if who == "target opposing hero":

@@ -73,7 +73,6 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     it: int | None = None
     cards: tuple[int, ...] = ()  # defending together
-    attack_action: bool = False
 
 
 def happenings(before: State, state: State, event: Event) -> Iterator[Happening]:
@@ -107,7 +106,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             yield Happening("is activated" if activated else "is played", layer, player, layer)
             attack_card = found.is_card and found.card.is_attack_action
             if attack_card or (found.kind == "proxy" and "Weapon" in found.card.types):
-                yield Happening("you play attack", layer, player, layer, attack_action=attack_card)
+                yield Happening("you play attack", layer, player, layer)
         case e.PhaseEvent(phase=phase):
             yield Happening(phase, None, state.turn_player)
         case e.TokenCreated(player=player):
@@ -235,8 +234,6 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
 KEYWORDS = {
     "mirage": "defends",
     "guardwell": "chain closes",
-    "blood debt": "beginning of end phase",
-    "heave": "beginning of end phase",
 }
 
 

@@ -124,10 +124,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return f"{self.name} ({self.color})" if self.color else self.name
 
     @property
-    def is_action(self) -> bool:
-        return "Action" in self.types
-
-    @property
     def is_attack_action(self) -> bool:
         return "Action" in self.types and "Attack" in self.types
 

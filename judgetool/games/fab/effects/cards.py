@@ -17,7 +17,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose, Option
-from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.objects import discard_card, move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import About, Continuous, State
 from judgetool.games.fab.table import Table
@@ -58,8 +58,7 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
             if chosen is None:
                 cannot_discard(table, player)
                 break
-            identify(table, chosen)
-            new = move(table, chosen, (player, "graveyard"), word="is discarded")
+            new = discard_card(table, chosen)
             context = msgspec.structs.replace(context, it=new)
     return context
 

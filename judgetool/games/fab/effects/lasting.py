@@ -32,7 +32,15 @@ def gets(table: Table, effect: t.Gets, context: Context) -> Context:
     """An object gets numbers or abilities for a duration."""
     if effect.power is not None or effect.defense is not None or _sets_base(effect):
         return gets_number(table, effect, context)
-    return gets_property(table, effect, context)
+    return _gets_rest(table, effect, context)
+
+
+def _gets_rest(table: Table, effect: t.Gets, context: Context) -> Context:
+    if effect.abilities:
+        return gets_property(table, effect, context)
+    if effect.loses:
+        return loses_property(table, effect, context)
+    return _begin(table, effect, context)
 
 
 def _sets_base(effect: t.Gets) -> bool:
@@ -41,13 +49,21 @@ def _sets_base(effect: t.Gets) -> bool:
 
 @rule("8.5.8")
 def gets_number(table: Table, effect: t.Gets, context: Context) -> Context:
-    """Numbers are modified (with abilities the same sentence gives, 8.5.9)."""
-    return _begin(table, effect, context)
+    """Numbers are modified."""
+    return _gets_rest(table, effect, context)
 
 
 @rule("8.5.9")
 def gets_property(table: Table, effect: t.Gets, context: Context) -> Context:
-    """The object gains abilities, or loses base ones (8.5.13)."""
+    """The object gains abilities."""
+    return (
+        loses_property(table, effect, context) if effect.loses else _begin(table, effect, context)
+    )
+
+
+@rule("8.5.13")
+def loses_property(table: Table, effect: t.Gets, context: Context) -> Context:
+    """The object loses base abilities."""
     return _begin(table, effect, context)
 
 

@@ -71,7 +71,6 @@ from judgetool.games.fab.events.zones import (
     Moved,
     PutInDeck,
     TokenCreated,
-    Turned,
 )
 
 __all__ = [
@@ -123,7 +122,6 @@ __all__ = [
     "TopLayerResolves",
     "Triggered",
     "TurnEnded",
-    "Turned",
     "XDeclared",
     "fact_of",
     "left_chain",

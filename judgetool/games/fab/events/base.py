@@ -36,7 +36,7 @@ def place_name(state: State, place: Place) -> str:
     return f"{state.players[player]}'s {said}"
 
 
-def lives_on(object: Object, place: Place) -> bool:
+def lives_on(place: Place) -> bool:
     """Whether an object stays the same object in a zone (3.0.9): the arena and the stack only."""
     return place[1] in ARENA or place[1] == "stack"
 

@@ -42,7 +42,7 @@ class Moved(Event, frozen=True):
         public = self.public
         if public is None:
             public = self.place[1] not in ("hand", "deck", "arsenal")
-        if lives_on(object, self.place):
+        if lives_on(self.place):
             moved = replace(object, public=public)
             if self.controller is not None:
                 moved = replace(moved, controller=self.controller)
@@ -225,16 +225,3 @@ class ControlChanged(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return f"{after.players[self.player]} gains control of {after.name(self.object)}"
-
-
-class Turned(Event, frozen=True):
-    """An object becomes public or private in its zone."""
-
-    object: int
-    public: bool
-
-    def apply(self, state: State) -> State:
-        return state.put(replace(state.objects[self.object], public=self.public))
-
-    def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.object)} is turned face {'up' if self.public else 'down'}"
