@@ -116,11 +116,11 @@ def rule(number: str, system: str) -> int:
     if game is None:
         return BAD
     if not number[:1].isdigit():
-        about = lookup.titled(game.rulebook, number)
-        if len(about) == 1 or (about and about[0].title.casefold() == number.casefold()):
+        about = lookup.asked(game.rulebook, number)
+        if len(about) == 1:
             number = about[0].number
         elif about:
-            _complain([f"rules about {number!r}:", *(f"  {line}" for line in index(about[:12]))])
+            _complain([f"rules about {number!r}:", *(f"  {line}" for line in index(about))])
             return BAD
         else:
             _complain([f"no rule's title or gist has {number!r} in it"])

@@ -86,6 +86,15 @@ def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
     return tuple(rule for group in ranked for rule in sorted(group, key=_in_order))
 
 
+def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
+    """The rules to show for a word or two: those of just that title, else the first dozen of those
+    that are about it."""
+    found = titled(book, words)
+    folded = " ".join(words.casefold().split())
+    exact = tuple(rule for rule in found if rule.title.casefold() == folded)
+    return exact or found[:12]
+
+
 def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     """The rules whose numbers are most like a number that does not exist.
 

@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
-from judgetool.rulebook.lookup import titled
+from judgetool.rulebook import lookup
 from judgetool.tui.chain import ChainPane
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.help import Help
@@ -40,7 +40,6 @@ from judgetool.tui.waiting import WaitingLine
 
 _ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)|(?:rule\s|\?)\s*(\S.*)", re.IGNORECASE)
 _WORDS = {"undo": "action_undo", "redo": "action_redo", "help": "action_help", "?": "action_help"}
-_MOST_RULES = 12  # of those a word is about
 
 
 class BoardScreen(Screen[None]):
@@ -332,11 +331,9 @@ class BoardScreen(Screen[None]):
         if asked[0].isdigit():
             rule.show_page(Rules((asked.lower().rstrip("."),)))
         else:
-            found = titled(book, asked)
-            exact = [each for each in found if each.title.casefold() == asked.strip().casefold()]
-            numbers = tuple(each.number for each in (exact[:1] or found[:_MOST_RULES]))
-            about = "" if exact else f"{len(found)} rules are about {asked.strip()!r}"
-            rule.show_page(Rules(numbers, about))
+            numbers = tuple(found.number for found in lookup.asked(book, asked))
+            about = "" if len(numbers) == 1 else f"rules about {asked.strip()!r}"
+            rule.show_page(Rules(numbers, about if numbers else f"no {about}"))
         self._left_for_rule = None
         self._bring_up(rule)
 

@@ -317,6 +317,71 @@ def test_a_files_own_cards_are_shown_as_they_are_read(judgetool: Command, tmp_pa
     assert judgetool("cards", "--file", write(tmp_path, "bad.yaml", UNREADABLE)).code == 2
 
 
+ASKED = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Brutal Assault (red), Snatch (blue)]}
+    Bravo: {life: 20, hand: [Wounding Blow (blue)]}
+moves:
+  - Rhinar: pitch Snatch
+    illegal: [1.14.3b]
+  - Rhinar: play Brutal Assault
+"""
+TOLD = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Resolution Step
+  chain: [{attack: Snatch (red), hit: false}]
+  players:
+    Rhinar: {life: 20}
+    Bravo: {life: 20}
+"""
+
+
+def test_a_line_that_is_no_move_is_a_bad_file_to_check(judgetool: Command, tmp_path: Path) -> None:
+    file = write(tmp_path, "atack.yaml", ASKED + "  - Rhinar: atack\n")
+    assert judgetool("check", file).code == 2
+    assert judgetool("run", file).code == 2
+
+
+def test_a_rule_is_found_by_its_title(judgetool: Command) -> None:
+    assert judgetool("rule", "Dominate").out.startswith("8.3.4  ")
+    both = judgetool("rule", "go  again")
+    assert (both.code, both.out) == (2, "")
+    assert "5.3.5" in both.err
+    assert "8.3.5" in both.err
+    assert judgetool("rule", "zzz").code == 2
+
+
+def test_what_a_position_asks_is_shown(judgetool: Command, tmp_path: Path) -> None:
+    file = write(tmp_path, "asked.yaml", ASKED)
+    assert "Rhinar: Pitch a card: 2 more" in judgetool("run", file).out
+    waiting = json.loads(judgetool("run", "--json", file).out.splitlines()[-1])["result"]["waiting"]
+    assert (waiting["who"], waiting["kind"]) == ("Rhinar", "pitch")
+    assert "Rhinar: pitch Snatch (blue)" in waiting["choices"]
+
+
+def test_refused_moves_count_to_where_why_asks(judgetool: Command, tmp_path: Path) -> None:
+    file = write(tmp_path, "asked.yaml", ASKED)
+    # one move, which must be refused, leaves the position as it was
+    ran = judgetool("why", file, "Rhinar: play Brutal Assault", "--at", "1")
+    assert ran.code == 0
+    assert "not finished: Rhinar is asked: Pitch a card" in ran.out
+    refused = judgetool("why", file, "Bravo: play Wounding Blow", "--at", "2")
+    assert refused.code == 1
+    assert "the rules\n" in refused.out
+    assert "  1.11.2  " in refused.out.partition("the rules\n")[2]
+    assert judgetool("why", file, "Bravo: concede", "--at", "3").code == 2
+
+
+def test_a_doubtful_link_is_marked(judgetool: Command, tmp_path: Path) -> None:
+    shown = judgetool("run", write(tmp_path, "told.yaml", TOLD)).out
+    assert "! the file says no damage; the figures shown would make 4 (7.5.2)" in shown
+
+
 def test_the_schema_is_json(judgetool: Command) -> None:
     ran = judgetool("schema")
     assert ran.code == 0

@@ -10,6 +10,7 @@ from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Activate, PutOnLink
 from judgetool.games.fab.state import State
 from judgetool.games.fab.text import MoveError
+from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import BadFile, load, play
 
 BOARD = """\
@@ -163,3 +164,16 @@ def test_a_question_stands_in_the_journal_with_its_rules_but_for_priority() -> N
     assert last.cites[:2] == ("1.14.3", "1.14.2d")
     assert asking.position.choice is not None
     assert last.cites == asking.position.choice.cites
+
+
+def test_what_follows_a_payment_given_up_cites_where_it_stands() -> None:
+    """1.14.2b goes back to before the payment alone: the layer is still resolving (5.3.4)."""
+    path = scenarios_root() / "fab/1.x-5.x-playing/1.14.2b-payment-in-a-resolution-taken-back.yaml"
+    entries = list(play(load(path)).case.position.journal)
+    at = next(i for i, entry in enumerate(entries) if entry.name == "Reversed")
+    assert entries[at].cites == ("1.14.2b", "1.10.3")
+    assert [(e.kind, e.cites) for e in entries[at + 1 : at + 3]] == [
+        ("choice", ("1.8.3", "5.3.4", "5.3.1")),
+        ("move", ("1.8.3", "5.3.4", "5.3.1")),
+    ]
+    assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))

@@ -100,7 +100,7 @@ def test_a_scenario_that_does_not_is_not(tmp_path: Path, text: str) -> None:
     assert lookup.citing({"7.5.2a"}, [file]) == ()
 
 
-def test_a_section_is_cited_by_whatever_cites_a_rule_in_it() -> None:
+def test_a_rule_is_cited_by_whatever_cites_a_rule_in_it() -> None:
     assert lookup.within(book(), "7.5") == {"7.5", "7.5.2", "7.5.2a", "7.5.10"}
     assert lookup.within(book(), "7.5.2") == {"7.5.2", "7.5.2a"}
     assert lookup.within(book(), "7.5.2a") == {"7.5.2a"}

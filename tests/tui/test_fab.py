@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judgetool.engine.case import Case
+from judgetool import commands
 from judgetool.scenario.builtin import builtin
-from judgetool.scenario.document import Said
 from judgetool.scenario.run import load, play
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
@@ -56,10 +55,7 @@ moves:
 
 def opened(source: bytes | Path) -> Opened:
     """A file, as the command line opens it for the screen."""
-    document = load(source)
-    lines = [line.line for line in document.moves if isinstance(line, Said)]
-    expected = tuple(tuple(line.illegal) for line in document.moves if isinstance(line, Said))
-    return Opened(document.title, Case.open(document.game, document.opening), lines, expected)
+    return commands._opened(load(source))
 
 
 async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
@@ -224,10 +220,15 @@ async def test_a_rule_is_found_by_its_title() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
         await enter(pilot, "? dominate")
         assert "8.3.4 Dominate" in screen(pilot)
+        page = pilot.app.screen.query_one(RulePane)
         await enter(pilot, "rule attack-target")
-        assert "1.4.5" in screen(pilot)
+        assert page.said.startswith("1.4.5 Attack-target")
+        # a title that two rules have shows both
+        await enter(pilot, "? go  again")
+        assert "5.3.5 Go again" in page.said
+        assert "8.3.5 Go again" in page.said
         await enter(pilot, "? zzz")
-        assert "0 rules are about 'zzz'" in screen(pilot)
+        assert page.said.startswith("no rules about 'zzz'")
 
 
 async def test_a_judge_applies_an_effect_by_hand() -> None:
