@@ -1,0 +1,141 @@
+"""Activated and play abilities (5.2, 5.4.4): a method per rule of ``grammar.lark``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.assembling import (
+    Sentence,
+    any_card,
+    assembled,
+    singular,
+)
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
+
+
+class ActivatedAndPlay:
+    """Activated and play abilities (5.2, 5.4.4)."""
+
+    def activated(self, limit: int | None, kind: Any, cost: w.Cost, body: Any) -> w.Ability:
+        again, condition = body
+        return w.Activated(
+            kind, cost, attack=True, go_again=bool(again), limit=limit, condition=condition
+        )
+
+    def attack_body(self, again: bool | None, condition: w.Condition | None) -> object:
+        return again, condition
+
+    def activated_effects(
+        self,
+        limit: int | None,
+        kind: Any,
+        cost: w.Cost,
+        sentences: list[Sentence],
+        again: bool | None,
+        condition: w.Condition | None,
+    ) -> w.Ability:
+        said = assembled(sentences)
+        return w.Activated(
+            kind,
+            cost,
+            said.effects,
+            said.target,
+            go_again=bool(again),
+            limit=limit,
+            condition=condition,
+        )
+
+    def activated_again_last(
+        self,
+        limit: int | None,
+        kind: Any,
+        cost: w.Cost,
+        sentences: list[Sentence],
+        condition: w.Condition,
+        again: bool,
+    ) -> w.Ability:
+        return self.activated_effects(limit, kind, cost, sentences, again, condition)
+
+    def only_while(self, condition: w.Condition) -> w.Condition:
+        return condition
+
+    def once(self) -> int:
+        return 1
+
+    def twice(self) -> int:
+        return 2
+
+    def thrice(self) -> int:
+        return 3
+
+    def kind_action(self) -> str:
+        return "Action"
+
+    def kind_instant(self) -> str:
+        return "Instant"
+
+    def kind_attack_reaction(self) -> str:
+        return "Attack Reaction"
+
+    def kind_defense_reaction(self) -> str:
+        return "Defense Reaction"
+
+    def cost(self, *parts: dict[str, Any]) -> w.Cost:
+        fields: dict[str, Any] = {}
+        for part in parts:
+            if part.keys() & fields.keys():
+                raise UnreadableError("the same cost twice")
+            fields |= part
+        return w.Cost(**fields)
+
+    def cost_free(self, number: Token) -> dict[str, Any]:
+        if int(number) != 0:
+            raise UnreadableError(f"{number} of what?")
+        return {"free": True}
+
+    def cost_resources(self, *resources: Token) -> dict[str, Any]:
+        return {"resources": len(resources)}
+
+    def cost_life(self, *life: Token) -> dict[str, Any]:
+        return {"life": len(life)}
+
+    def cost_destroy(self) -> dict[str, Any]:
+        return {"destroy_this": True}
+
+    def cost_discard_this(self) -> dict[str, Any]:
+        return {"discard_this": True}
+
+    def cost_banish(self) -> dict[str, Any]:
+        return {"banish_this": True}
+
+    def cost_discard(
+        self, number: w.Amount, random: bool | None, what: w.Description
+    ) -> dict[str, Any]:
+        what = any_card(what if number == 1 else singular(what))
+        return {"discard": w.Discard(number, random=bool(random), what=what)}
+
+    def cost_counter(self, counter: str) -> dict[str, Any]:
+        return {"remove_counter": counter}
+
+    def additional_cost(self, optional: bool | None, cost: w.Cost) -> w.Ability:
+        return w.AdditionalCost(cost, bool(optional))
+
+    def play_only_if(self, condition: w.Condition) -> w.Ability:
+        return w.PlayOnlyIf(condition)
+
+    def cannot_be_played_from(self, zone: str) -> w.Ability:
+        return w.CannotBePlayedFrom(zone)
+
+    def costs_less(self, *parts: Token | w.NumberOf | None) -> w.Ability:
+        *resources, per = parts
+        return w.CostsLess(len(resources), per if isinstance(per, w.NumberOf) else None)
+
+    def costs_less_if(self, condition: w.Condition, *resources: Token) -> w.Ability:
+        return w.CostsLess(len(resources), condition=condition)
+
+    def ward(self, number: Token) -> w.Ability:
+        return w.Ward(int(number))

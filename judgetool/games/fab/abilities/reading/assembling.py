@@ -1,0 +1,308 @@
+"""From clauses to sentences to abilities: who does what, and what depends on which "if".
+
+What could be meant in two ways is refused here, so that a reading is never a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias, TypeVar, get_args
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+
+class Said(NamedTuple):
+    """Effects, and the target one of them declares."""
+
+    effects: tuple[w.Effect, ...]
+    target: w.Targeted | None = None
+
+
+class Deed(NamedTuple):
+    """One clause of a sentence; ``who`` does it, if the clause says so."""
+
+    said: Said
+    who: w.Who | None = None
+    ends_with_if: bool = False
+
+
+Joint: TypeAlias = bool
+"""True for "then", False for "and"."""
+
+
+class Sentence(NamedTuple):
+    said: Said
+    kind: str = "plain"  # "while", "done", "otherwise", "not done" as well
+    condition: w.Condition | None = None
+
+
+class Noun(NamedTuple):
+    word: str
+
+
+class Without(NamedTuple):
+    word: str
+
+
+class Either(NamedTuple):
+    words: tuple[str, ...]
+
+
+Tail: TypeAlias = "dict[str, Any]"
+Object: TypeAlias = "w.Ref | w.Targeted"
+Gain: TypeAlias = "dict[str, Any]"
+Counted: TypeAlias = "tuple[w.Description, w.Bound]"
+
+_DOERS = (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.GainResources, w.GainActionPoints)
+_CONTINUOUS = (
+    w.Gets,
+    w.CannotBeDefendedBy,
+    w.CannotBePlayed,
+    w.CannotPreventDamage,
+    w.NextCostsLess,
+    w.Prevent,
+    w.ExtraAttack,
+)
+_ABOUT_THIS = (w.PlayedFrom, w.IsDefendedBy, w.IsIn, w.HasCounters, w.AboveBase, w.HasValue)
+T = TypeVar("T")
+
+
+def only_one(*values: T | None) -> T | None:
+    """The only value there is, if any; two are one too many."""
+    given = [v for v in values if v is not None]
+    if len(given) > 1:
+        raise UnreadableError("two targets in one ability")
+    return given[0] if given else None
+
+
+def aim(thing: Object) -> tuple[w.Ref, w.Targeted | None]:
+    return ("target", thing) if isinstance(thing, w.Targeted) else (thing, None)
+
+
+def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
+    """The same effect with ``who`` doing it."""
+    if isinstance(effect, _DOERS):
+        return msgspec.structs.replace(effect, who=who)
+    if isinstance(effect, w.Create) and effect.whose == "you":
+        return msgspec.structs.replace(effect, whose=who)
+    if who == "you":
+        return effect
+    raise UnreadableError(f"the language has no way to say that {who} does this")
+
+
+def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
+    """The clauses of a sentence as one; a clause without a subject has that of the one before."""
+    effects: list[w.Effect] = []
+    target: w.Targeted | None = None
+    joint: Joint = True
+    for step in steps:
+        if isinstance(step, bool):
+            joint = step
+            continue
+        if step.ends_with_if and not joint:
+            raise UnreadableError('"A and B if C": C may hold for both or for one')
+        doer = step.who or doer
+        for effect in step.said.effects:
+            inherits = doer != "you" or step.who
+            if inherits and not isinstance(effect, (*_CONTINUOUS, w.May, w.If, w.Delayed)):
+                effects.append(done_by(doer, effect))
+                continue
+            if isinstance(effect, w.If) and doer != "you":
+                raise UnreadableError("who does what is said after the if")
+            if names_another(effects) and "it" in set(spoken(msgspec.to_builtins(effect))):
+                raise UnreadableError("it may be this or the card moved before")
+            effects.append(effect)
+        target = only_one(target, step.said.target)
+    return Said(tuple(effects), target)
+
+
+def followed(effects: list[w.Effect], sentence: Sentence) -> None:
+    """Hang "If you do, ..." and "Otherwise, ..." on the effect before (1.8.3, 1.8.4)."""
+    if not effects:
+        raise UnreadableError("nothing before to follow")
+    last, more = effects.pop(), sentence.said.effects
+    if isinstance(last, w.If) and sentence.kind in ("done", "not done") and not last.otherwise:
+        inner = list(last.effects)
+        followed(inner, sentence)
+        effects.append(msgspec.structs.replace(last, effects=tuple(inner)))
+    elif isinstance(last, w.If) and sentence.kind == "otherwise" and not last.otherwise:
+        if any(isinstance(e, (w.May, w.If)) for e in last.effects):
+            raise UnreadableError("otherwise than what?")
+        effects.append(msgspec.structs.replace(last, otherwise=more))
+    elif isinstance(last, w.May) and sentence.kind == "done" and not (last.then or last.otherwise):
+        effects.append(msgspec.structs.replace(last, then=more))
+    elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
+        effects.append(msgspec.structs.replace(last, otherwise=more))
+    else:
+        raise UnreadableError("nothing before to follow")
+
+
+def assembled(sentences: Iterable[Sentence]) -> Said:
+    """The sentences of a paragraph in order."""
+    effects: list[w.Effect] = []
+    target: w.Targeted | None = None
+    before: Sentence | None = None
+    for sentence in sentences:
+        if sentence.kind == "while":
+            raise UnreadableError("while something holds, only a static ability can say")
+        if names_another(effects) and "it" in set(
+            spoken(msgspec.to_builtins(sentence.said.effects))
+        ):
+            raise UnreadableError("it may be this or the card moved before")
+        if sentence.kind != "plain":
+            followed(effects, sentence)
+        else:
+            if before and not may_follow(before, effects[-1], sentence):
+                raise UnreadableError(
+                    "it is not clear whether this still depends on the if before it"
+                )
+            effects.extend(sentence.said.effects)
+        target = only_one(target, sentence.said.target)
+        before = sentence
+    return Said(tuple(effects), target)
+
+
+def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """After a conditional sentence only another one may stand: else the reading is a guess."""
+    if before.kind != "plain":
+        return False
+    if isinstance(last, w.If):
+        return isinstance(sentence.said.effects[0], w.If)
+    return not isinstance(last, w.Delayed)
+
+
+def names_another(effects: Iterable[w.Effect]) -> bool:
+    """Some card without a name of its own was spoken of, so that "it" is no longer this."""
+    for effect in effects:
+        match effect:
+            case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create():
+                return True
+            case w.Banish(what=None) | w.Destroy(what=w.Description()):
+                return True
+            case w.May(do=do, then=then) if names_another((*do, *then)):
+                return True
+            case w.If(effects=inner) if names_another(inner):
+                return True
+    return False
+
+
+def is_static(effect: w.Effect) -> bool:
+    """Said without trigger and duration, it holds for as long as the source functions (5.4)."""
+    match effect:
+        case w.Gets(subject="this", duration="applicable"):
+            return True
+        case w.Gets(subject=w.Description() | w.AttacksOf(), duration="applicable"):
+            return True
+        case w.CannotBeDefendedBy(subject="this", duration="applicable"):
+            return True
+        case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
+            return True
+    return False
+
+
+def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
+    """ "If this was played from arsenal, it gets ...": there "it" is this."""
+    if isinstance(effect, w.Gets) and effect.subject == "it":
+        facts = [condition]
+        while isinstance(facts[-1], w.Both):
+            both = facts.pop()
+            assert isinstance(both, w.Both)
+            facts += [both.first, both.second]
+        bare = [f.condition if isinstance(f, w.Not) else f for f in facts]
+        if all(isinstance(f, _ABOUT_THIS) for f in bare):
+            return msgspec.structs.replace(effect, subject="this")
+    return effect
+
+
+def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
+    """A paragraph without trigger: static if all it says is static, else a resolution ability."""
+    if sentences[0].kind == "while":
+        if len(sentences) > 1 or (condition := sentences[0].condition) is None:
+            raise UnreadableError("more than one sentence under a while")
+        effects = tuple(about_this(e, condition) for e in sentences[0].said.effects)
+        if not all(is_static(e) for e in effects):
+            raise UnreadableError("only a static ability can hold while something is so")
+        return w.Static(effects, condition, label)
+    said = assembled(sentences)
+    first = said.effects[0]
+    if len(said.effects) == 1 and isinstance(first, w.If) and not first.otherwise:
+        inner = tuple(about_this(e, first.condition) for e in first.effects)
+        if all(is_static(e) for e in inner):
+            return w.Static(inner, first.condition, label)
+    if all(is_static(e) for e in said.effects):
+        return w.Static(said.effects, None, label)
+    for effect in said.effects:
+        within = (*effect.effects, *effect.otherwise) if isinstance(effect, w.If) else (effect,)
+        if any(is_static(e) and not isinstance(e, w.CannotBePlayed) for e in within):
+            raise UnreadableError("part static, part resolved")
+        if any(isinstance(e, w.Gets) and e.subject == "it" for e in within) and not said.target:
+            raise UnreadableError("it is nothing spoken of")
+    return w.Resolution(said.effects, said.target, label=label)
+
+
+def gets_of(subject: w.Subject, gains: Iterable[Gain], duration: w.Duration) -> w.Gets:
+    fields: dict[str, Any] = {"abilities": (), "loses": ()}
+    for gain in gains:
+        for key, value in gain.items():
+            if key in ("abilities", "loses"):
+                fields[key] += value
+            elif key in fields:
+                raise UnreadableError(f"{key} is given twice")
+            else:
+                fields[key] = value
+    return w.Gets(subject=subject, duration=duration, **fields)
+
+
+def singular(what: w.Description) -> w.Description:
+    """Names in the plural: "2 or more Runechants" are named Runechant."""
+    if what.named and what.named.endswith("s"):
+        return msgspec.structs.replace(what, named=what.named[:-1])
+    return what
+
+
+def of_yours(actor: w.Ref | w.Description) -> w.Ref | w.Description:
+    """ "You attack with a weapon": it is yours, as "a weapon you control attacks" says."""
+    if not isinstance(actor, w.Description):
+        return actor
+    if actor.whose not in (None, "you"):
+        raise UnreadableError("you, with what another controls?")
+    return msgspec.structs.replace(actor, whose="you")
+
+
+def any_card(what: w.Description) -> w.Description:
+    """ "a card" says nothing about the card."""
+    return w.Description() if what == w.Description(words=("card",)) else what
+
+
+def checked(ability: w.Ability) -> w.Ability:
+    """Refuse "they" when nobody was spoken of."""
+    words = set(spoken(msgspec.to_builtins(ability)))
+    others = set(get_args(w.Who)) - {"you", "them"}
+    if "them" in words and not words & (others | {True}):
+        raise UnreadableError("they are nobody spoken of")
+    return ability
+
+
+def spoken(value: object) -> Iterator[object]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "hero":
+                yield bool(inner)
+            else:
+                yield from spoken(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from spoken(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def label_of(words: str) -> str:
+    """The label keyword (8.4) that words before a dash are."""
+    for label in w.LABELS:
+        if label.lower() == words.lower():
+            return label
+    raise UnreadableError(f"{words} is no label keyword")

@@ -1,0 +1,89 @@
+"""Sentences and their clauses (1.8.3, 1.8.4): a method per rule of ``grammar.lark``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.assembling import (
+    Deed,
+    Joint,
+    Said,
+    Sentence,
+    joined,
+)
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
+
+
+class Clauses:
+    """Sentences and their clauses (1.8.3, 1.8.4)."""
+
+    def sentences(self, *sentences: Sentence) -> list[Sentence]:
+        return list(sentences)
+
+    def unconditional(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects))
+
+    def conditional(self, condition: w.Condition, effects: list[Deed | Joint]) -> Sentence:
+        said = joined(effects)
+        return Sentence(Said((w.If(condition, said.effects),), said.target))
+
+    def whilst(self, condition: w.Condition, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "while", condition)
+
+    def whilst_after(self, effects: list[Deed | Joint], condition: w.Condition) -> Sentence:
+        said = joined(effects)
+        if len(said.effects) > 1:
+            raise UnreadableError('"A and B while C": C may hold for both or for one')
+        return Sentence(said, "while", condition)
+
+    def if_done(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "done")
+
+    def if_not_done(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "not done")
+
+    def otherwise(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "otherwise")
+
+    def effects(self, *steps: Deed | Joint) -> list[Deed | Joint]:
+        return list(steps)
+
+    def steps(self, *steps: Deed | Joint) -> list[Deed | Joint]:
+        return list(steps)
+
+    def and_then(self) -> Joint:
+        return True
+
+    def and_also(self) -> Joint:
+        return False
+
+    def by_nobody(self, said: Said) -> Deed:
+        return Deed(said)
+
+    def by_someone(self, who: w.Who, said: Said) -> Deed:
+        return Deed(said, who)
+
+    def deed_if(self, deed: Deed, condition: w.Condition) -> Deed:
+        said = joined([deed])
+        return Deed(Said((w.If(condition, said.effects),), said.target), None, True)
+
+    def may_do(self, who: w.Who, steps: list[Deed | Joint]) -> Said:
+        said = joined(steps, who)
+        return Said((w.May(said.effects, who),), said.target)
+
+    def may_pay(self, who: w.Who, *resources: Token) -> Said:
+        return Said((w.May((), who, pay=len(resources)),))
+
+    def delayed_once(self, when: w.Trigger, span: w.Duration, effects: list[Deed | Joint]) -> Said:
+        said = joined(effects)
+        return Said((w.Delayed(when, said.effects, span),), said.target)
+
+    def delayed_always(
+        self, when: w.Trigger, span: w.Duration, effects: list[Deed | Joint]
+    ) -> Said:
+        said = joined(effects)
+        return Said((w.Delayed(when, said.effects, span, once=False),), said.target)

@@ -1,0 +1,136 @@
+"""What a player does (8.5): a method per rule of ``grammar.lark``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.assembling import (
+    Object,
+    Said,
+    aim,
+    any_card,
+    singular,
+)
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
+
+
+class Deeds:
+    """What a player does (8.5)."""
+
+    def draw(self, number: w.Amount) -> Said:
+        return Said((w.Draw(number),))
+
+    def discard(self, number: w.Amount, random: bool | None, what: w.Description) -> Said:
+        what = any_card(what if number == 1 else singular(what))
+        return Said((w.Discard(number, random=bool(random), what=what),))
+
+    def random(self) -> bool:
+        return True
+
+    arcane = or_activated = or_activate = again = you_may = to_opponent = random
+
+    def deal(self, number: w.Amount, arcane: bool | None, to: w.Who | Object) -> Said:
+        kind: Any = "arcane" if arcane else "generic"
+        if isinstance(to, w.Targeted):
+            return Said((w.DealDamage(number, "target", kind),), to)
+        return Said((w.DealDamage(number, to, kind),))
+
+    def gain_life(self, number: w.Amount, _: Token) -> Said:
+        return Said((w.GainLife(number),))
+
+    def lose_life(self, number: w.Amount, _: Token) -> Said:
+        return Said((w.LoseLife(number),))
+
+    def gain_resources(self, *resources: Token) -> Said:
+        return Said((w.GainResources(len(resources)),))
+
+    def gain_action_points(self, number: w.Amount) -> Said:
+        return Said((w.GainActionPoints(number),))
+
+    def create(self, number: w.Amount, token: str, whose: w.Who | None) -> Said:
+        return Said((w.Create(token, number, whose or "you"),))
+
+    def destroy_object(self, thing: Object) -> Said:
+        ref, target = aim(thing)
+        return Said((w.Destroy(ref),), target)
+
+    def destroy_some(self, what: w.Description) -> Said:
+        return Said((w.Destroy(what),))
+
+    def destroy_all(self, what: w.Description) -> Said:
+        return Said((w.Destroy(singular(what), every=True),))
+
+    def banish_object(self, thing: Object) -> Said:
+        ref, target = aim(thing)
+        return Said((w.Banish(ref),), target)
+
+    def banish_top(self, whose: w.Who) -> Said:
+        return Said((w.Banish(top_of=whose),))
+
+    def intimidate(self, who: w.Who | None) -> Said:
+        return Said((w.Intimidate(who or "target hero"),))
+
+    def _move(self, thing: Object, to: Any) -> Said:
+        ref, target = aim(thing)
+        return Said((w.Move(ref, to),), target)
+
+    def to_hand(self, thing: Object) -> Said:
+        return self._move(thing, "hand")
+
+    def to_deck_bottom(self, thing: Object) -> Said:
+        return self._move(thing, "deck bottom")
+
+    def to_deck_top(self, thing: Object) -> Said:
+        return self._move(thing, "deck top")
+
+    def to_graveyard(self, thing: Object) -> Said:
+        return self._move(thing, "graveyard")
+
+    def to_soul(self, thing: Object) -> Said:
+        return self._move(thing, "soul")
+
+    def opt(self, number: w.Amount) -> Said:
+        return Said((w.Opt(number),))
+
+    def hand_to_deck(self, what: w.Description, end: Any) -> Said:
+        return Said((w.FromHandToDeckBottom(any_card(what), end),))
+
+    def end_bottom(self) -> str:
+        return "bottom"
+
+    def end_top(self) -> str:
+        return "top"
+
+    def end_either(self) -> str:
+        return "top or bottom"
+
+    def put_counter(self, number: w.Amount, counter: str, thing: Object) -> Said:
+        on, target = aim(thing)
+        return Said((w.PutCounter(counter, number, on),), target)
+
+    def remove_some(self, number: w.Amount, counter: str, on: w.Ref) -> Said:
+        if not isinstance(number, int):
+            raise UnreadableError("X counters")
+        return Said((w.RemoveCounters(counter, number, on),))
+
+    def remove_all(self, counter: str, on: w.Ref) -> Said:
+        return Said((w.RemoveCounters(counter, None, on),))
+
+    def counter(self, word: Token) -> str:
+        return str(word).lower()
+
+    def power_counter(self, number: Token) -> str:
+        return f"{number}{{p}}"
+
+    def defense_counter(self, number: Token) -> str:
+        return f"{number}{{d}}"
+
+    def add_defending(self, what: w.Ref) -> Said:
+        return Said((w.AddAsDefending(what),))
+
+    def close_chain(self) -> Said:
+        return Said((w.CloseChain(),))

@@ -1,0 +1,238 @@
+"""What holds for a while (6.2, 6.4, 8.5.8, 8.5.9): a method per rule of ``grammar.lark``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.assembling import (
+    Gain,
+    Object,
+    Said,
+    aim,
+    gets_of,
+    singular,
+)
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
+
+
+class Lasting:
+    """What holds for a while (6.2, 6.4, 8.5.8, 8.5.9)."""
+
+    def gets(self, subject: w.Subject | w.Targeted, *rest: Gain | w.Duration | None) -> Said:
+        *gains, span = rest
+        ref, target = ("target", subject) if isinstance(subject, w.Targeted) else (subject, None)
+        given = [g for g in gains if isinstance(g, dict)]
+        return Said((gets_of(ref, given, span or "applicable"),), target)  # type: ignore[arg-type]
+
+    def gets_until(self, subject: w.Subject | w.Targeted, *gains: Gain) -> Said:
+        return self.gets(subject, *gains, "turn")
+
+    def gets_for_each(
+        self,
+        subject: w.Subject | w.Targeted,
+        gain: Gain,
+        number: w.NumberOf,
+        span: w.Duration | None,
+    ) -> Said:
+        ((key, times),) = gain.items()
+        if not isinstance(times, int) or times < 1:
+            raise UnreadableError("less for each")
+        return self.gets(subject, {key: msgspec.structs.replace(number, times=times)}, span)
+
+    def gets_where(
+        self,
+        subject: w.Subject | w.Targeted,
+        gain: Gain,
+        number: w.NumberOf,
+        span: w.Duration | None,
+    ) -> Said:
+        ((key, _),) = gain.items()
+        what = singular(number.what)
+        return self.gets(subject, {key: msgspec.structs.replace(number, what=what)}, span)
+
+    def your_next(
+        self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain
+    ) -> Said:
+        following = w.Next(
+            what if int(number or 1) == 1 else singular(what), number=int(number or 1)
+        )
+        return Said((gets_of(following, gains, span),))
+
+    def next_played(
+        self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain
+    ) -> Said:
+        following = w.Next(
+            what if int(number or 1) == 1 else singular(what), played=True, number=int(number or 1)
+        )
+        return Said((gets_of(following, gains, span),))
+
+    def next_defended(self, what: w.Description, span: w.Duration, *gains: Gain) -> Said:
+        return Said((gets_of(w.Next(what, defended=True), gains, span),))
+
+    def next_defended_if(
+        self, what: w.Description, span: w.Duration, fits: w.Description, *gains: Gain
+    ) -> Said:
+        following = w.Next(what, defended=True, only_if=fits)
+        return Said((gets_of(following, gains, span),))
+
+    def next_costs(self, what: w.Description, span: w.Duration, resources: int) -> Said:
+        return Said((w.NextCostsLess(what, resources, span),))
+
+    def next_costs_and_gets(
+        self, what: w.Description, span: w.Duration, resources: int, *gains: Gain
+    ) -> Said:
+        costs = w.NextCostsLess(what, resources, span)
+        return Said((costs, gets_of(w.Next(what, played=True), gains, span)))
+
+    def next_gets_and_costs(
+        self, what: w.Description, span: w.Duration, gain: Gain, resources: int
+    ) -> Said:
+        costs = w.NextCostsLess(what, resources, span)
+        return Said((gets_of(w.Next(what, played=True), [gain], span), costs))
+
+    def less(self, *resources: Token) -> int:
+        return len(resources)
+
+    def loses_only(self, subject: w.Subject | w.Targeted, *rest: Any) -> Said:
+        *keywords, span = rest
+        return self.gets(subject, *[self.gain_loss(k) for k in keywords], span)
+
+    def gain_power(self, number: Token) -> Gain:
+        return {"power": int(number)}
+
+    def gain_defense(self, number: Token) -> Gain:
+        return {"defense": int(number)}
+
+    def gain_base_power(self, number: Token) -> Gain:
+        return {"base_power": int(number)}
+
+    def gain_base_defense(self, number: Token) -> Gain:
+        return {"base_defense": int(number)}
+
+    def gain_x_power(self) -> Gain:
+        return {"power": w.DeclaredX()}
+
+    def gain_x_defense(self) -> Gain:
+        return {"defense": w.DeclaredX()}
+
+    def gain_keyword(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Gain:
+        if not isinstance(keyword, w.Keyword):
+            raise UnreadableError("not a keyword to give")
+        return {"abilities": (keyword,)}
+
+    gain_keyword_quoted = gain_keyword
+
+    def gain_ability(self, ability: w.Ability) -> Gain:
+        return {"abilities": (ability,)}
+
+    def gain_loss(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Gain:
+        if not isinstance(keyword, w.Keyword) or keyword.value is not None:
+            raise UnreadableError("not a keyword to lose")
+        return {"loses": (keyword.name,)}
+
+    def subject_all(self, what: w.Description) -> w.Description:
+        if what.whose is None:
+            raise UnreadableError("everybody's?")
+        return singular(what)
+
+    def subject_your(self, what: w.Description) -> w.Description:
+        if what.whose is not None:
+            raise UnreadableError("whose?")
+        return msgspec.structs.replace(singular(what), whose="you")
+
+    def subject_attacks_of(self) -> w.AttacksOf:
+        return w.AttacksOf()
+
+    def number_defending(self, what: w.Description) -> w.NumberOf:
+        return w.NumberOf(what, "defending this")
+
+    def number_there(self, what: w.Description) -> w.NumberOf:
+        if what.words and what.words[-1] == "chain link":
+            if what.whose is None:
+                raise UnreadableError("whose chain links?")
+            return w.NumberOf(msgspec.structs.replace(what, words=what.words[:-1]), "chain links")
+        if what.zone is not None and what.whose is not None:
+            return w.NumberOf(what, "in zone")
+        if what.whose is not None:
+            return w.NumberOf(what, "controlled")
+        raise UnreadableError("the number of what there is where?")
+
+    def cannot_be_defended(
+        self, thing: Object, more: int | None, what: w.Description, span: w.Duration | None
+    ) -> Said:
+        ref, target = aim(thing)
+        what = what if more == 1 else singular(what)
+        return Said((w.CannotBeDefendedBy(what, more or 0, ref, span or "applicable"),), target)
+
+    def more_than(self, number: Token) -> int:
+        return int(number)
+
+    def more_than_one(self) -> int:
+        return 1
+
+    def cannot_be_played(
+        self, what: w.Description, activated: bool | None, zone: str | None, span: w.Duration
+    ) -> Said:
+        if zone is not None:
+            if what.zone is not None:
+                raise UnreadableError("from where?")
+            what = msgspec.structs.replace(what, zone=zone)
+        what = singular(what)
+        return Said((w.CannotBePlayed(what, None, span, bool(activated)),))
+
+    def cannot_play(
+        self, who: w.Who, activate: bool | None, what: w.Description, span: w.Duration
+    ) -> Said:
+        what = singular(what)
+        return Said((w.CannotBePlayed(what, who, span, bool(activate)),))
+
+    def prevent_next(
+        self, number: w.Amount, arcane: bool | None, whom: w.Who, span: w.Duration
+    ) -> Said:
+        kind: Any = "arcane" if arcane else "any"
+        return Said((w.Prevent(number, whom, True, kind, span),))
+
+    def prevent_once(
+        self, whom: w.Who, arcane: bool | None, span: w.Duration, much: w.Amount | None
+    ) -> Said:
+        kind: Any = "arcane" if arcane else "any"
+        return Said((w.Prevent(much, whom, False, kind, span),))
+
+    def much_some(self, number: w.Amount) -> w.Amount:
+        return number
+
+    def much_all(self) -> None:
+        return None
+
+    def cannot_prevent(self, ref: w.Ref) -> Said:
+        return Said((w.CannotPreventDamage(ref),))
+
+    def extra_attack(self, number: int, thing: Object, span: w.Duration) -> Said:
+        if span != "turn":
+            raise UnreadableError("the limit of a weapon's attacks is per turn (5.2.3c)")
+        ref, target = aim(thing)
+        return Said((w.ExtraAttack(ref, number),), target)
+
+    def extra_attack_after(self, thing: Object, number: int, span: w.Duration) -> Said:
+        return self.extra_attack(number, thing, span)
+
+    def one_time(self) -> int:
+        return 1
+
+    def n_times(self, number: Token) -> int:
+        return int(number)
+
+    def span_turn(self) -> w.Duration:
+        return "turn"
+
+    def span_chain(self) -> w.Duration:
+        return "chain"
+
+    def span_link(self) -> w.Duration:
+        return "link"

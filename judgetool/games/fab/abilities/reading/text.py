@@ -1,0 +1,57 @@
+"""The text of a card in order: plain typography, no reminder text, cut into paragraphs (2.12.3)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+KEPT_NAMES = frozenset(
+    {"dominate", "overpower", "temper", "stealth", "phantasm", "battleworn", "go again", "attack"}
+)
+"""Card names that are also words of the language are not taken for the card's own name."""
+
+
+_TYPOGRAPHY = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "—": "-", "−": "-", "•": "-"}
+)
+_REMINDER = re.compile(r"\([^()]*\)")
+_BULLET = re.compile(r"^[-*]\s+")
+_CHOOSE = re.compile(r"choose \d+\s*[;:]\s*(\n- .*)*$", re.IGNORECASE)
+
+
+def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
+    """The paragraphs of a card's text, normalised; ``name``, the card's own, becomes "this"."""
+    found: list[str] = []
+    for line in text.splitlines():
+        paragraph = normalised(line, name)
+        if not paragraph:
+            continue
+        if paragraph.startswith("- ") and found and _CHOOSE.search(found[-1]):
+            found[-1] += "\n" + paragraph
+        else:
+            found.append(paragraph)
+    return tuple(found)
+
+
+def normalised(line: str, name: str | None = None) -> str:
+    """One line in plain typography, without bold, reminder text and the card's own name."""
+    line = unicodedata.normalize("NFC", line).translate(_TYPOGRAPHY)
+    line = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in line)
+    line = _BULLET.sub("- ", line.strip())
+    line = _REMINDER.sub("", line).replace("*", "")
+    line = line.replace("'non-attack'", "non-attack")
+    line = " ".join(line.split())
+    for own in _own_names(name):
+        line = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w-])", "this", line)
+    return line
+
+
+def _own_names(name: str | None) -> Iterator[str]:
+    """The card's name, then its moniker (the part before the comma), longest first."""
+    if not name:
+        return
+    own = unicodedata.normalize("NFC", name).translate(_TYPOGRAPHY).strip()
+    for part in (own, own.split(",")[0].strip()) if "," in own else (own,):
+        if part and part.lower() not in KEPT_NAMES:
+            yield part

@@ -1,0 +1,127 @@
+"""Trigger conditions (6.6): a method per rule of ``grammar.lark``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.assembling import (
+    of_yours,
+)
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
+
+
+class Triggers:
+    """Trigger conditions (6.6)."""
+
+    def when(self, trigger: w.Trigger) -> w.Trigger:
+        return trigger
+
+    def when_ordinal(self, ordinal: int, trigger: w.Trigger) -> w.Trigger:
+        return msgspec.structs.replace(trigger, ordinal=ordinal)
+
+    def when_turn_starts(self) -> w.Trigger:
+        return w.Trigger("start of turn", whose="you")
+
+    def ordinal(self, word: Token) -> int:
+        return ("first", "second", "third").index(word.lower()) + 1
+
+    def your_action_phase(self) -> w.Trigger:
+        return w.Trigger("beginning of action phase", whose="you")
+
+    def your_end_phase(self) -> w.Trigger:
+        return w.Trigger("beginning of end phase", whose="you")
+
+    def end_phase(self) -> w.Trigger:
+        return w.Trigger("beginning of end phase")
+
+    def actor(self, actor: w.Ref | w.Description) -> w.Ref | w.Description:
+        return actor
+
+    def a_hero(self) -> bool:
+        return True
+
+    def hits(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
+        return w.Trigger("hits", actor, hero=bool(hero))
+
+    def attacks(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
+        return w.Trigger("attacks", actor, hero=bool(hero))
+
+    def defends(self, actor: w.Ref | w.Description, how: dict[str, Any] | None) -> w.Trigger:
+        return w.Trigger("defends", actor, **(how or {}))
+
+    def you_attack_with(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
+        return self.attacks(of_yours(actor), hero)
+
+    def you_defend_with(
+        self, actor: w.Ref | w.Description, how: dict[str, Any] | None
+    ) -> w.Trigger:
+        return self.defends(of_yours(actor), how)
+
+    def how_alone(self) -> dict[str, Any]:
+        return {"alone": True}
+
+    def how_together(self, what: w.Description) -> dict[str, Any]:
+        return {"together_with": what}
+
+    def how_above_base(self) -> dict[str, Any]:
+        return {"above_base": True}
+
+    def how_attack(self, what: w.Description) -> dict[str, Any]:
+        return {"attack": what}
+
+    def is_defended_event(self, actor: w.Ref | w.Description, by: w.Description) -> w.Trigger:
+        return w.Trigger("is defended", actor, by=by)
+
+    def deals(
+        self, actor: w.Ref | w.Description, least: Token | None, hero: bool | None
+    ) -> w.Trigger:
+        number = None if least is None else w.Bound(int(least))
+        return w.Trigger("deals damage", actor, hero=bool(hero), number=number)
+
+    def ev_chain_closes(self) -> w.Trigger:
+        return w.Trigger("chain closes")
+
+    def ev_link_resolves(self) -> w.Trigger:
+        return w.Trigger("chain link resolves")
+
+    def ev_you_attack(self, weapon: Token) -> w.Trigger:
+        if weapon != "Weapon":
+            raise UnreadableError(f"activate a {weapon} attack?")
+        return w.Trigger("you play attack")
+
+    def _yours(self, event: Any, actor: w.Ref | w.Description) -> w.Trigger:
+        whose: w.Who | None = "you" if isinstance(actor, w.Description) else None
+        return w.Trigger(event, actor, whose=whose)
+
+    def ev_you_play(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return self._yours("is played", actor)
+
+    def ev_this_played(self) -> w.Trigger:
+        return w.Trigger("is played")
+
+    def ev_enters(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return w.Trigger("enters the arena", actor)
+
+    def ev_you_damaged(self) -> w.Trigger:
+        return w.Trigger("is dealt damage", whose="you")
+
+    def ev_you_pitch(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return self._yours("is pitched", actor)
+
+    def ev_this_pitched(self) -> w.Trigger:
+        return w.Trigger("is pitched")
+
+    def ev_destroyed(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return w.Trigger("is destroyed", actor)
+
+    def ev_you_discard(self, actor: w.Ref | w.Description, during: Any) -> w.Trigger:
+        return msgspec.structs.replace(self._yours("discards", actor), during=during)
+
+    def during(self) -> str:
+        return "action phase"
