@@ -1,0 +1,46 @@
+"""The numbers that effects mean (6.2.2b, 6.2.3b)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities.types import Amount, DeclaredX, NumberOf
+from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.descriptions import defending_on_link, matches, matches_link
+from judgetool.games.fab.continuous.identity import look
+from judgetool.games.fab.continuous.references import controller_of, players_of
+from judgetool.games.fab.state import State
+
+
+def amount_of(state: State, amount: Amount, context: Context) -> int:
+    """The number an effect means now."""
+    match amount:
+        case int():
+            return amount
+        case DeclaredX():
+            found = look(state, context.source)
+            return context.x or (found.x if found is not None else 0) or 0
+        case NumberOf(what=what, relation=relation, times=times):
+            if relation == "defending this":
+                count = len(defending_on_link(state, context.source, what, context))
+            elif relation == "chain links":
+                count = sum(
+                    1
+                    for link in state.links
+                    if controller_of(state, link) == context.controller
+                    and matches_link(state, link, what, context)
+                )
+            else:
+                plain = msgspec.structs.replace(what, zone=None, whose=None)
+                count = sum(
+                    1
+                    for player in players_of(state, what.whose or "you", context)
+                    for id in (
+                        state.zone(player, what.zone or "pitch")
+                        if relation == "in zone"
+                        else state.controls(player)
+                    )
+                    if matches(state, state.objects[id], plain, context.controller, context)
+                )
+            return count * times
+    raise AssertionError(f"an amount nobody wrote: {amount}")

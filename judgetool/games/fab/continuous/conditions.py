@@ -1,0 +1,161 @@
+"""Section 1.8.4: whether the condition of an effect is met."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Condition
+from judgetool.games.fab.continuous import values
+from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.descriptions import (
+    defending_on_link,
+    fact_fits,
+    fits_as_attack,
+    matches,
+    matches_link,
+    within,
+)
+from judgetool.games.fab.continuous.identity import life_of, link_of, look
+from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import State
+
+
+@carries("1.8.4")
+def holds(state: State, condition: Condition | None, context: Context) -> bool:
+    """Whether a condition is met in a state."""
+    match condition:
+        case None:
+            return True
+        case t.Not(condition=inner):
+            return not holds(state, inner, context)
+        case t.Both(first=first, second=second):
+            return holds(state, first, context) and holds(state, second, context)
+        case t.IsDefendedBy(what=what, number=number):
+            found = defending_on_link(state, context.source, what, context)
+            return within(len(found), number)
+        case t.IsIn(ref=ref, status=status):
+            found_object = look(state, object_of(state, ref, context))
+            if found_object is None:
+                return False
+            if status == "defending":
+                return found_object.role == "defending"
+            return found_object.role in ("attack", "source")
+        case t.Matches(ref=ref, what=what):
+            found_object = look(state, object_of(state, ref, context))
+            return found_object is not None and fits_as_attack(
+                state, found_object, what, context.controller, context
+            )
+        case t.DefendedThisChain(ref=ref):
+            found_object = look(state, object_of(state, ref, context))
+            return found_object is not None and found_object.defended
+        case t.HasHitThisTurn(ref=ref, number=number):
+            id = object_of(state, ref, context)
+            hits = sum(1 for f in state.facts if f.what == "hit" and same(state, id, f.object))
+            return within(hits, number)
+        case t.PlayedThisTurn(what=what, number=number, another=another):
+            count = 0
+            for fact in state.facts:
+                if fact.what == "played" and fact.player == context.controller:
+                    # "another": than this, or than the card the trigger spoke of
+                    spoken_of = (context.source, context.about.it, context.about.attack)
+                    if another and fact.object in spoken_of:
+                        continue
+                    count += fact_fits(fact, what)
+            return within(count, number)
+        case t.PlayedFrom(zone=zone, ref=ref):
+            found_object = look(state, object_of(state, ref, context))
+            return found_object is not None and found_object.played_from == zone
+        case t.Controls(what=what, number=number, who=who) if "chain link" in what.words:
+            players = players_of(state, who, context)
+            plain = msgspec.structs.replace(
+                what, words=tuple(w for w in what.words if w != "chain link"), whose=None
+            )
+            links = (
+                link
+                for link in state.links
+                if controller_of(state, link) in players
+                and matches_link(state, link, plain, context)
+            )
+            return within(sum(1 for _ in links), number)
+        case t.Controls(what=what, number=number, who=who):
+            count = 0
+            for player in players_of(state, who, context):
+                count += sum(
+                    1
+                    for id in state.controls(player)
+                    if matches(state, state.objects[id], what, context.controller, context)
+                )
+            return within(count, number)
+        case t.LifeLess(who=who):
+            mine = [life_of(state, p) for p in players_of(state, who, context)]
+            return any(
+                life_of(state, other) > min(mine) for other in state.opponents(context.controller)
+            )
+        case t.CardsIn(zone=zone, number=number, who=who, what=what):
+            return all(
+                within(
+                    sum(
+                        1
+                        for i in state.zone(p, zone)
+                        if what is None or matches(state, state.objects[i], what, p, context)
+                    ),
+                    number,
+                )
+                for p in players_of(state, who, context)
+            )
+        case t.DefendedThisLink(what=what):
+            link = link_of(state, context.source) or state.active_link
+            if link is None:
+                return False
+            defenders = {state.objects[h].owner for h in link.defending_heroes}
+            return any(f.player in defenders and fact_fits(f, what) for f in link.defended)
+        case t.DefendedThisTurn(ref=ref):
+            id = object_of(state, ref, context)
+            return any(f.what == "defended" and f.object == id for f in state.facts)
+        case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
+            dealers = players_of(state, who, context)
+            return any(
+                f.what == "dealt"
+                and f.player in dealers
+                and kind in ("any", f.kind)
+                and (to == "any" or (f.to in state.heroes and f.to != state.heroes[f.player]))
+                for f in state.facts
+            )
+        case t.AttackedThisTurn(what=what):
+            return any(
+                f.what == "attacked" and f.player == context.controller and fact_fits(f, what)
+                for f in state.facts
+            )
+        case t.AttackHitThisTurn(what=what):
+            return any(
+                f.what == "hit"
+                and (what.whose != "you" or f.player == context.controller)
+                and fact_fits(f, what)
+                for f in state.facts
+            )
+        case t.AboveBase(ref=ref):
+            found_object = look(state, object_of(state, ref, context))
+            if found_object is None:
+                return False
+            now = values.value_of(state, found_object, "power").value
+            base = values.base_of(state, found_object, "power").value
+            return now is not None and base is not None and now > base
+        case t.LastAttackWas(names=names):
+            earlier = [f for f in state.attacks if f.object != context.source]
+            return bool(earlier) and earlier[-1].name.casefold() in {n.casefold() for n in names}
+        case t.HasCounters(counter=counter, number=number, ref=ref):
+            found_object = look(state, object_of(state, ref, context))
+            return found_object is not None and within(found_object.counter(counter), number)
+        case t.HasValue(property=prop, number=number, ref=ref):
+            found_object = look(state, object_of(state, ref, context))
+            if found_object is None:
+                return False
+            value = values.value_of(state, found_object, prop).value
+            return value is not None and within(value, number)
+        case t.DamagedThisTurn(who=who):
+            heroes = state.heroes
+            hit = {f.player for f in state.facts if f.what == "damaged" and f.object in heroes}
+            return any(p in hit for p in players_of(state, who, context))
+    raise AssertionError(f"a condition nobody wrote: {condition}")

@@ -1,0 +1,18 @@
+"""What the words of an ability refer to."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.state import About
+
+
+class Context(msgspec.Struct, frozen=True, gc=False):
+    """What the words of an ability refer to: its source, its controller, its targets."""
+
+    source: int
+    controller: int
+    about: About = About()
+    targets: tuple[int, ...] = ()
+    it: int | None = None
+    x: int | None = None

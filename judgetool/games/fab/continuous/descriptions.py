@@ -1,0 +1,190 @@
+"""Section 1.8.7: which objects fit the descriptions that card text gives.
+
+A description may ask for values and abilities, which in their turn depend on descriptions.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities.types import Bound, Description
+from judgetool.games.fab.continuous import abilities, values
+from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.identity import (
+    came_from,
+    is_attack,
+    is_permanent,
+    link_of,
+    look,
+    source_of,
+    types_of,
+)
+from judgetool.games.fab.continuous.references import players_of
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import Fact, Link, Object, State
+
+
+def within(number: int, bound: Bound) -> bool:
+    if bound.at_least is not None and number < bound.at_least:
+        return False
+    return bound.at_most is None or number <= bound.at_most
+
+
+def words_fit(state: State, object: Object, word: str) -> bool:
+    """Whether one word of a description fits."""
+    if word == "card":
+        return object.is_card
+    if word == "attack":
+        return is_attack(state, object)
+    if word == "permanent":
+        return is_permanent(object)
+    if word == "chain link":
+        return object.role == "attack"
+    if word in ("token", "hero", "weapon", "equipment"):
+        word = word.capitalize()
+    types = types_of(state, object)
+    if word in ("1H", "2H"):
+        word = f"({word})"
+    return word in types
+
+
+@carries("1.8.7")
+def matches(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an object fits a description.  Asking for a value implies the property (1.8.7).
+
+    An attack-proxy can only be referred to as an attack (1.4.3a); see :func:`fits_as_attack`.
+    """
+    if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
+        return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
+    if object.kind in ("activated", "triggered"):
+        return False
+    if (
+        object.unknown
+        and (what.words or what.either or what.without)
+        and not (set(what.words) <= {"card"} and not what.either and not what.without)
+    ):
+        return False
+    if not all(words_fit(state, object, word) for word in what.words):
+        return False
+    if what.either and not any(words_fit(state, object, word) for word in what.either):
+        return False
+    if any(words_fit(state, object, word) for word in what.without):
+        return False
+    if what.named is not None and object.card.name.casefold() != what.named.casefold():
+        return False
+    if what.zone is not None and came_from(object) != what.zone:
+        return False
+    if what.role is not None and object.role != what.role:
+        return False
+    if what.label is not None and what.label not in labels_of(object):
+        return False
+    if what.cost is not None:
+        cost = object.card.cost
+        if cost is not None and object.card.x and object.x is not None:
+            cost += object.x
+        if cost is None or not within(cost, what.cost):
+            return False
+    for prop, bound in (("power", what.power), ("defense", what.defense)):
+        if bound is not None:
+            value = values.value_of(state, object, prop).value
+            if value is None or not within(value, bound):
+                return False
+    if what.base_power is not None:
+        base = values.base_of(state, object, "power").value
+        if base is None or not within(base, what.base_power):
+            return False
+    if what.keyword is not None and not _with_keyword(state, object, what.keyword):
+        return False
+    if what.whose is not None and viewer is not None:
+        owner = object.controller if object.controller is not None else object.owner
+        players = players_of(state, what.whose, context or Context(object.id, viewer))
+        return owner in players
+    return True
+
+
+def labels_of(object: Object) -> set[str]:
+    """The label keywords of an object's abilities (8.4): a "card with combo" has one."""
+    return {getattr(meant.ability, "label", None) or "" for meant in object.card.meant}
+
+
+_asked: set[int] = set()
+
+
+def _with_keyword(state: State, object: Object, keyword: str) -> bool:
+    """Whether an object has a keyword, however it got it.
+
+    Asked while static abilities are being found for the same object, only what it has without
+    them counts: such an ability can't make itself apply.
+    """
+    if object.id in _asked:
+        return any(
+            m.keyword == keyword
+            for m in (*abilities.printed(state, object), *abilities.gained(state, object))
+        )
+    _asked.add(object.id)
+    try:
+        return abilities.has_keyword(state, object, keyword)
+    finally:
+        _asked.discard(object.id)
+
+
+def fits_as_attack(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an attack, or the weapon whose attack it is, fits a description: "a weapon hits" is
+    said of the weapon, and its attack is its extension (1.4.3a)."""
+    if matches(state, object, what, viewer, context):
+        return True
+    source = source_of(state, object)
+    return source is not object and matches(state, source, what, viewer, context)
+
+
+def fact_fits(fact: Fact, what: Description) -> bool:
+    """Whether something that happened fits a description, as it was then."""
+    words = [w for w in what.words if w not in ("card", "attack")]
+    types = fact.types
+    if not all((w.capitalize() if w in _IDENTITIES else w) in types for w in words):
+        return False
+    if what.either and not any(w in types for w in what.either):
+        return False
+    if any((w.capitalize() if w == "attack" else w) in types for w in what.without):
+        return False
+    for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
+        if bound is not None and (value is None or not within(value, bound)):
+            return False
+    if what.keyword is not None and what.keyword not in fact.keywords:
+        return False
+    if what.zone is not None and what.zone != fact.origin:
+        return False
+    return what.named is None or fact.name.casefold() == what.named.casefold()
+
+
+_IDENTITIES = ("token", "hero", "weapon", "equipment")
+
+
+def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
+    """The cards that defend on an object's chain link and fit a description."""
+    link = link_of(state, id)
+    if link is None:
+        return []
+    cards = (state.objects[d] for d in link.defending)
+    return [c for c in cards if matches(state, c, what, context.controller, context)]
+
+
+@carries("7.0.3c")
+def matches_link(state: State, link: Link, what: Description, context: Context) -> bool:
+    """Whether a chain link fits: its properties are those of its active-attack, or of what was
+    last known of it."""
+    attack = look(state, link.attack)
+    plain = msgspec.structs.replace(what, whose=None)
+    return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)

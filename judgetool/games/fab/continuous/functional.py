@@ -1,0 +1,57 @@
+"""Section 1.7.4: where an ability of an object works."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
+from judgetool.games.fab.continuous.identity import is_permanent
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import ARENA, Object, State
+
+
+@carries("1.7.4")
+def functional(state: State, object: Object, ability: object) -> bool:
+    """Whether a static or triggered ability of an object works where the object is."""
+    if not object.public or object.zone not in ARENA:
+        return False
+    if object.role == "defending" and not is_permanent(object):
+        return works_while_defending(ability) or _defense_of_a_reaction(object, ability)
+    return True
+
+
+@carries("1.7.4a")
+def works_while_defending(ability: object) -> bool:
+    """Whether an ability works on a defending card that is no permanent."""
+    if isinstance(ability, Triggered):
+        return ability.when.event == "defends"
+    if isinstance(ability, Static):
+        return _mentions_defending(ability.condition) or _about_its_playing(ability)
+    if isinstance(ability, Activated):
+        return _mentions_defending(ability.condition)
+    return False
+
+
+def _defense_of_a_reaction(object: Object, ability: object) -> bool:
+    """Whether a static ability gives a resolved defense reaction defense.
+
+    It works as its source resolves as a layer (1.7.4h), and the defense it gives has no other place
+    to count than on the defending card; 1.7.4a is read as not taking it back.
+    """
+    return (
+        isinstance(ability, Static)
+        and "Defense Reaction" in object.card.types
+        and all(isinstance(x, Gets) and x.defense is not None for x in ability.effects)
+    )
+
+
+@carries("5.4.4d")
+def _about_its_playing(ability: Static) -> bool:
+    """Whether a static ability speaks of how its source was played: a play-static ability, whose
+    effect is generated as the card is played and stays with it."""
+    return isinstance(ability.condition, t.PlayedFrom)
+
+
+def _mentions_defending(condition: Condition | None) -> bool:
+    if isinstance(condition, t.Both):
+        return _mentions_defending(condition.first) or _mentions_defending(condition.second)
+    return isinstance(condition, IsIn) and condition.status == "defending"

@@ -1,0 +1,94 @@
+"""Section 1.2 and 1.3: what an object is, and where it stands."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import ARENA, Link, Object, State
+
+PERMANENT_SUBTYPES = frozenset(
+    {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
+)
+
+
+@carries("1.2.3a")
+@carries("7.0.5c")
+def look(state: State, id: int | None) -> Object | None:
+    """An object, or its last known information if it no longer exists (1.2.3a)."""
+    if id is None:
+        return None
+    found = state.objects.get(id)
+    if found is not None:
+        return found
+    gone = state.lki(id)
+    return gone.object if gone is not None else None
+
+
+def source_of(state: State, object: Object) -> Object:
+    """The attack-source of a proxy (1.4.3b); the object itself otherwise."""
+    if object.kind == "proxy":
+        found = look(state, object.source)
+        if found is not None:
+            return found
+    return object
+
+
+@carries("1.4.3a")
+def types_of(state: State, object: Object) -> frozenset[str]:
+    """Types, subtypes and supertypes; a proxy inherits its source's."""
+    return source_of(state, object).card.types
+
+
+@carries("1.3.3")
+def is_permanent(object: Object) -> bool:
+    """Whether it is a permanent: in the arena, and no deck-card on the combat chain."""
+    if object.zone not in ARENA or not object.is_card:
+        return False
+    types = object.card.types
+    if "Token" in types or "Hero" in types or not types & DECK_TYPES:
+        return True
+    # On the chain only what was a permanent before is one: the source of an attack.  A deck-card
+    # put there as an attack or a defending card has not become a permanent.
+    was = object.zone != "combat chain" or object.role == "source"
+    return was and bool(types & PERMANENT_SUBTYPES)
+
+
+@carries("1.4.2a")
+def is_attack(state: State, object: Object) -> bool:
+    """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""
+    if object.kind == "proxy":
+        return True
+    if not object.is_card or "Attack" not in object.card.types:
+        return object.role == "attack"
+    return object.zone == "stack" or object.role == "attack"
+
+
+def link_of(state: State, id: int) -> Link | None:
+    """The chain link an object is on, as attack, source or defending card."""
+    found = state.objects.get(id)
+    if found is None or not found.link or found.zone != "combat chain":
+        for link in reversed(state.links):
+            if link.attack == id:
+                return link
+        return None
+    for link in state.links:
+        if link.number == found.link:
+            return link
+    return None
+
+
+def came_from(object: Object) -> str:
+    """The zone a card is "from": where it came from once played or defending, else where it is."""
+    if object.zone in ("combat chain", "stack") and object.origin:
+        return object.origin
+    return object.zone
+
+
+def life_of(state: State, player: int) -> int:
+    """A hero's life total (2.5.3)."""
+    return state.objects[state.heroes[player]].life or 0
+
+
+def controller_or_owner(object: Object) -> int:
+    """Who speaks as "you" in its abilities: its controller, or its owner where it has none."""
+    return object.controller if object.controller is not None else object.owner

@@ -1,0 +1,77 @@
+"""Section 1.8: the players and the objects that words of card text mean."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities.types import Who
+from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.identity import link_of, look
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import Link, State
+
+
+def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
+    """The players a word of card text means (1.1.2b: player and hero are one to card text)."""
+    you = context.controller
+    if who == "you":
+        return (you,)
+    if who == "opponent":
+        return state.opponents(you)
+    if who == "each hero":
+        return state.clockwise(you)
+    if who == "them":
+        hero = context.about.hero
+        if hero is None and context.targets:
+            hero = context.targets[0]
+        found = look(state, hero)
+        return (found.owner,) if found is not None else ()
+    if who in ("target hero", "target opposing hero"):
+        found = look(state, context.targets[0]) if context.targets else None
+        return (found.owner,) if found is not None else ()
+    if who == "its controller":
+        found = look(state, context.it if context.it is not None else context.about.it)
+        if found is None:
+            return ()
+        return (found.controller if found.controller is not None else found.owner,)
+    link = link_of(state, context.source) or state.active_link
+    if link is None:
+        return ()
+    if who == "attacking hero":
+        return () if link.attacking_hero is None else (state.objects[link.attacking_hero].owner,)
+    return tuple(state.objects[hero].owner for hero in link.defending_heroes)
+
+
+def object_of(state: State, ref: str, context: Context) -> int | None:
+    """The object a word of card text means."""
+    if ref == "this":
+        return context.source
+    if ref == "target":
+        return context.targets[0] if context.targets else None
+    if ref == "it":
+        if context.it is not None:
+            return context.it
+        if context.about.it is not None:
+            return context.about.it
+        return context.targets[0] if context.targets else context.source
+    if context.about.attack is not None:
+        return context.about.attack
+    link = link_of(state, context.source) or state.active_link
+    return link.attack if link is not None else None
+
+
+def same(state: State, ref_id: int | None, id: int) -> bool:
+    """Whether an object is the one meant, counting an attack-proxy as its source's extension."""
+    if ref_id is None:
+        return False
+    if ref_id == id:
+        return True
+    found = look(state, id)
+    return found is not None and found.kind == "proxy" and found.source == ref_id
+
+
+@carries("7.0.3c")
+def controller_of(state: State, link: Link) -> int:
+    """Who controls a chain link: the controller of its active-attack, or the last one known."""
+    attack = look(state, link.attack)
+    if attack is None or attack.controller is None:
+        return link.controller
+    return attack.controller
