@@ -110,16 +110,28 @@ def why(
 
 @app.command()
 def rule(
-    number: Annotated[str, typer.Argument(metavar="NUMBER", help="Such as 7.5.2a.")],
+    number: Annotated[
+        str | None, typer.Argument(metavar="NUMBER", help="Such as 7.5.2a, or a title.")
+    ] = None,
     system: System = "fab",
+    interpretations: Annotated[
+        bool,
+        typer.Option(
+            "--interpretations", help="Every rule whose text leaves a doubt, and how it is read."
+        ),
+    ] = False,
 ) -> None:
-    """Show a rule: what it says, what stands around it, what carries it out, who cites it.
+    """Show a rule: what it says, what stands around it, how it is read where its text leaves a
+    doubt, what carries it out, who cites it.
 
     Exit code 2 if there is no such rule; the nearest numbers are named.
     """
     from judgetool import commands
 
-    raise typer.Exit(commands.rule(number, system))
+    if interpretations == (number is not None):
+        raise typer.BadParameter("write a rule's number or title, or --interpretations")
+    code = commands.interpretations(system) if number is None else commands.rule(number, system)
+    raise typer.Exit(code)
 
 
 @app.command()

@@ -137,6 +137,20 @@ def rule(number: str, system: str) -> int:
     return GOOD
 
 
+def interpretations(system: str) -> int:
+    """List how doubtful rules of a system are read."""
+    from judgetool.report.rules import interpretation
+    from judgetool.rulebook import lookup
+
+    game = _system(system)
+    if game is None:
+        return BAD
+    ink = ink_for(sys.stdout)
+    for reading, where in lookup.readings(game.rulebook):
+        _say(interpretation(reading, where, ink))
+    return GOOD
+
+
 def cards(name: str | None, file: str | None = None) -> int:
     """List the card library, or show every card whose name holds a text; of a file's own cards, if
     one is given."""

@@ -32,6 +32,24 @@ class Rule(msgspec.Struct, frozen=True):
     gist: str
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """How rules are read where their text is silent or contradicts itself.
+
+    Attributes:
+        numbers: the rules read so, the one it is chiefly about first.
+        unclear: what the text leaves open.
+        we: what is done here.
+        because: why.
+        code: the function that does it.
+    """
+
+    numbers: tuple[str, ...]
+    unclear: str
+    we: str
+    because: str
+    code: Callable[..., Any]
+
+
 class UnknownRule(LookupError):
     """A rule number that the system's rulebook does not have."""
 
@@ -59,6 +77,7 @@ class Rulebook:
         self.system = system
         self._rules = dict(rules)
         self._code: dict[str, list[Callable[..., Any]]] = {}
+        self._readings: list[Reading] = []
 
     @classmethod
     def read(cls, system: str, path: Path) -> Rulebook:
@@ -113,6 +132,32 @@ class Rulebook:
             return function
 
         return mark
+
+    def reads(self, *numbers: str, unclear: str, we: str, because: str) -> Callable[[F], F]:
+        """Say, at the function that does it, how rules are read where their text leaves a doubt.
+
+        Args:
+            numbers: the rules, the one it is chiefly about first.
+            unclear: what the text leaves open, as a sentence.
+            we: what is done here, as a sentence.
+            because: why, as a sentence.
+
+        Raises:
+            UnknownRule: the rulebook has no such number.
+        """
+        for number in numbers:
+            self[number]
+
+        def mark(function: F) -> F:
+            self._readings.append(Reading(numbers, unclear, we, because, function))
+            return function
+
+        return mark
+
+    def readings(self, number: str | None = None) -> tuple[Reading, ...]:
+        """How doubtful rules are read: all of them in the rulebook's order, or those of a rule."""
+        found = (r for r in self._readings if number is None or number in r.numbers)
+        return tuple(sorted(found, key=lambda reading: order(reading.numbers[0])))
 
     def rule(
         self, number: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judgetool.engine.rulebook import Rule, Rulebook
+from judgetool.engine.rulebook import Reading, Rule, Rulebook
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
-from judgetool.rulebook.lookup import Found
+from judgetool.rulebook.lookup import Code, Found
 
 
 def page(
@@ -27,7 +27,9 @@ def page(
     yield from _rules("rules under it", found.children)
     yield from _rules("refers to", found.refs)
     yield from _rules("referred to by", found.referred)
-    code = [f"{each.name}  {_shown(Path(each.file))}:{each.line}" for each in found.code]
+    for reading, where in found.readings:
+        yield from (f"  {line}" for line in interpretation(reading, where, ink))
+    code = [f"{each.name}  {where_it_is(each)}" for each in found.code]
     if sentence:
         code.append(f"the sentence it stands for: {sentence}")
     yield from _listed("carried out by", code or [_nothing(rule)])
@@ -43,6 +45,29 @@ def gists(book: Rulebook, numbers: Sequence[str]) -> Iterator[str]:
 def index(rules: Sequence[Rule]) -> Iterator[str]:
     """Rules by number and title."""
     return (f"{rule.number}  {inert(rule.title)}" for rule in rules)
+
+
+def where_it_is(code: Code) -> str:
+    """The file and line of a function."""
+    return f"{_shown(Path(code.file))}:{code.line}"
+
+
+def interpretation(reading: Reading, code: Code, ink: Ink = PLAIN) -> Iterator[str]:
+    """A reading of a doubtful rule: what is unclear, what is done, why, and where."""
+    yield ink.strong(f"read so: {' '.join(reading.numbers)}")
+    yield inert(f"  unclear: {reading.unclear}")
+    yield inert(f"  we: {reading.we}")
+    yield inert(f"  because: {reading.because}")
+    yield inert(f"  in: {code.name}  {where_it_is(code)}")
+
+
+def interpretations_table(readings: Sequence[Reading]) -> Iterator[str]:
+    """Readings as the rows of a table in Markdown."""
+    yield "| Rule | What is unclear | What we do | Why |"
+    yield "|---|---|---|---|"
+    for each in readings:
+        numbers = ", ".join(each.numbers)
+        yield f"| {numbers} | {each.unclear} | {each.we} | {each.because} |"
 
 
 def _rules(name: str, rules: Sequence[Rule]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.rulebook import Rule, Rulebook, order, parent
+from judgetool.engine.rulebook import Reading, Rule, Rulebook, order, parent
 
 _RULES_LINE = re.compile(r"^rules:[ \t]*(.*(?:\n(?:[ \t]+\S.*|- .*))*)", re.MULTILINE)
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
@@ -34,6 +34,7 @@ class Found(msgspec.Struct, frozen=True):
         refs: the rules it refers to.
         referred: the rules that refer to it.
         code: the functions that carry it out; none for a definition nothing is done for.
+        readings: how it is read where its text leaves a doubt, and where that is done.
     """
 
     rule: Rule
@@ -42,6 +43,7 @@ class Found(msgspec.Struct, frozen=True):
     refs: tuple[Rule, ...]
     referred: tuple[Rule, ...]
     code: tuple[Code, ...]
+    readings: tuple[tuple[Reading, Code], ...] = ()
 
 
 def find(book: Rulebook, number: str) -> Found:
@@ -64,8 +66,14 @@ def find(book: Rulebook, number: str) -> Found:
         children=tuple(sorted(book.children(number), key=_in_order)),
         refs=tuple(book[ref] for ref in rule.refs if ref in book),
         referred=tuple(sorted(referred, key=_in_order)),
-        code=tuple(_place(function) for function in book.code(number)),
+        code=tuple(place(function) for function in book.code(number)),
+        readings=readings(book, number),
     )
+
+
+def readings(book: Rulebook, number: str | None = None) -> tuple[tuple[Reading, Code], ...]:
+    """How doubtful rules are read and where, of one rule or of all in the rulebook's order."""
+    return tuple((reading, place(reading.code)) for reading in book.readings(number))
 
 
 def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
@@ -144,6 +152,7 @@ def _in_order(rule: Rule) -> tuple[tuple[int, str], ...]:
     return order(rule.number)
 
 
-def _place(function: Callable[..., Any]) -> Code:
+def place(function: Callable[..., Any]) -> Code:
+    """Where a function stands."""
     plain = inspect.unwrap(function)
     return Code(plain.__qualname__, plain.__code__.co_filename, plain.__code__.co_firstlineno)

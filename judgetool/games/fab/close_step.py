@@ -7,7 +7,7 @@ from judgetool.games.fab import priority
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import is_attack, is_permanent
 from judgetool.games.fab.objects import clear, move
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import ACTION_PHASE, CHAIN, PERMANENTS, Object, Place, State
 from judgetool.games.fab.table import Table
 
@@ -76,6 +76,16 @@ def rest_is_cleared(table: Table) -> None:
         clear(table, cards[0])
 
 
+@reads(
+    "7.7.7",
+    "4.3.4",
+    unclear="Who gets priority when combat has ended and the Action Phase continues.",
+    we="The turn player, in an Action Phase with an empty stack; passing in the Resolution Step "
+    "does not count as passing there.",
+    because="The phase ends only once all players pass with the chain closed (4.3.4), so they "
+    "must get priority after it closes; the turn player is the one who gets it at such a moment "
+    "(1.11.3).",
+)
 @rule("7.7.7")
 def chain_is_closed(table: Table) -> None:
     """Fifth, the combat chain closes; "this combat chain" effects end; the Action Phase goes on."""

@@ -13,7 +13,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.objects import move
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State
 from judgetool.games.fab.table import Table
 
@@ -93,12 +93,17 @@ def become_defending(
     defend_event(table, cards, link, player)
 
 
+@reads(
+    "7.3.2c",
+    "5.3.6b",
+    unclear="Whether a defense reaction that speaks of the next card you defend with is that card "
+    "itself, since it becomes a defending card right after its effect is generated.",
+    we="It is not; the effect waits for the card after it.",
+    because="The example of 7.3.2c (Flic Flak) has the effect apply to cards that are declared "
+    "later.",
+)
 def next_defended_with(table: Table, card: int, player: int) -> None:
-    """Effects that wait for the next card a player defends with.
-
-    7.3.2c's example has such an effect wait past its own source, which becomes a defending card
-    right after its effect is generated (5.3.6b), so the source is not that next card.
-    """
+    """Effects that wait for the next card a player defends with."""
     for effect in table.state.effects:
         waiting = effect.waiting
         if (
@@ -161,13 +166,17 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
     return True
 
 
+@reads(
+    "7.0.5d",
+    "7.0.3f",
+    unclear="What an effect does that would add a card which defends on an earlier chain link.",
+    we="The adding fails as in 7.0.5b; the card stays on its link.",
+    because="A card belongs to its link until it leaves the chain (7.0.3f) and defends on one "
+    "link at a time, and a restriction beats what an effect allows (1.0.2).",
+)
 @rule("7.0.5d")
 def defends_elsewhere(table: Table, id: int) -> None:
-    """A card can only defend on one chain link at a time.
-
-    The rules do not say what adding a card from another link does; it is associated with that link
-    until it leaves the chain (7.0.3f), so the restriction keeps it there and the adding fails.
-    """
+    """A card can only defend on one chain link at a time."""
     card = table.state.objects[id]
     table.note("AddFailed", f"{table.state.name(id)} already defends on chain link {card.link}")
 

@@ -2,9 +2,6 @@
 
 A life total of zero ends it as a game state action (1.10.2a).  What no rule of combat can see, a
 concession, an effect or a stalemate, is said by the player or the judge, at any time.
-
-4.5.1 ends the game at once, so a player who concedes has lost, also while the opposing hero's life
-total is zero already and has not yet been seen as a game state action (1.10.2a, 4.5.3a).
 """
 
 from __future__ import annotations
@@ -12,7 +9,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab.moves import Concede, EndGame
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 
@@ -77,6 +74,15 @@ def lose_by_effect(table: Table, player: int) -> None:
     lose(table, [player], "loses by an effect")
 
 
+@reads(
+    "4.5.3c",
+    "1.10.2a",
+    unclear="Who has lost if a player concedes while the opposing hero's life total is zero "
+    "already and no game state action has seen it yet.",
+    we="The player who concedes.",
+    because="Conceding ends the game at once (4.5.1); a hero's death is seen only as a game state "
+    "action (1.10.2a).",
+)
 @rule("4.5.3c")
 def concede(table: Table, player: int) -> None:
     """A player loses by conceding."""

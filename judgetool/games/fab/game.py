@@ -43,7 +43,7 @@ from judgetool.games.fab.playing import activate, play
 from judgetool.games.fab.priority import passes
 from judgetool.games.fab.replacement import replaced
 from judgetool.games.fab.resolving import resolve
-from judgetool.games.fab.rulebook import BOOK, carries, rule
+from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ATTACK,
@@ -111,6 +111,13 @@ def top_layer_resolves(table: Table) -> None:
     table.occur(e.TopLayerResolves(table.state.stack[-1]))
 
 
+@reads(
+    "7.0.1",
+    unclear="It says that a chain link is resolved in seven steps and then names six.",
+    we="A link goes through the six that are named; the Close Step comes once, when the chain "
+    "closes.",
+    because="Section 7.7 makes the Close Step the end of combat and of no single link.",
+)
 def proceed(table: Table) -> None:
     """Run the rules from one seam to the next."""
     state = table.state

@@ -33,7 +33,7 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.objects import discard_card, identify
 from judgetool.games.fab.priority import game_state_actions
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import ARENA, JUDGE, State
 from judgetool.games.fab.table import Table
 
@@ -74,6 +74,13 @@ def gain_control(table: Table, object: int, player: int) -> None:
     table.occur(e.ControlChanged(object, player))
 
 
+@reads(
+    "1.11.4a",
+    unclear="Whether an effect applied by hand between two passes breaks their succession.",
+    we="It does not, unless it puts a layer on the stack; then whoever has priority is asked anew.",
+    because="Only playing a card or activating an ability breaks it, but no layer may be passed "
+    "over that the players have not seen.",
+)
 @rule("1.0.1a")
 def apply_with_priority(table: Table, move: Move) -> None:
     """A manual effect while a player has priority: they keep it, after game state actions."""
@@ -81,8 +88,6 @@ def apply_with_priority(table: Table, move: Move) -> None:
     player = before.priority
     assert player is not None
     apply(table, move)
-    # Passing in succession is broken by playing and activating alone (1.11.4a); a layer that the
-    # effect put on the stack has to be answered first, though.
     if game_state_actions(table) and table.state.stack != before.stack:
         table.occur(e.PriorityGained(player, table.state.point))
 

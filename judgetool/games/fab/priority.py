@@ -6,19 +6,25 @@ from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.objects import clear, proxies_cease
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers import add_triggered_layers, check_state_triggers
 
 
+@reads(
+    "1.10.2",
+    unclear="Whether the list of game state actions is gone through once or again and again.",
+    we="It is repeated until nothing in it has anything left to do; only then comes priority.",
+    because="One of them can make an earlier one due, as a cleared object's trigger does, and a "
+    "player may not get priority before all of them are done.",
+)
 @rule("1.10.2")
 def game_state_actions(table: Table) -> bool:
     """What happens before anybody gets priority, in order, until nothing more does.
 
     Returns whether the game goes on to priority; the Close Step or the end of the game comes
-    first otherwise.  The rules do not say to repeat the list; one pass can make another part of it
-    due (a cleared object's trigger), and priority comes only when none is, so it is repeated.
+    first otherwise.
     """
     while True:
         before = table.state
@@ -91,12 +97,17 @@ def attack_gone_early(state: State) -> bool:
     return link is not None and link.gone is not None and not link.calculated and not link.resolved
 
 
+@reads(
+    "7.7.2c",
+    "7.1.1",
+    unclear="It speaks of the attack of the active chain link; an attack that leaves the stack in "
+    "the Layer Step has no link yet, and with it gone the Layer Step could never end (7.1.3).",
+    we="The Close Step begins as a game state action then, too.",
+    because="Its example has a token destroyed at any time before the Damage Step, after its "
+    "attack was activated, so it means the time before the link as well.",
+)
 def attack_left_stack(state: State) -> bool:
-    """Whether the attack of the Layer Step is no longer on the stack.
-
-    7.7.2c speaks of the attack of the active chain link; its example, a token destroyed after its
-    attack was activated, has the Close Step begin from before the link exists too.
-    """
+    """Whether the attack of the Layer Step is no longer on the stack."""
     return state.step == LAYER and attack_on_stack(state) is None
 
 

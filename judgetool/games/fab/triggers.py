@@ -45,7 +45,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.events import Moved
 from judgetool.games.fab.moves import Choose
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import (
     ARENA,
     CHAIN,
@@ -651,9 +651,19 @@ def _pending_of(state: State, player: int) -> tuple[int, ...]:
     return tuple(i for i in state.pending if state.objects[i].controller == player)
 
 
+@reads(
+    "6.6.1c",
+    "6.6.6b",
+    unclear='"If it defended" is no part of the condition of a trigger on the chain closing '
+    "(6.6.1c), so every equipment with such a keyword makes a layer, to be put in an order with "
+    "the others.",
+    we="The layers of equipment that did not defend go on the stack first, without asking for "
+    "their place.",
+    because="They do nothing when they resolve, and nothing in the Close Step can change that, so "
+    "their order makes no difference.",
+)
 def _idle(state: State, layer: Object) -> bool:
-    """Whether a close trigger asks for a defence that did not take place: it can do nothing, and
-    nothing in the Close Step can change that, so its place among the others does not matter."""
+    """Whether a close trigger asks for a defence that did not take place."""
     ability = layer.ability
     return (
         isinstance(ability, Triggered)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
 from judgetool.games.fab.continuous.identity import is_permanent
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, Object, State
 
 
@@ -31,12 +31,17 @@ def works_while_defending(ability: object) -> bool:
     return False
 
 
+@reads(
+    "1.7.4a",
+    "1.7.4h",
+    unclear='Whether "this gets +4{d}" of a defense reaction (Shield Wall) still works once the '
+    "card defends, where the abilities of cards that are no permanents are off.",
+    we="It works on.",
+    because="It is functional as the card resolves (1.7.4h), and the defense it gives counts "
+    "nowhere but on the defending card; the card would say nothing otherwise.",
+)
 def _defense_of_a_reaction(object: Object, ability: object) -> bool:
-    """Whether a static ability gives a resolved defense reaction defense.
-
-    It works as its source resolves as a layer (1.7.4h), and the defense it gives has no other place
-    to count than on the defending card; 1.7.4a is read as not taking it back.
-    """
+    """Whether a static ability gives a resolved defense reaction defense."""
     return (
         isinstance(ability, Static)
         and "Defense Reaction" in object.card.types

@@ -18,7 +18,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose, Option
 from judgetool.games.fab.objects import discard_card, move
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import About, Continuous, State
 from judgetool.games.fab.table import Table
 
@@ -310,6 +310,12 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
 
 
 @does(t.Intimidate)
+@reads(
+    "8.5.10",
+    unclear="How the card is chosen that an intimidated player banishes.",
+    we="At random: chance is asked.",
+    because="The cards' own reminder text says so, and so does a later edition of the rule.",
+)
 @rule("8.5.10")
 def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
     """The player banishes a card from their hand face-down; it comes back at the beginning of the
@@ -319,8 +325,6 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
         if not hand:
             intimidated_without_card(table, player)
             continue
-        # 8.5.10 of this edition does not say how the card is chosen; the cards' own reminder text
-        # and the newer rules say at random, so chance is asked.
         chosen = choose_from_hand(
             table, player, "banish face-down", t.Description(), by_chance=True
         )

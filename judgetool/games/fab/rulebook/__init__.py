@@ -9,3 +9,4 @@ from judgetool.engine.rulebook import Rulebook
 BOOK = Rulebook.read("fab", Path(__file__).with_name("rules.tsv"))
 rule = BOOK.rule
 carries = BOOK.carries
+reads = BOOK.reads
