@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judgetool.games.fab.game import FAB
-from judgetool.report.rules import interpretations_table
+from judgetool.report.rules import editions_table, interpretations_table
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -24,6 +24,7 @@ def derived(text: str) -> str:
 def parts() -> Iterator[tuple[str, Iterator[str]]]:
     """Each derived part: the name it is marked with, and its lines."""
     yield "readings", interpretations_table(FAB.rulebook.readings())
+    yield "editions", editions_table(FAB.rulebook.variants())
 
 
 if __name__ == "__main__":

@@ -50,6 +50,22 @@ class Reading(msgspec.Struct, frozen=True):
     code: Callable[..., Any]
 
 
+class Variant(msgspec.Struct, frozen=True):
+    """What some editions of the rules make of rules that the default edition reads otherwise.
+
+    Attributes:
+        numbers: the rules, the one it is chiefly about first.
+        editions: the editions that read them so.
+        gist: how they do, in one sentence.
+        code: the function that does it.
+    """
+
+    numbers: tuple[str, ...]
+    editions: tuple[str, ...]
+    gist: str
+    code: Callable[..., Any]
+
+
 class UnknownRule(LookupError):
     """A rule number that the system's rulebook does not have."""
 
@@ -78,6 +94,7 @@ class Rulebook:
         self._rules = dict(rules)
         self._code: dict[str, list[Callable[..., Any]]] = {}
         self._readings: list[Reading] = []
+        self._variants: list[Variant] = []
 
     @classmethod
     def read(cls, system: str, path: Path) -> Rulebook:
@@ -158,6 +175,30 @@ class Rulebook:
         """How doubtful rules are read: all of them in the rulebook's order, or those of a rule."""
         found = (r for r in self._readings if number is None or number in r.numbers)
         return tuple(sorted(found, key=lambda reading: order(reading.numbers[0])))
+
+    def otherwise(self, *numbers: str, editions: tuple[str, ...]) -> Callable[[F], F]:
+        """Say that a function is what some editions make of rules; its docstring says what.
+
+        Raises:
+            UnknownRule: the rulebook has no such number.
+        """
+
+        def mark(function: F) -> F:
+            plain = getattr(function, "__wrapped__", function)
+            for number in numbers:
+                self[number]
+                if plain not in self._code.get(number, ()):
+                    self.carries(number)(function)
+            gist = " ".join((function.__doc__ or "").split("\n\n")[0].split())
+            self._variants.append(Variant(numbers, editions, gist, function))
+            return function
+
+        return mark
+
+    def variants(self, number: str | None = None) -> tuple[Variant, ...]:
+        """What other editions make of the rules: all, in the rulebook's order, or of one rule."""
+        found = (v for v in self._variants if number is None or number in v.numbers)
+        return tuple(sorted(found, key=lambda variant: order(variant.numbers[0])))
 
     def rule(
         self, number: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judgetool.engine.rulebook import Reading, Rule, Rulebook
+from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.rulebook.lookup import Code, Found
@@ -27,6 +27,9 @@ def page(
     yield from _rules("rules under it", found.children)
     yield from _rules("refers to", found.refs)
     yield from _rules("referred to by", found.referred)
+    others = [f"{' and '.join(each.editions)}: {each.gist}" for each in found.variants]
+    if others:
+        yield from _listed("in other editions", others)
     for reading, where in found.readings:
         yield from (f"  {line}" for line in interpretation(reading, where, ink))
     code = [f"{each.name}  {where_it_is(each)}" for each in found.code]
@@ -68,6 +71,14 @@ def interpretations_table(readings: Sequence[Reading]) -> Iterator[str]:
     for each in readings:
         numbers = ", ".join(each.numbers)
         yield f"| {numbers} | {each.unclear} | {each.we} | {each.because} |"
+
+
+def editions_table(variants: Sequence[Variant]) -> Iterator[str]:
+    """What other editions make of rules as the rows of a table in Markdown."""
+    yield "| Rule | In | is read so |"
+    yield "|---|---|---|"
+    for each in variants:
+        yield f"| {', '.join(each.numbers)} | {', '.join(each.editions)} | {each.gist} |"
 
 
 def _rules(name: str, rules: Sequence[Rule]) -> Iterator[str]:

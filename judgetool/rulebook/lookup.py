@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.rulebook import Reading, Rule, Rulebook, order, parent
+from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant, order, parent
 
 _RULES_LINE = re.compile(r"^rules:[ \t]*(.*(?:\n(?:[ \t]+\S.*|- .*))*)", re.MULTILINE)
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
@@ -35,6 +35,7 @@ class Found(msgspec.Struct, frozen=True):
         referred: the rules that refer to it.
         code: the functions that carry it out; none for a definition nothing is done for.
         readings: how it is read where its text leaves a doubt, and where that is done.
+        variants: what other editions make of it.
     """
 
     rule: Rule
@@ -44,6 +45,7 @@ class Found(msgspec.Struct, frozen=True):
     referred: tuple[Rule, ...]
     code: tuple[Code, ...]
     readings: tuple[tuple[Reading, Code], ...] = ()
+    variants: tuple[Variant, ...] = ()
 
 
 def find(book: Rulebook, number: str) -> Found:
@@ -68,6 +70,7 @@ def find(book: Rulebook, number: str) -> Found:
         referred=tuple(sorted(referred, key=_in_order)),
         code=tuple(place(function) for function in book.code(number)),
         readings=readings(book, number),
+        variants=book.variants(number),
     )
 
 

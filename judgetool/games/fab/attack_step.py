@@ -7,11 +7,12 @@ import msgspec
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import generate
-from judgetool.games.fab.objects import orphaned, proxies_cease
+from judgetool.games.fab.objects import link_time_ends, orphaned, proxies_cease
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.resolving import show_unread
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of
@@ -99,16 +100,26 @@ def new_link(table: Table, attack: Object, source: int | None) -> None:
     number = len(table.state.links) + 1
     previous = table.state.active_link
     table.occur(e.LinkCreated(attack.id, number, attack.targets, source))
+    ATTACKING.of(table.state.edition)(table, number)
     proxies_cease(table)
     if previous is not None:
         link_time_ends(table, previous.number)
 
 
-@rule("7.0.3d")
-def link_time_ends(table: Table, number: int) -> None:
-    """The previous link is no longer the active one: effects that last "this chain link" end."""
-    if any(c.duration == "link" and c.link <= number for c in table.state.effects):
-        table.occur(e.LinkEffectsEnded(number))
+def attacking_later(table: Table, number: int) -> None:
+    """The active-attack is considered to be attacking with the attack event (7.2.4)."""
+
+
+@otherwise("7.2.3", "7.2.3a", "7.2.3b", "7.2.4", editions=(NEWER,))
+def attacking_at_once(table: Table, number: int) -> None:
+    """The attack-card, or the attack-source of a proxy, becomes attacking as the attack becomes a
+    chain link; 7.2.4 is the attack event alone."""
+    link = table.state.links[number - 1]
+    attacking = link.attack if link.source is None else link.source
+    table.note("Attacking", f"{table.state.name(attacking)} becomes attacking")
+
+
+ATTACKING = ByEdition(attacking_later, attacking_at_once)
 
 
 @rule("7.2.4")

@@ -23,6 +23,7 @@ from judgetool.games.fab.boardfile import (
 )
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, library
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
+from judgetool.games.fab.editions import SOURCE
 from judgetool.games.fab.state import PERMANENTS, ZONES, Fact, Object, Place, State
 
 Path = tuple[str | int, ...]
@@ -223,7 +224,7 @@ class Setup:
         self.names = tuple(board.players)
         self.objects: dict[int, Object] = {}
         self.zones: dict[Place, tuple[int, ...]] = {}
-        self.edition = edition or "en-2025-05"
+        self.edition = edition or SOURCE
         self.next_id = 1
         self.facts: list[Fact] = []
 

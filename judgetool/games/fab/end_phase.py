@@ -1,14 +1,20 @@
-"""4.4 End Phase: its beginning, the end-of-turn procedure, and the next turn."""
+"""4.4 End Phase: its beginning, the end-of-turn procedure, and the next turn.
+
+Each letter of 4.4.3 is a point of its own: what triggers on it resolves before the next.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_one
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import otherwise, rule
 from judgetool.games.fab.state import START_PHASE
 from judgetool.games.fab.table import Table
 
@@ -23,14 +29,34 @@ def end_phase_begins(table: Table) -> bool:
 
 
 @rule("4.4.3")
-def end_of_turn_procedure(table: Table) -> None:
-    """Second, the end-of-turn procedure, in its order."""
-    table.occur(e.PointReached(2, "the end-of-turn procedure"))
-    allies_heal(table)
-    arsenal(table)
-    pitch_to_bottom(table)
-    assets_are_lost(table)
-    draw_up(table)
+def procedure(table: Table, point: int, what: str, do: Callable[[Table], None]) -> bool:
+    """Second, the end-of-turn procedure, in its order; layers resolve after each of its steps."""
+    if table.state.point != point:
+        table.occur(e.PointReached(point, what))
+        do(table)
+    return stack_resolves(table)
+
+
+def allies(table: Table) -> bool:
+    return procedure(table, 2, "allies recover", allies_heal)
+
+
+def into_the_arsenal(table: Table) -> bool:
+    return procedure(table, 3, "a card may be put into the arsenal", arsenal)
+
+
+def pitched_cards(table: Table) -> bool:
+    return procedure(table, 4, "pitched cards go to the bottom of the deck", pitch_to_bottom)
+
+
+def points(table: Table) -> bool:
+    lost = ASSETS.of(table.state.edition)
+    return procedure(table, 5, "action points and resource points are lost", lost)
+
+
+def drawing(table: Table) -> bool:
+    drawn = DRAWING.of(table.state.edition)
+    return procedure(table, 6, "the turn player draws up to their intellect", drawn)
 
 
 @rule("4.4.3a")
@@ -84,6 +110,20 @@ def pitch_to_bottom(table: Table) -> None:
 @rule("4.4.3d")
 def assets_are_lost(table: Table) -> None:
     """All players lose all action points and resource points."""
+    lose_assets(table)
+
+
+@otherwise("4.4.3e", editions=(NEWER,))
+@rule("4.4.3e")
+def assets_are_lost_fifth(table: Table) -> None:
+    """All players lose all action points and resource points; letter d untaps permanents."""
+    lose_assets(table)
+
+
+ASSETS = ByEdition(assets_are_lost, assets_are_lost_fifth)
+
+
+def lose_assets(table: Table) -> None:
     for player in range(len(table.state.players)):
         for asset in ("action_points", "resources"):
             now = getattr(table.state, asset)[player]
@@ -94,6 +134,20 @@ def assets_are_lost(table: Table) -> None:
 @rule("4.4.3e")
 def draw_up(table: Table) -> None:
     """The turn player draws up to their hero's intellect."""
+    draw_to_intellect(table)
+
+
+@otherwise("4.4.3f", editions=(NEWER,))
+@rule("4.4.3f")
+def draw_up_sixth(table: Table) -> None:
+    """The turn player draws up to their hero's intellect; in the source that is letter e."""
+    draw_to_intellect(table)
+
+
+DRAWING = ByEdition(draw_up, draw_up_sixth)
+
+
+def draw_to_intellect(table: Table) -> None:
     state = table.state
     player = state.turn_player
     intellect = state.objects[state.heroes[player]].card.intellect or 0
@@ -108,5 +162,5 @@ def turn_ends(table: Table) -> None:
     table.occur(e.StepBegan(START_PHASE))
 
 
-POINTS = (end_phase_begins, end_of_turn_procedure, turn_ends)
-REPEATING = (end_phase_begins,)
+REPEATING = (end_phase_begins, allies, into_the_arsenal, pitched_cards, points, drawing)
+POINTS = (*REPEATING, turn_ends)

@@ -27,6 +27,7 @@ from judgetool.games.fab import (
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.legality import allowed, violations
 from judgetool.games.fab.moves import (
     Activate,
@@ -142,7 +143,7 @@ class FleshAndBlood:
     system = "fab"
     title = "Flesh and Blood"
     rulebook = BOOK
-    editions = ("en-2025-05",)
+    editions = tuple(EDITIONS)
 
     def proceed(self, table: Table) -> None:
         proceed(table)

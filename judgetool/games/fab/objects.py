@@ -133,6 +133,13 @@ def link_remembers(table: Table, attack: int, link: int) -> None:
     )
 
 
+@rule("7.0.3d")
+def link_time_ends(table: Table, number: int) -> None:
+    """A link is no longer the active one: effects that last "this chain link" end."""
+    if any(c.duration == "link" and c.link <= number for c in table.state.effects):
+        table.occur(e.LinkEffectsEnded(number))
+
+
 @rule("3.0.12")
 def clear(table: Table, id: int, why: str = "") -> int | None:
     """Move an object to its owner's graveyard; what is no card ceases to exist."""

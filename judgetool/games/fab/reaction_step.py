@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attempt import Attempt, attempt
+from judgetool.games.fab.continuous import controller_of
 from judgetool.games.fab.defending import barred
+from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import DAMAGE, REACTION, State
+from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.state import DAMAGE, REACTION, Link, State
 from judgetool.games.fab.table import Table
 
 
@@ -27,36 +29,89 @@ def ends(table: Table) -> None:
 
 @forbids("7.4.2a", "8.1.2a", moves=(Play, Activate))
 def attack_reaction(state: State, player: int, move: Play | Activate) -> Because | None:
-    """Attack reactions: only for the attacking hero, in the Reaction Step."""
+    """Attack reactions: only for whoever the edition says, in the Reaction Step."""
     tried = attempt(state, move)
     if tried is None or "Attack Reaction" not in tried.types:
         return None
     link = state.active_link
     if state.step != REACTION:
         return _not_now(state, tried, "attack reaction")
-    if link is None or link.attacking_hero != state.heroes[player]:
-        return Because(
-            f"{state.players[player]} is not the attacking hero",
-            "the attacking hero played it",
-        )
-    return None
+    return None if link is None else ATTACK_REACTIONS.of(state.edition)(state, player, link)
+
+
+@carries("7.4.2a")
+@carries("8.2.8c")
+def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | None:
+    """The attacking hero may use attack reactions; there is none when an ally attacks."""
+    if link.attacking_hero == state.heroes[player]:
+        return None
+    return Because(
+        f"{state.players[player]} is not the attacking hero",
+        "the attacking hero played it",
+        ("8.2.8c",) if link.attacking_hero is None and controller_of(state, link) == player else (),
+    )
+
+
+@otherwise("7.4.2a", "8.1.2a", "8.2.8c", editions=(JAPANESE, NEWER))
+def does_not_control_the_attack(state: State, player: int, link: Link) -> Because | None:
+    """The player who controls the attack may use attack reactions, also when an ally attacks."""
+    if controller_of(state, link) == player:
+        return None
+    return Because(
+        f"{state.players[player]} does not control the attack",
+        "the player who controls the attack played it",
+    )
+
+
+ATTACK_REACTIONS = ByEdition(not_the_attacking_hero, does_not_control_the_attack)
 
 
 @forbids("7.4.2b", "8.1.3a", moves=(Play, Activate))
 def defense_reaction(state: State, player: int, move: Play | Activate) -> Because | None:
-    """Defense reactions: only for a defending hero, in the Reaction Step."""
+    """Defense reactions: only for whoever the edition says, in the Reaction Step."""
     tried = attempt(state, move)
     if tried is None or "Defense Reaction" not in tried.types:
         return None
     link = state.active_link
     if state.step != REACTION:
         return _not_now(state, tried, "defense reaction")
-    if link is None or state.heroes[player] not in link.defending_heroes:
-        return Because(
-            f"{state.players[player]} is not a defending hero",
-            "a defending hero played it",
-        )
-    return None
+    return None if link is None else DEFENSE_REACTIONS.of(state.edition)(state, player, link)
+
+
+@carries("7.4.2b")
+@carries("8.2.8d")
+def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
+    """The defending heroes may use defense reactions; an ally as the target leaves none."""
+    if state.heroes[player] in link.defending_heroes:
+        return None
+    return Because(
+        f"{state.players[player]} is not a defending hero",
+        "a defending hero played it",
+        _ally_is_target(state, player, link),
+    )
+
+
+@otherwise("7.4.2b", "8.1.3a", editions=(JAPANESE, NEWER))
+def controls_no_targeted_hero(state: State, player: int, link: Link) -> Because | None:
+    """A player who controls a hero that is an attack-target may use defense reactions."""
+    if state.heroes[player] in link.targets:
+        return None
+    return Because(
+        f"{state.players[player]} controls no hero that is an attack-target",
+        "their hero were an attack-target",
+        _ally_is_target(state, player, link),
+    )
+
+
+def _ally_is_target(state: State, player: int, link: Link) -> tuple[str, ...]:
+    """8.2.8d, where one of the player's own allies is the target."""
+    targets = (state.objects.get(target) for target in link.targets)
+    if any(o is not None and o.controller == player and "Ally" in o.card.types for o in targets):
+        return ("8.2.8d",)
+    return ()
+
+
+DEFENSE_REACTIONS = ByEdition(no_defending_hero, controls_no_targeted_hero)
 
 
 def _not_now(state: State, tried: Attempt, kind: str) -> Because:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import controller_of, has_keyword
 from judgetool.games.fab.effects import gain_action_point
+from judgetool.games.fab.objects import link_time_ends
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, Link, State
@@ -22,6 +23,10 @@ def link_resolves(table: Table) -> None:
         go_again(table, link)
     else:
         table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
+    if table.state.active_link is None:
+        # 7.6.2 lists go again after the resolving; what gives it "this chain link" is read as
+        # lasting until then, or no such effect could ever give an action point.
+        link_time_ends(table, link.number)
 
 
 @carries("7.6.2a")

@@ -20,7 +20,8 @@ from judgetool.games.fab.abilities.types import (
     Trigger,
 )
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.editions import NEWER, SOURCE
+from judgetool.games.fab.rulebook import carries, otherwise
 
 replace = msgspec.structs.replace
 
@@ -303,7 +304,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     closing: str = ""
     resolving: int | None = None
     turn: int = 1
-    edition: str = "en-2025-05"
+    edition: str = SOURCE
     result: str = ""
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
     met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
@@ -357,6 +358,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @carries("7.0.3b")
     def active_link(self) -> Link | None:
         """The active chain link (7.0.3b): the newest one."""
+        newest = self.links[-1] if self.links else None
+        if newest is not None and newest.resolved and link_ends_as_it_resolves(self):
+            return None
+        return newest
+
+    @property
+    def newest_link(self) -> Link | None:
+        """The newest chain link, whether or not it is the active one."""
         return self.links[-1] if self.links else None
 
     def controls(self, player: int) -> tuple[int, ...]:
@@ -427,6 +436,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
         values = list(getattr(self, name))
         values[player] = value
         return replace(self, **{name: tuple(values)})
+
+
+@otherwise("7.0.3b", "7.0.3d", editions=(NEWER,))
+def link_ends_as_it_resolves(state: State) -> bool:
+    """The active chain link is so only until it resolves (7.6.2) or the chain closes: there is none
+    in the Layer Step and the Resolution Step, and nothing lasts or happens "this chain link" then.
+    """
+    return state.edition == NEWER
 
 
 def name_of(object: Object) -> str:

@@ -562,7 +562,7 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
 @carries("5.3.2b")
 def condition_met(state: State, holder: int, when: Trigger) -> bool:
     """Whether the game state meets a state-trigger condition: "is defended by ..."."""
-    link = state.active_link
+    link = state.newest_link
     if link is None or when.by is None:
         return False
     found = look(state, link.attack)
@@ -578,7 +578,7 @@ def check_state_triggers(table: Table) -> None:
     """Compare every state-based triggered effect with the state: it triggers when its condition
     was not met and now is (6.6.5c)."""
     state = table.state
-    link = state.active_link
+    link = state.newest_link
     if link is None:
         return
     holders = [state.objects[i] for i in (link.attack, link.source) if i in state.objects]

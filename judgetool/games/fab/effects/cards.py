@@ -15,10 +15,11 @@ from judgetool.games.fab.continuous import (
     object_of,
     players_of,
 )
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose, Option
 from judgetool.games.fab.objects import discard_card, move
-from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import About, Continuous, State
 from judgetool.games.fab.table import Table
 
@@ -141,7 +142,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     if id is None or id not in table.state.objects:
         fails(table, f"{table.state.name(id)} no longer exists")
         return context
-    phantasm = "8.3.13" in table.cites and _is_unresolved_attack(table.state, id)
+    phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
     if phantasm:
         destroyed_by_phantasm(table)
@@ -183,14 +184,27 @@ def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int
     return destroy(table, chosen)
 
 
-def _is_unresolved_attack(state: State, id: int) -> bool:
-    link = state.active_link
+@carries("8.3.13b")
+def before_its_link_resolves(state: State, id: int) -> bool:
+    """Phantasm closes the chain if it destroys an attack whose link has not resolved."""
+    link = state.newest_link
     return link is not None and id in (link.attack, link.source) and not link.resolved
+
+
+@otherwise("8.3.13b", editions=(NEWER,))
+def before_its_damage_is_calculated(state: State, id: int) -> bool:
+    """Phantasm closes the chain if it destroys an attack whose damage has not been calculated; in
+    the Damage Step after that it does not."""
+    link = state.newest_link
+    return link is not None and id in (link.attack, link.source) and not link.calculated
+
+
+PHANTASM_CLOSES = ByEdition(before_its_link_resolves, before_its_damage_is_calculated)
 
 
 @rule("8.3.13b")
 def destroyed_by_phantasm(table: Table) -> None:
-    """An attack destroyed by phantasm before its link has resolved closes the combat chain."""
+    """An attack that phantasm destroys early enough closes the combat chain."""
     table.occur(e.ChainClosing("the attack was destroyed by phantasm"))
 
 

@@ -116,7 +116,7 @@ def _replaced(state: State, attack: Object, link: Link) -> bool:
 
 def conditions_met(state: State) -> tuple[tuple[int, str], ...]:
     """The state-trigger conditions that hold: they have triggered already (6.6.5c)."""
-    link = state.active_link
+    link = state.newest_link
     if link is None:
         return ()
     found = []

@@ -10,3 +10,4 @@ BOOK = Rulebook.read("fab", Path(__file__).with_name("rules.tsv"))
 rule = BOOK.rule
 carries = BOOK.carries
 reads = BOOK.reads
+otherwise = BOOK.otherwise
