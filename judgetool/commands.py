@@ -271,17 +271,13 @@ def _load(file: str) -> Document | None:
 def _played(document: Document, at: int | None) -> Outcome | None:
     """A document played up to a number of its moves, those counted that must be refused; ``None``
     after saying why it can't be."""
-    import msgspec
+    from judgetool.scenario.run import cut, play
 
-    from judgetool.scenario.document import Said
-    from judgetool.scenario.run import play
-
-    answered = [i for i, m in enumerate(document.moves) if isinstance(m, Said)]
-    if at is not None and at > len(answered):
-        _complain([f"--at {at}: {document.file} has only {len(answered)} moves"])
+    try:
+        outcome = play(cut(document, at))
+    except IndexError as error:
+        _complain([f"--at {at}: {error}"])
         return None
-    end = len(document.moves) if at is None or at == len(answered) else answered[at]
-    outcome = play(msgspec.structs.replace(document, moves=document.moves[:end], expectation=()))
     if outcome.stopped is not None:
         _complain(map(str, outcome.failures))
         return None

@@ -164,6 +164,20 @@ def play(doc: Document) -> Outcome:
     return _Player(doc).play()
 
 
+def cut(doc: Document, at: int | None) -> Document:
+    """A document up to a number of its moves, those counted that must be refused, and without what
+    it expects in the end; ``None``: with all moves.
+
+    Raises:
+        IndexError: it has fewer moves.
+    """
+    answered = [i for i, m in enumerate(doc.moves) if isinstance(m, Said)]
+    if at is not None and at > len(answered):
+        raise IndexError(f"{doc.file} has only {len(answered)} moves")
+    end = len(doc.moves) if at is None or at == len(answered) else answered[at]
+    return msgspec.structs.replace(doc, moves=doc.moves[:end], expectation=())
+
+
 class _Player:
     def __init__(self, doc: Document) -> None:
         self.doc = doc

@@ -94,8 +94,9 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
     if card.role == "defending":
         if card.controller != player:
             return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
-        return None  # 7.3.2b speaks of it
-    if card.zone in (*EQUIPMENT_ZONES, "combat chain") and is_permanent(card):
+        if is_permanent(card):
+            return None  # 7.3.2b speaks of it
+    elif card.zone in (*EQUIPMENT_ZONES, "combat chain") and is_permanent(card):
         if card.controller != player:
             return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
         if not card.public:

@@ -277,6 +277,12 @@ class FleshAndBlood:
         return found
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
+        if isinstance(answer.move, Pass):
+            return Violation(
+                ("1.11.4", "1.11.2"),
+                f"nobody has priority to pass; {choice.who} is asked: {choice.prompt}",
+                f"{answer.who} had priority",
+            )
         return Violation(
             choice.cites[:1] or ("1.11.2",),
             f"that does not answer what {choice.who} is asked: {choice.prompt}",

@@ -1,0 +1,124 @@
+"""Illegal moves in every step, each refused by every rule that refuses it and by nothing else.
+
+The rules beside each move were worked out by hand from the text; each tuple is one reason.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.engine.choice import Refused
+from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.run import cut, load, play
+
+TWO_LINKS = (scenarios_root() / "fab" / "two-links.yaml").read_text(encoding="utf-8")
+"""Rhinar's Snatch, then his Bone Basher; Bravo defends with Ironrot Helm and Scar for a Scar."""
+
+DOMINATED = """
+title: Moves to refuse while a dominated attack is defended
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar:
+      life: 20
+      hand: [Isolate (red), Pack Hunt (red)]
+    Bravo:
+      life: 20
+      hand: [Sink Below (red), Head Jab (red), Macho Grande (red)]
+      equipment: [Ironrot Helm, Ironrot Legs]
+moves:
+  - Rhinar: play Isolate at Bravo
+  - all: pass until Defend Step
+  - Bravo: defend with Head Jab, Ironrot Helm, Ironrot Legs
+  - all: pass until Reaction Step
+  - Rhinar: pass
+  - all: pass until Resolution Step
+  - all: pass until Close Step
+"""
+
+NO_PRIORITY = ("1.11.2",)
+NOT_NOW = ("7.0.1a",), ("8.1.1b",)  # an action while the chain is open, outside the Resolution Step
+NOT_EMPTY = ("8.1.1a",)
+UNPAID = ("5.1.7a", "1.14.2b")
+UNAIMED = ("5.1.4a", "5.1.5")
+NO_ATTACK_REACTION = ("7.4.2a", "8.1.2a")
+NO_DEFENSE_REACTION = ("7.4.2b", "8.1.3a")
+USED_UP = ("5.2.1a",)
+
+
+@pytest.mark.parametrize(
+    ("at", "move", "refused"),
+    [
+        # Action Phase: Rhinar has priority, the chain is closed
+        (0, "Bravo: pass", [NO_PRIORITY]),
+        (0, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        (0, "Rhinar: play Pummel mode 1 on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        (0, "Rhinar: activate Snapdragon Scalers on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        (0, "Rhinar: attack with Bone Basher at Rhinar", [("1.4.5", "5.1.4b", "5.1.5")]),
+        (0, "Rhinar: defend with Ironrot Helm", [("7.3.2",), ("7.3.2a",)]),
+        # Layer Step: Snatch is on the stack, its action point is spent
+        (1, "Rhinar: attack with Bone Basher at Bravo", [*NOT_NOW, NOT_EMPTY, UNPAID]),
+        (1, "Rhinar: play Pack Hunt at Bravo", [*NOT_NOW, NOT_EMPTY, UNPAID]),
+        (1, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        # Defend Step, while cards are declared
+        (2, "Bravo: defend with Sink Below", [("7.3.2a",)]),
+        (2, "Bravo: defend with Bone Basher", [("7.3.2a",), ("7.3.2b",)]),
+        (2, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        (2, "Rhinar: pass", [("1.11.4", "1.11.2")]),
+        # Defend Step, once they are
+        (3, "Bravo: defend with Macho Grande", [("7.3.2",)]),
+        (3, "Rhinar: play Pummel mode 2 on Snatch", [UNAIMED, NO_ATTACK_REACTION]),
+        # Reaction Step
+        (4, "Rhinar: play Pummel mode 2 on Snatch", [UNAIMED]),
+        (4, "Bravo: play Sink Below", [NO_PRIORITY]),
+        (4, "Rhinar: attack with Bone Basher at Bravo", [*NOT_NOW, UNPAID]),
+        (5, "Rhinar: activate Snapdragon Scalers on Snatch", [("5.2.2", "1.7.4")]),
+        # Damage Step: Snatch's trigger is on the stack
+        (6, "Rhinar: play Pummel mode 1 on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        (6, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        # Resolution Step: Rhinar has an action point
+        (7, "Bravo: play Macho Grande at Rhinar", [NO_PRIORITY, UNPAID]),
+        (7, "Rhinar: play Pummel mode 1 on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        # the second chain link
+        (8, "Rhinar: attack with Bone Basher at Bravo", [*NOT_NOW, NOT_EMPTY, UNPAID, USED_UP]),
+        (9, "Bravo: defend with Ironrot Helm", [("7.3.2b",)]),
+        (9, "Bravo: defend with Scar for a Scar", [("7.3.2a",), ("7.3.2b",)]),
+        (11, "Rhinar: play Pummel mode 2 on Bone Basher", [UNAIMED]),
+        (14, "Bravo: play Macho Grande at Rhinar", [*NOT_NOW, UNPAID]),
+        (19, "Rhinar: attack with Bone Basher at Bravo", [UNPAID, USED_UP]),
+    ],
+)
+def test_refused_between_two_links(at: int, move: str, refused: list[tuple[str, ...]]) -> None:
+    assert why(TWO_LINKS, at, move) == sorted(refused)
+
+
+@pytest.mark.parametrize(
+    ("at", "move", "refused"),
+    [
+        # 8.3.4a: a second card from hand could not become a defending card; 7.3.2b C
+        (2, "Bravo: defend with Head Jab, Macho Grande", [("7.3.2b", "8.3.4a")]),
+        # 8.3.4b: the reaction could not become a defending card
+        (5, "Bravo: play Sink Below", [("7.4.2c", "8.3.4b")]),
+        # Damage and Resolution Step: it is Rhinar who has priority, and no reaction may be played
+        (6, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        (6, "Rhinar: play Pack Hunt at Bravo", [UNPAID]),
+        # Close Step: nobody gets priority; Bravo orders the triggers of two blade breaks
+        (7, "Rhinar: pass", [("1.11.4", "1.11.2")]),
+        (7, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
+        (7, "Rhinar: play Pack Hunt at Bravo", [NO_PRIORITY, *NOT_NOW, UNPAID]),
+    ],
+)
+def test_refused_around_dominate(at: int, move: str, refused: list[tuple[str, ...]]) -> None:
+    assert why(DOMINATED, at, move) == sorted(refused)
+
+
+def why(text: str, at: int, move: str) -> list[tuple[str, ...]]:
+    """The rules of each reason why a move is refused after ``at`` of a file's lines."""
+    document = load(text.encode(), "board.yaml")
+    outcome = play(cut(document, at))
+    assert outcome.stopped is None, str(outcome.stopped)
+    position = outcome.case.position
+    with pytest.raises(Refused) as caught:
+        outcome.case.answer_all(document.game.parse(position, move))
+    return sorted(violation.rules for violation in caught.value.violations)
