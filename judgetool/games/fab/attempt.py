@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.state import Object, State
 
@@ -59,11 +60,11 @@ def _attempt(state: State, move: Play | Activate) -> Attempt | None:
         object = state.objects[move.card]
         if object.unknown:
             return None
-        types = object.card.types
+        types = types_of(state, object)
         return Attempt(object, types, "Attack" in types, True)
     object = state.objects[move.source]
-    abilities = object.card.activated
-    if move.ability >= len(abilities):
+    abilities = activated_of(state, object)
+    if move.ability >= len(abilities) or not has_activated(state, object, move.ability):
         return None
     ability = abilities[move.ability]
     return Attempt(object, _TYPES[ability.type], ability.attack, False, ability)

@@ -254,7 +254,10 @@ class Setup:
     # --- objects ---
 
     def put(self, card: Card, owner: int, place: Place, **more: Any) -> Object:
-        object = Object(self.next_id, card, owner, place=place, **more)
+        # What a board lists stands there in the order it is listed; heroes and what is equipped are
+        # as old as the game, all of one timestamp (6.3.4a).
+        since = self.next_id if place[1] in ("permanent", "combat chain", "stack") else 0
+        object = Object(self.next_id, card, owner, place=place, since=since, **more)
         self.next_id += 1
         self.objects[object.id] = object
         self.zones[place] = (*self.zones.get(place, ()), object.id)

@@ -18,6 +18,7 @@ from judgetool.games.fab.attacks import attack_targets
 from judgetool.games.fab.attempt import attempt
 from judgetool.games.fab.continuous import (
     Context,
+    activated_of,
     came_from,
     functional,
     holds,
@@ -107,7 +108,7 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
         return Because(f"{object.card.full_name} is not {state.players[player]}'s card")
     instead = (
         f"; write attack with {object.card.full_name}"
-        if object.controller == player and any(a.attack for a in object.card.activated)
+        if object.controller == player and any(a.attack for a in activated_of(state, object))
         else ""
     )
     return Because(
@@ -322,7 +323,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         return None
     if tried.card:
         # The card is on the stack when costs are calculated; what it costs does not depend on it.
-        action, resources = costs(state, player, tried.object, tried.object.card.types, move.x)
+        action, resources = costs(state, player, tried.object, tried.types, move.x)
         besides: tuple[int, ...] = (tried.object.id,)
         additional = tuple(a.cost for a in tried.object.card.additional if not a.optional)
     else:
@@ -358,7 +359,7 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
         return None
     if tried.card:
         additional = tuple(a.cost for a in tried.object.card.additional if not a.optional)
-        _, resources = costs(state, player, tried.object, tried.object.card.types, move.x)
+        _, resources = costs(state, player, tried.object, tried.types, move.x)
     else:
         assert tried.ability is not None
         additional = (tried.ability.cost,)

@@ -26,7 +26,7 @@ from judgetool.games.fab import (
 )
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
-from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.legality import allowed, violations
 from judgetool.games.fab.moves import (
@@ -334,10 +334,10 @@ class FleshAndBlood:
         moves: list[Move] = [
             Play(i) for i in _known(state, (*hand, *state.zone(player, "arsenal")))
         ]
-        for i in (*hand, *state.standing.activated):
+        for i in (*hand, *activating(state)):
             object = state.objects[i]
             if object.controller == player or object.controller is None:
-                moves.extend(Activate(i, n) for n in range(len(object.card.activated)))
+                moves.extend(Activate(i, n) for n in range(len(activated_of(state, object))))
         return moves
 
     def _declarable(self, state: State, choice: Choice) -> list[int]:

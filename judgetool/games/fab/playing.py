@@ -25,10 +25,12 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.attacks import attack_targets, begin_combat
 from judgetool.games.fab.continuous import (
     Context,
+    activated_of,
     amount_of,
     holds,
     is_attack,
     matches,
+    types_of,
 )
 from judgetool.games.fab.effects import choose_from_hand, destroy
 from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
@@ -172,7 +174,7 @@ def most_x(state: State, player: int, id: int) -> int:
     def price(x: int) -> int:
         if isinstance(layer.ability, Activated):
             return activation_costs(layer.ability, x)[1]
-        return costs(state, player, layer, layer.card.types, x)[1]
+        return costs(state, player, layer, types_of(state, layer), x)[1]
 
     most = 0
     while most < MOST_X and price(most + 1) <= points:
@@ -384,7 +386,7 @@ def check_legal(table: Table, id: int) -> None:
 def asset_costs(table: Table, player: int, id: int, x: int | None) -> tuple[int, int]:
     """What has to be paid: action points and resource points."""
     object = table.state.objects[id]
-    action, resources = costs(table.state, player, object, object.card.types, x)
+    action, resources = costs(table.state, player, object, types_of(table.state, object), x)
     table.note(
         "CostCalculated",
         f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
@@ -619,7 +621,7 @@ def activate(table: Table, player: int, activation: Activate) -> None:
     if source.unknown:
         identify(table, source.id, activation.named)
         source = table.state.objects[activation.source]
-    ability = source.card.activated[activation.ability]
+    ability = activated_of(table.state, source)[activation.ability]
     layer = announce_ability(table, player, source, ability, activation.ability)
     x = declare_ability_x(table, player, layer, ability, activation.x)
     targets = declare_ability_targets(table, player, layer, ability, activation.targets)

@@ -113,6 +113,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     life: int | None = None
     used: tuple[tuple[int, int], ...] = ()
     defended: bool = False  # this combat chain
+    since: int = 0  # when it entered the arena: the timestamp of its static abilities (6.3.4a)
     was: int | None = None  # the object this one was before it became a new one (3.0.9c)
 
     @property
@@ -200,6 +201,9 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
         effect: what it does; ``amount`` holds the value fixed when it was generated (6.2.2b).
         subjects: the objects it applies to; empty while it waits for ``waiting``.
         duration: turn, chain, link or applicable.
+        copied: of an effect that makes objects a copy, what it copies (8.5.25).
+        spared: of one that keeps objects from gaining something, what gave it to them before: the
+            holder of a static ability, its number and the object.
         source: name of the card it came from.
         left: remaining prevention amount, or objects it still waits for.
     """
@@ -220,6 +224,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     cites: tuple[str, ...] = ()
     trigger: Trigger | None = None
     about: About = About()
+    copied: Card | None = None
+    spared: tuple[tuple[int, int, int], ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -307,6 +313,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     edition: str = SOURCE
     result: str = ""
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
+    decided: tuple[tuple[tuple[int, int], int], ...] = ()
+    # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
     met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
     pool: dict[str, Card] = {}  # the file's own cards by full name
 

@@ -24,22 +24,24 @@ from judgetool.games.fab.abilities.types import (
     Trigger,
     Triggered,
 )
-from judgetool.games.fab.cards import UNKNOWN, Meant, spelled_out
+from judgetool.games.fab.cards import UNKNOWN, Meant
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
     base_of,
+    card_of,
     fact_fits,
     fits_as_attack,
     functional,
     gained,
+    has_lost,
     look,
-    lost_keywords,
     matches,
+    may_lose,
     players_of,
     same,
     source_of,
-    static_gets,
+    types_of,
     value_of,
     within,
 )
@@ -105,7 +107,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             found = state.objects[layer]
             yield Happening("is activated" if activated else "is played", layer, player, layer)
             attack_card = found.is_card and found.card.is_attack_action
-            if attack_card or (found.kind == "proxy" and "Weapon" in found.card.types):
+            if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
                 yield Happening("you play attack", layer, player, layer)
         case e.PhaseEvent(phase=phase):
             yield Happening(phase, None, state.turn_player)
@@ -289,12 +291,15 @@ def triggered_effects(
     standing = state.standing
     heard = not names.isdisjoint(standing.heard)
     ids = [*(standing.triggering if heard else ()), *state.stack]
+    for effect in state.effects:
+        if effect.copied is not None:  # what it is now may hear what it was printed without
+            ids += [i for i in effect.subjects if i in objects and i not in ids]
     if isinstance(event, Moved) and event.object in objects and event.object not in ids:
         ids.append(event.object)
     for id in ids:
         object = objects[id]
         if object.kind == "card":
-            for meant in object.card.triggers:
+            for meant in card_of(state, object).triggers:
                 if _speaks(meant, names) and _works(state, object, meant):
                     yield object, meant, _controller(object)
     if not state.effects and not state.standing.giving:
@@ -308,7 +313,7 @@ def triggered_effects(
     if isinstance(event, Moved) and event.object not in state.objects:
         gone = before.objects[event.object]
         if gone.zone in ARENA:
-            for meant in gone.card.triggers:
+            for meant in card_of(before, gone).triggers:
                 if _speaks(meant, names) and functional(before, gone, meant.ability):
                     yield gone, meant, _controller(gone)
 
@@ -324,11 +329,6 @@ def given_triggers(state: State, object: Object, names: set[str]) -> Iterator[Me
     for meant in gained(state, object):
         if _speaks(meant, names) and _given_works(state, object, meant):
             yield meant
-    for _, gets, _ in static_gets(state, object, "abilities"):
-        for ability in gets.abilities:
-            meant = spelled_out(ability)
-            if _speaks(meant, names) and _given_works(state, object, meant):
-                yield meant
 
 
 def _given_works(state: State, object: Object, meant: Meant) -> bool:
@@ -350,9 +350,7 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return ability.when.event in ("is pitched", "discards")
     if not functional(state, object, ability):
         return False
-    if not meant.keyword or not state.effects:
-        return True
-    return meant.keyword not in lost_keywords(state, object)
+    return not may_lose(state) or not has_lost(state, object, meant)
 
 
 def _controller(object: Object) -> int:

@@ -28,7 +28,7 @@ from judgetool.games.fab.abilities.types import (
     Prevent,
     Resolution,
 )
-from judgetool.games.fab.continuous import abilities_of, look, source_of, value_of
+from judgetool.games.fab.continuous import abilities_of, activated_of, look, source_of, value_of
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.fab.state import (
     ACTION_PHASE,
@@ -118,7 +118,7 @@ def card_view(state: State, object: Object) -> CardView:
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(keywords))
     for ability, times in object.used:
-        activated = object.card.activated
+        activated = activated_of(state, object)
         if ability < len(activated) and isinstance(activated[ability], Activated):
             notes.append(f"used {times} time{'s' if times > 1 else ''} this turn")
     return CardView(

@@ -61,6 +61,14 @@ SUPERTYPES = frozenset(
 )
 """Class and talent words (2.11): written with a capital in rules text."""
 
+TALENTS = frozenset(
+    [
+        *("Chaos", "Draconic", "Earth", "Elemental", "Ice", "Light", "Lightning", "Mystic"),
+        *("Royal", "Shadow"),
+    ]
+)
+"""Those of them that are talents (2.11.6b); the others are classes."""
+
 SUBTYPES = frozenset(
     [
         "1H",
@@ -182,6 +190,7 @@ class Description(Word, frozen=True):
     base_power: Bound | None = None
     defense: Bound | None = None
     keyword: str | None = None  # "with stealth", "with go again"
+    color: str | None = None  # "red card"
     named: str | None = None
     whose: Who | None = None  # "you control", "they control"
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
@@ -522,21 +531,51 @@ class RemoveCounters(Word, frozen=True):
     on: Ref = "this"
 
 
+Lost: TypeAlias = Literal["abilities", "class types", "talent types", "colors", "names"]
+
+
+class Alters(Word, frozen=True):
+    """ "double its base {p}", "with 1{p}": a number that is not just added to (6.3.3).
+
+    ``has`` gives the property to what lacks it (substage 1); ``set``, ``doubled`` and ``halved``
+    change what is there.
+    """
+
+    property: Literal["power", "defense"]
+    how: Literal["has", "set", "doubled", "halved up", "halved down"]
+    amount: Amount | None = None  # of "has" and "set"
+    base: bool = True
+
+
 class Gets(Word, frozen=True):
-    """Continuous: numbers and abilities an object gets (8.5.8, 8.5.9).
+    """Continuous: properties an object gets and loses (8.5.8, 8.5.9, 8.5.13).
 
     "Target weapon attack gets +3{p} and go again": ``power`` 3, ``abilities`` (go again,).
-    ``base_*`` set the base value.  ``loses`` names keywords lost.
+    ``base_*`` set the base value.  ``loses`` names keywords lost; ``loses_all`` the properties that
+    are lost altogether.  ``types`` are gained besides those there are (8.5.9a).
     """
 
     subject: Subject
     power: Amount | None = None
     defense: Amount | None = None
-    base_power: int | None = None
-    base_defense: int | None = None
+    base_power: Amount | None = None
+    base_defense: Amount | None = None
+    altered: tuple[Alters, ...] = ()
+    types: tuple[str, ...] = ()  # "is Draconic", "are weapons"
+    named: str | None = None  # "is named ..."
+    color: str | None = None  # "is red"
+    copies: Ref | None = None  # "becomes a copy of it" (8.5.25)
     abilities: tuple[Ability, ...] = ()
     loses: tuple[str, ...] = ()
+    loses_all: tuple[Lost, ...] = ()
+    cannot_gain: tuple[str, ...] = ()  # keywords, "{p}" and "{d}" (6.3.7)
     duration: Duration = "applicable"
+
+
+class GainControl(Word, frozen=True):
+    """ "gain control of it" (8.5.35)."""
+
+    what: Ref
 
 
 class CannotBeDefendedBy(Word, frozen=True):
@@ -647,6 +686,7 @@ Effect: TypeAlias = (
     | PutCounter
     | RemoveCounters
     | Gets
+    | GainControl
     | CannotBeDefendedBy
     | CannotBePlayed
     | NextCostsLess
@@ -809,6 +849,14 @@ class CostsLess(Word, frozen=True):
     condition: Condition | None = None
 
 
+class Defines(Word, frozen=True):
+    """ "This's {p} and {d} are equal to ...": a property-static ability (5.4.5), which says what
+    the asterisk on the card stands for, everywhere."""
+
+    properties: tuple[Literal["power", "defense"], ...]
+    amount: Amount
+
+
 class Ward(Word, frozen=True):
     """ "If you would be dealt damage, destroy this to prevent N of that damage." (8.3.20)."""
 
@@ -831,6 +879,7 @@ Ability: TypeAlias = (
     | PlayOnlyIf
     | CannotBePlayedFrom
     | CostsLess
+    | Defines
     | Ward
     | NotUnderstood
 )

@@ -14,7 +14,9 @@ from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
     AdditionalCost,
+    Amount,
     CostsLess,
+    Defines,
     Gets,
     Keyword,
     NotUnderstood,
@@ -117,6 +119,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     additional: tuple[AdditionalCost, ...] = ()
     cheaper: tuple[CostsLess, ...] = ()
+    defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
 
     @property
     def full_name(self) -> str:
@@ -135,6 +138,23 @@ UNKNOWN = Card(name="unknown")
 PREVENTING = frozenset({"arcane barrier", "spellvoid", "quell"})
 # Keywords whose sentence is a prevention effect with a price (8.3.8, 8.3.15, 8.3.19); the rules of
 # prevention carry them out themselves.
+
+
+def modified(gets: Gets) -> frozenset[str]:
+    """The properties of objects that an effect modifies: numbers, abilities, or what the card is
+    (its name, color, types), and what objects may gain."""
+    found: set[str] = {altered.property for altered in gets.altered}
+    for prop in ("power", "defense"):
+        if getattr(gets, prop) is not None or getattr(gets, f"base_{prop}") is not None:
+            found.add(prop)
+    if gets.abilities or gets.loses or "abilities" in gets.loses_all:
+        found.add("abilities")
+    rest = [lost for lost in gets.loses_all if lost != "abilities"]
+    if gets.types or gets.named or gets.color or gets.copies or rest:
+        found.add("card")
+    if gets.cannot_gain:
+        found.add("gaining")
+    return frozenset(found)
 
 
 def by_hand(keyword: Keyword) -> bool:
@@ -219,14 +239,19 @@ def card(
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         additional=tuple(m.ability for m in meant if isinstance(m.ability, AdditionalCost)),
         cheaper=tuple(m.ability for m in meant if isinstance(m.ability, CostsLess)),
+        defines=tuple(
+            (prop, m.ability.amount)
+            for m in meant
+            if isinstance(m.ability, Defines)
+            for prop in m.ability.properties
+        ),
         gives=frozenset(
             what
             for m in meant
             if isinstance(m.ability, Static)
             for effect in m.ability.effects
             if isinstance(effect, Gets)
-            for what in ("power", "defense", "abilities")
-            if getattr(effect, what)
+            for what in modified(effect)
         ),
     )
 

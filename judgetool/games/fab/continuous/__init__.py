@@ -9,9 +9,13 @@ One file for each thing that is asked; they ask each other, as the rules do, and
 from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.abilities import (
     abilities_of,
+    activated_of,
+    activating,
     gained,
+    has_activated,
     has_keyword,
-    lost_keywords,
+    has_lost,
+    may_lose,
     printed,
     unread,
 )
@@ -23,11 +27,13 @@ from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import (
     PERMANENT_SUBTYPES,
     came_from,
+    card_of,
     is_attack,
     is_permanent,
     life_of,
     look,
     source_of,
+    types_of,
 )
 from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
 from judgetool.games.fab.continuous.restrictions import (
@@ -35,7 +41,6 @@ from judgetool.games.fab.continuous.restrictions import (
     defending_restrictions,
     playing_restrictions,
 )
-from judgetool.games.fab.continuous.statics import static_gets
 from judgetool.games.fab.continuous.values import base_of, snapshot, value_of
 
 __all__ = [
@@ -43,23 +48,28 @@ __all__ = [
     "Context",
     "InForce",
     "abilities_of",
+    "activated_of",
+    "activating",
     "amount_of",
     "base_of",
     "came_from",
+    "card_of",
     "controller_of",
     "defending_restrictions",
     "fact_fits",
     "fits_as_attack",
     "functional",
     "gained",
+    "has_activated",
     "has_keyword",
+    "has_lost",
     "holds",
     "is_attack",
     "is_permanent",
     "life_of",
     "look",
-    "lost_keywords",
     "matches",
+    "may_lose",
     "object_of",
     "players_of",
     "playing_restrictions",
@@ -67,7 +77,7 @@ __all__ = [
     "same",
     "snapshot",
     "source_of",
-    "static_gets",
+    "types_of",
     "unread",
     "value_of",
     "values",

@@ -8,10 +8,10 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, spelled_out
-from judgetool.games.fab.continuous.descriptions import _asked
-from judgetool.games.fab.continuous.identity import source_of
-from judgetool.games.fab.continuous.statics import _weighing, static_gets
+from judgetool.games.fab.continuous.identity import card_of, source_of
+from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
 from judgetool.games.fab.memory import per_state
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Continuous, Object, State
 
 
@@ -20,13 +20,13 @@ def printed(state: State, object: Object) -> tuple[Meant, ...]:
     if object.kind == "proxy":
         inherited = tuple(
             m
-            for m in source_of(state, object).card.meant
+            for m in card_of(state, object).meant
             if not isinstance(m.ability, Activated | Resolution) and m.keyword != "go again"
         )
         own = (Meant(Keyword("go again"), ("8.3.5",), "go again"),) if object.go_again else ()
         return (*own, *inherited)
     if object.kind == "card":
-        return object.card.meant
+        return card_of(state, object).meant
     return (Meant(Keyword("go again"), ("8.3.5",), "go again"),) if object.go_again else ()
 
 
@@ -39,55 +39,87 @@ def applying(state: State, id: int) -> Iterator[Continuous]:
 
 def gained(state: State, object: Object) -> Iterator[Meant]:
     """Abilities that effects give an object (8.5.9), each with the rule it is given under."""
-    for effect in applying(state, object.id):
-        if isinstance(effect.effect, Gets):
-            for ability in effect.effect.abilities:
-                meant = spelled_out(ability)
-                yield msgspec.structs.replace(meant, cites=meant.cites or ("8.5.9",))
+    for part in applying_to(state, object, "abilities"):
+        for ability in part.gets.abilities:
+            meant = spelled_out(ability)
+            if not meant.keyword or may_gain(state, object, part, meant.keyword):
+                given = "8.5.9" if part.effect is not None else "6.2.3"
+                yield msgspec.structs.replace(meant, cites=meant.cites or (given,))
 
 
-def lost_keywords(state: State, object: Object) -> set[str]:
-    """Keywords that effects take from an object (8.5.13)."""
-    return {
-        keyword
-        for effect in applying(state, object.id)
-        if isinstance(effect.effect, Gets)
-        for keyword in effect.effect.loses
-    }
+def has_lost(state: State, object: Object, meant: Meant) -> bool:
+    """Whether effects have taken a base ability from an object (8.5.13)."""
+    return any(
+        "abilities" in part.gets.loses_all or (meant.keyword and meant.keyword in part.gets.loses)
+        for part in applying_to(state, object, "abilities")
+    )
+
+
+def may_lose(state: State) -> bool:
+    """Whether any effect in force takes abilities away."""
+    return bool(state.effects or state.standing.giving) and parts_of(state).losing
 
 
 def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     """Everything an object has now: base abilities, less what it lost, and what it gained."""
     if not state.effects and "abilities" not in state.standing.gives:
         return printed(state, object)
-    # While a condition is being weighed, its own ability does not count: nothing to remember.
-    if _weighing or _asked:
-        return _abilities_of(state, object)
-    return _remembered_abilities(state, object)
+    return _abilities_of(state, object) if looking() else _remembered(state, object)
 
 
+@carries("6.3.6")
 def _abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     found = list(printed(state, object))
-    if state.effects:
-        lost = lost_keywords(state, object)
-        # 6.3.6: what is removed are base abilities; those another effect gives stay.
-        source = source_of(state, object)
+    source = source_of(state, object)
+    if may_lose(state):
+        # What is removed are base abilities; those another effect gives stay.
         if source is not object:
             # 1.4.3d: what the source has lost the attack does not inherit.
-            own = lost_keywords(state, source) - {"go again"}
-            found = [m for m in found if m.keyword not in own]
-        found = [m for m in found if m.keyword not in lost]
-        found.extend(gained(state, object))
-        if source is not object:
-            found.extend(m for m in gained(state, source) if m.keyword != "go again")
-    for _meant, gets, _source in static_gets(state, object, "abilities"):
-        for ability in gets.abilities:
-            given = spelled_out(ability)
-            found.append(msgspec.structs.replace(given, cites=given.cites or ("6.2.3",)))
+            found = [m for m in found if m.keyword == "go again" or not has_lost(state, source, m)]
+        found = [m for m in found if not has_lost(state, object, m)]
+    found.extend(gained(state, object))
+    if source is not object:
+        found.extend(
+            m
+            for m in gained(state, source)
+            if m.keyword != "go again" and not isinstance(m.ability, Activated | Resolution)
+        )
     return tuple(found)
 
 
-_remembered_abilities = per_state(_abilities_of)
+_remembered = per_state(_abilities_of)
+
+
+def activated_of(state: State, object: Object) -> tuple[Activated, ...]:
+    """The activated abilities an object has: its base ones in their order, then gained ones.  A
+    lost one keeps its number, so that the others keep theirs (:func:`has_activated`)."""
+    base = card_of(state, object).activated
+    if not state.effects and "abilities" not in state.standing.gives:
+        return base
+    more = [m.ability for m in gained(state, object) if isinstance(m.ability, Activated)]
+    return (*base, *more) if more else base
+
+
+def activating(state: State) -> tuple[int, ...]:
+    """The objects in the arena that have activated abilities, of themselves or from effects."""
+    own = state.standing.activated
+    if not state.effects and "abilities" not in state.standing.gives:
+        return own
+    if not any(
+        isinstance(ability, Activated)
+        for p in parts_of(state).ordered
+        for ability in p.gets.abilities
+    ) and not any(effect.copied is not None for effect in state.effects):
+        return own
+    return tuple(i for i in state.arena if activated_of(state, state.objects[i]))
+
+
+def has_activated(state: State, object: Object, number: int) -> bool:
+    """Whether an object still has its activated ability of a number."""
+    card = card_of(state, object)
+    if number >= len(card.activated) or not may_lose(state):
+        return True
+    return not has_lost(state, object, Meant(card.activated[number]))
 
 
 def has_keyword(state: State, object: Object, keyword: str) -> bool:
@@ -101,7 +133,7 @@ def has_keyword(state: State, object: Object, keyword: str) -> bool:
 
 def unread(state: State, object: Object) -> tuple[str, ...]:
     """Paragraphs of its text that have to be applied by hand."""
-    return source_of(state, object).card.not_understood
+    return card_of(state, object).not_understood
 
 
 def given_by(state: State, object: Object, meant: Meant) -> str:

@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous import abilities, values
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.identity import (
     came_from,
+    card_of,
     is_attack,
     is_permanent,
     link_of,
@@ -76,16 +77,18 @@ def matches(
         return False
     if any(words_fit(state, object, word) for word in what.without):
         return False
-    if what.named is not None and object.card.name.casefold() != what.named.casefold():
+    if what.named is not None and not is_named(state, object, what.named):
+        return False
+    if what.color is not None and card_of(state, object).color != what.color:
         return False
     if what.zone is not None and came_from(object) != what.zone:
         return False
     if what.role is not None and object.role != what.role:
         return False
-    if what.label is not None and what.label not in labels_of(object):
+    if what.label is not None and what.label not in labels_of(state, object):
         return False
     if what.cost is not None:
-        cost = object.card.cost
+        cost = card_of(state, object).cost
         if cost is not None and object.card.x and object.x is not None:
             cost += object.x
         if cost is None or not within(cost, what.cost):
@@ -99,7 +102,7 @@ def matches(
         base = values.base_of(state, object, "power").value
         if base is None or not within(base, what.base_power):
             return False
-    if what.keyword is not None and not _with_keyword(state, object, what.keyword):
+    if what.keyword is not None and not abilities.has_keyword(state, object, what.keyword):
         return False
     if what.whose is not None and viewer is not None:
         owner = object.controller if object.controller is not None else object.owner
@@ -108,30 +111,15 @@ def matches(
     return True
 
 
-def labels_of(object: Object) -> set[str]:
+@carries("2.7.5")
+def is_named(state: State, object: Object, name: str) -> bool:
+    """Whether an object has a name: the whole of it, in whatever case."""
+    return card_of(state, object).name.casefold() == name.casefold()
+
+
+def labels_of(state: State, object: Object) -> set[str]:
     """The label keywords of an object's abilities (8.4): a "card with combo" has one."""
-    return {getattr(meant.ability, "label", None) or "" for meant in object.card.meant}
-
-
-_asked: set[int] = set()
-
-
-def _with_keyword(state: State, object: Object, keyword: str) -> bool:
-    """Whether an object has a keyword, however it got it.
-
-    Asked while static abilities are being found for the same object, only what it has without
-    them counts: such an ability can't make itself apply.
-    """
-    if object.id in _asked:
-        return any(
-            m.keyword == keyword
-            for m in (*abilities.printed(state, object), *abilities.gained(state, object))
-        )
-    _asked.add(object.id)
-    try:
-        return abilities.has_keyword(state, object, keyword)
-    finally:
-        _asked.discard(object.id)
+    return {getattr(meant.ability, "label", None) or "" for meant in card_of(state, object).meant}
 
 
 def fits_as_attack(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, Link, Object, State
 
@@ -33,10 +33,22 @@ def source_of(state: State, object: Object) -> Object:
     return object
 
 
+def card_of(state: State, object: Object) -> Card:
+    """What its card says of an object now: name, color, types and base properties, as printed or
+    as effects have made them (stages 1 and 3 to 5 of 6.3.2).  A proxy inherits its source's."""
+    if object.kind == "proxy" and object.id not in state.objects:
+        return object.card  # as it was last known (1.2.3)
+    if not state.effects and "card" not in state.standing.gives:
+        return source_of(state, object).card
+    from judgetool.games.fab.continuous.shape import shaped
+
+    return shaped(state, object)
+
+
 @carries("1.4.3a")
 def types_of(state: State, object: Object) -> frozenset[str]:
     """Types, subtypes and supertypes; a proxy inherits its source's."""
-    return source_of(state, object).card.types
+    return card_of(state, object).types
 
 
 @carries("1.3.3")
@@ -58,7 +70,7 @@ def is_attack(state: State, object: Object) -> bool:
     """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""
     if object.kind == "proxy":
         return True
-    if not object.is_card or "Attack" not in object.card.types:
+    if not object.is_card or "Attack" not in types_of(state, object):
         return object.role == "attack"
     return object.zone == "stack" or object.role == "attack"
 

@@ -3,47 +3,88 @@
 from __future__ import annotations
 
 from judgetool.engine.view import Number, Term
-from judgetool.games.fab.abilities.types import Gets
-from judgetool.games.fab.continuous.abilities import abilities_of, applying
+from judgetool.games.fab.abilities.types import Alters
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.continuous.abilities import abilities_of
 from judgetool.games.fab.continuous.amounts import amount_of
 from judgetool.games.fab.continuous.context import Context
-from judgetool.games.fab.continuous.identity import controller_or_owner, source_of, types_of
-from judgetool.games.fab.continuous.statics import static_gets
+from judgetool.games.fab.continuous.identity import (
+    card_of,
+    controller_or_owner,
+    source_of,
+    types_of,
+)
+from judgetool.games.fab.continuous.parts import (
+    BASE,
+    LOWERED,
+    NUMBERS,
+    RAISED,
+    Part,
+    cites_of,
+    said_by,
+)
+from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Object, Snapshot, State, name_of
+from judgetool.games.fab.state import Object, Snapshot, State, replace
 
 COUNTERS = {
     "power": (("+1{p}", 1), ("-1{p}", -1)),
     "defense": (("+1{d}", 1), ("-1{d}", -1)),
 }
+SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 
 
 @carries("6.3.2")
 def base_of(state: State, object: Object, prop: str) -> Number:
-    """The base value of power or defense: printed, then what sets it (stage 7)."""
-    card = source_of(state, object).card
-    value: int | None = getattr(card, prop)
-    terms = [] if value is None else [Term("base", value, (PRINTED_RULE[prop],), sets=True)]
-    source = source_of(state, object)
-    holders = (object.id,) if source is object else (source.id, object.id)
-    for effect in (found for holder in holders for found in applying(state, holder)):
-        if isinstance(effect.effect, Gets):
-            new = effect.effect.base_power if prop == "power" else effect.effect.base_defense
-            if new is not None:
-                value = new
-                terms.append(
-                    Term(f"base from {effect.source}", new, ("6.3.2", *effect.cites), sets=True)
-                )
+    """The base value of power or defense: printed, or defined by an ability of the card's own, then
+    what adds, sets, multiplies and divides it (stage 7).  A proxy's is its source's and then what
+    applies to itself (1.4.3d)."""
+    card = card_of(state, object)
+    value, rules = printed_value(state, object, card, prop)
+    terms = [] if value is None else [Term("base", value, rules, sets=True)]
+    if state.effects or prop in state.standing.gives:
+        for part in modifying(state, object, prop):
+            if part.place[0] == BASE:
+                value = _altered(state, part, value, terms, prop)
     return Number(prop, value, tuple(terms))
+
+
+@carries("2.9.2a")
+@carries("2.3.2a")
+@carries("1.7.4f")
+@carries("5.4.5a")
+def printed_value(
+    state: State, object: Object, card: Card, prop: str
+) -> tuple[int | None, tuple[str, ...]]:
+    """The printed value, or the one that an ability of the card defines in every zone."""
+    for defined, amount in card.defines:
+        if defined == prop:
+            speaker = Context(source_of(state, object).id, controller_or_owner(object))
+            letter = "2.9.2a" if prop == "power" else "2.3.2a"
+            return amount_of(state, amount, speaker), (letter, "5.4.5")
+    value: int | None = getattr(card, prop)
+    return value, (PRINTED_RULE[prop],)
+
+
+def modifying(state: State, object: Object, prop: str) -> list[Part]:
+    """The parts that modify a number of an object, in their order: with those on the source of a
+    proxy, whose modified properties it inherits (1.4.3d)."""
+    source = source_of(state, object)
+    found = list(applying_to(state, source, prop))
+    if source is not object:
+        found += applying_to(state, object, prop)
+        found.sort(key=lambda part: part.place)
+    return found
 
 
 @carries("6.3.3")
 def value_of(state: State, object: Object, prop: str) -> Number:
-    """Power or defense now, with its steps: base, what adds, what subtracts (stage 8).
+    """Power or defense now, with its steps: the base, then what effects and counters make of it
+    (stage 8).
 
     An object without the property does not get it from "+N" (8.5.8a); the value is never
-    negative (2.0.3).  A proxy's value starts from its source's modified one (1.4.3d).
+    negative (2.0.3c).
     """
     if object.id not in state.objects:
         snapshot = state.lki(object.id)
@@ -52,53 +93,107 @@ def value_of(state: State, object: Object, prop: str) -> Number:
             known = () if value is None else (Term("last known", value, ("1.2.3",), sets=True),)
             return Number(prop, value, known)
     base = base_of(state, object, prop)
-    if base.value is None:
-        return base
     source = source_of(state, object)
-    if not (state.effects or object.counters or source.counters) and (
-        prop not in state.standing.gives
-    ):
+    modified = state.effects or prop in state.standing.gives
+    if not (modified or object.counters or source.counters):
         return base  # nothing changes it
     terms = list(base.terms)
-    added: list[tuple[int, int, Term]] = []
-    holders = [object] if source is object else [source, object]
-    for holder in holders:
-        for effect in applying(state, holder.id):
-            if isinstance(effect.effect, Gets):
-                amount = effect.power if prop == "power" else effect.defense
-                if amount:
-                    added.append(
-                        (effect.id, amount, Term(effect.source, amount, ("6.3.3", *effect.cites)))
-                    )
-        for meant, gets, source_id in static_gets(state, holder, prop):
-            wanted = gets.power if prop == "power" else gets.defense
-            assert wanted is not None
-            giver = state.objects[source_id]
-            amount = amount_of(state, wanted, Context(source_id, controller_or_owner(giver)))
-            if amount:
-                said = meant.keyword or name_of(giver)
-                added.append(
-                    (source_id, amount, Term(said, amount, ("6.3.3", *(meant.cites or ("6.2.3",)))))
-                )
-        for name, each in COUNTERS[prop]:
-            number = holder.counter(name)
-            if number:
-                plural = "counter" if number == 1 else "counters"
-                added.append(
-                    (0, each * number, Term(f"{plural} ({name})", each * number, ("1.15.2a",)))
-                )
-    # 6.3.3: within stage 8 what adds comes before what subtracts, each by timestamp.
-    total = base.value
-    for _, amount, term in sorted((a for a in added if a[1] > 0), key=lambda a: a[0]):
-        total += amount
+    parts = modifying(state, object, prop) if modified else []
+    value = base.value
+    # 6.3.3: counters add or subtract with the effects that do; each is as old as the game.
+    raised, lowered = _counters(object, source, prop)
+    for part in parts:
+        stage, substage, _ = part.place
+        if stage != NUMBERS:
+            continue
+        if raised and substage >= RAISED:
+            value, raised = _counted(value, terms, raised), []
+        if lowered and substage >= LOWERED:
+            value, lowered = _counted(value, terms, lowered), []
+        value = _altered(state, part, value, terms, prop, object)
+    value = _counted(value, terms, raised + lowered)
+    return Number(prop, _not_negative(value, terms), tuple(terms))
+
+
+def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], list[Term]]:
+    raised: list[Term] = []
+    lowered: list[Term] = []
+    for holder in (object,) if source is object else (source, object):
+        if holder.counters:
+            for name, each in COUNTERS[prop]:
+                number = holder.counter(name)
+                if number:
+                    said = f"{'counter' if number == 1 else 'counters'} ({name})"
+                    found = Term(said, each * number, ("1.15.2a",))
+                    (raised if each > 0 else lowered).append(found)
+    return raised, lowered
+
+
+def _counted(value: int | None, terms: list[Term], counters: list[Term]) -> int | None:
+    """With what counters add or subtract; what lacks the property gets it from none."""
+    if value is None:
+        return None
+    for term in counters:
+        value += term.amount
         terms.append(term)
-    for _, amount, term in sorted((a for a in added if a[1] < 0), key=lambda a: a[0]):
-        total += amount
-        terms.append(term)
-    if total < 0:
-        total = 0
+    return value
+
+
+def _not_negative(value: int | None, terms: list[Term]) -> int | None:
+    """A number is never below zero: what would make it so makes it zero (2.0.3c)."""
+    if value is not None and value < 0:
         terms.append(Term("never below zero", 0, ("2.0.3",), sets=True))
-    return Number(prop, total, tuple(terms))
+        return 0
+    return value
+
+
+def _altered(
+    state: State,
+    part: Part,
+    value: int | None,
+    terms: list[Term],
+    prop: str,
+    object: Object | None = None,
+) -> int | None:
+    """A number after one more part, with the step in words and its rules."""
+    what = part.what
+    said, cites = said_by(state, part), cites_of(part)
+    if isinstance(what, Alters) and what.how not in ("has", "set"):
+        return _multiplied(part, value, terms, what)
+    amount = number(state, part) or 0
+    if isinstance(what, Alters) or part.place[0] == BASE:
+        base = not isinstance(what, Alters) or what.base
+        if value is None and not base and not (isinstance(what, Alters) and what.how == "has"):
+            return None  # 8.5.8a
+        label = f"base from {said}" if base else f"set by {said}"
+        rules = ("6.3.2", "8.5.8b", *cites) if value is None else ("6.3.2", *cites)
+        terms.append(Term(label, max(0, amount), rules, sets=True))
+        return max(0, amount)
+    if value is None or not amount:
+        return value  # 8.5.8a
+    if amount > 0 and object is not None and not may_gain(state, object, part, SYMBOL[prop]):
+        return value
+    if amount > 0:
+        value = _not_negative(value, terms)
+        assert value is not None
+    terms.append(Term(said, amount, ("6.3.3", *cites)))
+    return value + amount
+
+
+def _multiplied(part: Part, value: int | None, terms: list[Term], what: Alters) -> int | None:
+    """Doubled or halved: substages 3 and 4."""
+    if value is None:
+        return None
+    if what.how == "doubled":
+        value = value * 2
+    else:
+        value = (value + 1) // 2 if what.how == "halved up" else value // 2
+    how = what.how.split()[0]
+    of = "base " if what.base else ""
+    said = f"{of}{how}" + (f" by {part.effect.source}" if part.effect is not None else "")
+    cites = cites_of(part)
+    terms.append(Term(said, value, ("6.3.3", *cites), sets=True))
+    return value
 
 
 @carries("1.2.3b")
@@ -107,9 +202,14 @@ def snapshot(state: State, object: Object) -> Snapshot:
     if object.kind in ("activated", "triggered"):
         # A layer that is neither card nor attack has no power, no defense and no keyword but this.
         return Snapshot(object, None, None, object.go_again, types_of(state, object))
+    card = replace(
+        card_of(state, object),
+        power=base_of(state, object, "power").value,
+        defense=base_of(state, object, "defense").value,
+    )
     keywords = tuple(m.keyword for m in abilities_of(state, object) if m.keyword)
     return Snapshot(
-        object,
+        replace(object, card=card),
         value_of(state, object, "power").value,
         value_of(state, object, "defense").value,
         "go again" in keywords,

@@ -23,7 +23,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.effects.generating import beginning, does, fails, source_name
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import ARENA
+from judgetool.games.fab.state import ARENA, State
 from judgetool.games.fab.table import Table
 
 
@@ -72,6 +72,7 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     """A layer-continuous effect starts as it is generated, its variables fixed then (6.2.2b)."""
     state = table.state
     name = source_name(state, context)
+    effect = _fixed(state, effect, context)
     power = amount_of(state, effect.power, context) if effect.power is not None else 0
     defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
     if not lasting_possible(table, effect.duration):
@@ -126,6 +127,24 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
     table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense)} ({name})"))
     return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+def _fixed(state: State, effect: t.Gets, context: Context) -> t.Gets:
+    """With the numbers that it sets determined (6.2.2b)."""
+    if not _sets_base(effect) and not effect.altered:
+        return effect
+    found: dict[str, Any] = {
+        name: amount_of(state, amount, context)
+        for name in ("base_power", "base_defense")
+        if (amount := getattr(effect, name)) is not None
+    }
+    altered = tuple(
+        a
+        if a.amount is None
+        else msgspec.structs.replace(a, amount=amount_of(state, a.amount, context))
+        for a in effect.altered
+    )
+    return msgspec.structs.replace(effect, altered=altered, **found)
 
 
 @rule("8.5.8a")

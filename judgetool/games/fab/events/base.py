@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.table import Event as Base
-from judgetool.games.fab.continuous import abilities_of, snapshot, value_of
+from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
 from judgetool.games.fab.state import (
     ARENA,
     Fact,
@@ -43,13 +43,14 @@ def lives_on(place: Place) -> bool:
 
 def fact_of(state: State, what: str, object: Object, player: int, link: int = 0) -> Fact:
     """Something that happened to an object, with what cards may later ask of it."""
-    cost = object.card.cost
+    card = card_of(state, object)
+    cost = card.cost
     return Fact(
         what,
         object.id,
         player,
-        object.card.types,
-        object.card.name,
+        card.types,
+        card.name,
         link,
         None if cost is None else cost + (object.x or 0),
         value_of(state, object, "power").value,

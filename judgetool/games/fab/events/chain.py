@@ -42,9 +42,10 @@ class LinkCreated(Event, frozen=True):
             self.targets,
             self.source,
         )
-        state = state.moved(
-            replace(attack, role="attack", link=self.number, origin=attack.origin), CHAIN
+        attack = replace(
+            attack, role="attack", link=self.number, origin=attack.origin, since=state.next_id
         )
+        state = replace(state, next_id=state.next_id + 1).moved(attack, CHAIN)
         if self.source is not None:
             source = state.objects[self.source]
             state = state.moved(replace(source, role="source", link=self.number), CHAIN)

@@ -50,7 +50,9 @@ class Moved(Event, frozen=True):
                 moved = replace(moved, origin=object.zone)
             elif object.zone not in ARENA and self.place[1] in ARENA:
                 controller = moved.controller if moved.controller is not None else object.owner
-                moved = replace(moved, life=object.card.life, controller=controller)
+                now = state.next_id
+                moved = replace(moved, life=object.card.life, controller=controller, since=now)
+                state = replace(state, next_id=now + 1)
             elif object.zone == "combat chain":
                 moved = replace(moved, role="", link=0, target=None)
                 state = left_chain(state, object)
@@ -152,7 +154,12 @@ class TokenCreated(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         token = Object(
-            state.next_id, self.card, self.player, controller=self.player, life=self.card.life
+            state.next_id,
+            self.card,
+            self.player,
+            controller=self.player,
+            life=self.card.life,
+            since=state.next_id,
         )
         state = replace(state, next_id=state.next_id + 1)
         return state.moved(token, PERMANENTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer
+from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import (
     Activate,
     Choose,
@@ -43,7 +44,7 @@ def _which(state: State, who: str, id: int) -> str:
         o
         for o in state.objects.values()
         if o.is_card
-        and o.card.activated
+        and activated_of(state, o)
         and o.card.full_name == object.card.full_name
         and (
             (o.zone in ARENA and o.controller == player) or (o.zone == "hand" and o.owner == player)
@@ -106,7 +107,7 @@ def _say(state: State, answer: Answer) -> str:
             return said + _clauses_of(state, targets, x)
         case Activate(source=source, ability=ability, targets=targets, x=x):
             found = state.objects.get(source)
-            many = found is not None and len(found.card.activated) > 1
+            many = found is not None and len(activated_of(state, found)) > 1
             said = f"activate {_which(state, answer.who, source)}"
             if many:
                 said += f" ability {ability + 1}"

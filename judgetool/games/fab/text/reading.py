@@ -15,6 +15,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.fab.board import nearest
 from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
     Activate,
@@ -272,14 +273,14 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
     mine = [
         i
         for i in every
-        if state.objects[i].card.activated
+        if activated_of(state, state.objects[i])
         and (
             (state.objects[i].zone in ARENA and state.objects[i].controller == player)
             or (state.objects[i].zone == "hand" and state.objects[i].owner == player)
         )
     ]
     if attack:
-        mine = [i for i in mine if any(a.attack for a in state.objects[i].card.activated)]
+        mine = [i for i in mine if any(a.attack for a in activated_of(state, state.objects[i]))]
     in_arena = [i for i in every if state.objects[i].zone in ARENA]
     head, clauses = _clauses(text, lambda h: bool(exactly(state, h, every)))
     _only(clauses, "at", "from", "x", "ability", "pitching")
@@ -289,12 +290,12 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         every = in_arena = [i for i in every if state.objects[i].zone == zone]
 
     def usable(object: Object) -> bool:
-        tries = (Activate(object.id, n) for n in range(len(object.card.activated)))
+        tries = (Activate(object.id, n) for n in range(len(activated_of(state, object))))
         return any(not violations(state, player, tried) for tried in tries)
 
     source = one(state, head, (mine, in_arena, every), f"for {who} to activate", usable)
     number = _int(clauses, "ability")
-    abilities = source.card.activated
+    abilities = activated_of(state, source)
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
         if len(wanted) > 1:

@@ -1,0 +1,303 @@
+"""Section 6.3: the parts of the continuous effects in force, each at its place in the order.
+
+An effect is taken apart by stages (6.3.2c).  A place is (stage, substage, timestamp); parts are
+kept sorted by it, and a property of an object is what its base is after every part that applies,
+in that order.  Whether a part applies is asked *at its place*: while that is worked out, the parts
+from there on do not count (6.3.5b), so that nothing makes itself apply and the order needs no
+repetition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Gets, Static
+from judgetool.games.fab.cards import Card, Meant, spelled_out
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import Continuous, Object, Standing, State, name_of
+
+Place: TypeAlias = tuple[int, int, tuple[int, ...]]
+
+COPY, CONTROLLER, TEXT, TYPES, SUPERTYPES, ABILITIES, BASE, NUMBERS = range(1, 9)
+ADDED, SET, MULTIPLIED, DIVIDED, RAISED, LOWERED, DEPENDENT = range(1, 8)
+
+RULES = 0  # before all stages: what modifies the rules of the game (6.3.1)
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """What one continuous effect does to objects in one stage.
+
+    Attributes:
+        place: stage, substage and timestamp.
+        prop: what it modifies: power, defense, abilities, types ...
+        gets: the effect it is part of; ``what`` is the part of it.
+        effect: the layer-continuous effect; or else a static one's ``holder``, ``meant``,
+            ``static`` and the ``number`` of the ability among its holder's.
+    """
+
+    place: Place
+    prop: str
+    gets: Gets
+    what: object
+    effect: Continuous | None = None
+    holder: int = 0
+    meant: Meant | None = None
+    static: Static | None = None
+    number: int = 0
+
+    @property
+    def timestamp(self) -> tuple[int, ...]:
+        return self.place[2]
+
+
+class Parts(msgspec.Struct, frozen=True, gc=False):
+    """All parts in their order, and which properties they modify at all.
+
+    Attributes:
+        props: the properties that some part modifies.
+        dependent: whether some part could depend on a stage higher than its own (6.3.2a).
+        losing: whether some part takes abilities away.
+        granting: whether some part gives objects static abilities that modify objects.
+    """
+
+    ordered: tuple[Part, ...] = ()
+    props: frozenset[str] = frozenset()
+    dependent: bool = False
+    losing: bool = False
+    granting: bool = False
+
+
+NONE = Parts()
+
+
+@carries("6.3.2")
+@carries("6.3.2c")
+@carries("6.3.3")
+def taken_apart(gets: Gets) -> Iterator[tuple[int, int, str, object]]:
+    """The parts of an effect: stage, substage, what it modifies, and how."""
+    if gets.cannot_gain:
+        yield RULES, 1, "gaining", gets.cannot_gain
+    if gets.copies is not None:
+        yield COPY, 1, "card", "copy"
+    for lost in gets.loses_all:
+        if lost in ("colors", "names"):
+            yield TEXT, 1, "card", lost
+        elif lost in ("class types", "talent types"):
+            yield SUPERTYPES, 1, "card", lost
+    if gets.named is not None:
+        yield TEXT, 1, "card", "name"
+    if gets.color is not None:
+        yield TEXT, 1, "card", "color"
+    types = tuple(w for w in gets.types if w not in t.SUPERTYPES)
+    if types:
+        yield TYPES, 1, "card", types
+    supertypes = tuple(w for w in gets.types if w in t.SUPERTYPES)
+    if supertypes:
+        yield SUPERTYPES, 1, "card", supertypes
+    if gets.abilities or gets.loses or "abilities" in gets.loses_all:
+        yield ABILITIES, 1, "abilities", None
+    for prop, amount, base in (
+        ("power", gets.power, gets.base_power),
+        ("defense", gets.defense, gets.base_defense),
+    ):
+        if base is not None:
+            yield BASE, SET, prop, base
+        if amount is not None:
+            lowers = isinstance(amount, int) and amount < 0
+            yield NUMBERS, LOWERED if lowers else RAISED, prop, amount
+    for altered in gets.altered:
+        yield BASE if altered.base else NUMBERS, _SUBSTAGE[altered.how], altered.property, altered
+
+
+_SUBSTAGE = {
+    "has": ADDED,
+    "set": SET,
+    "doubled": MULTIPLIED,
+    "halved up": DIVIDED,
+    "halved down": DIVIDED,
+}
+
+
+# --- gathering them -------------------------------------------------------------------------
+
+_known: dict[tuple[int, int, object], tuple[object, object, Parts]] = {}
+
+
+def in_force(state: State) -> Parts:
+    """The parts of all effects in force, each in the stage it has of itself.
+
+    They depend on the effects and on what stands in the arena alone, so states that share these
+    share them.
+    """
+    standing = state.standing
+    if not state.effects and not standing.giving:
+        return NONE
+    key = (id(state.effects), id(standing), state.decided)
+    known = _known.get(key)
+    if known is not None and known[0] is state.effects and known[1] is standing:
+        return known[2]
+    found = _gathered(state, standing)
+    if len(_known) > 15:
+        _known.clear()
+    _known[key] = (state.effects, standing, found)
+    return found
+
+
+def _gathered(state: State, standing: Standing) -> Parts:
+    parts: list[Part] = []
+    copies: dict[int, Card] = {}
+    for effect in state.effects:
+        if isinstance(effect.effect, Gets):
+            if effect.copied is not None:
+                copies.update(dict.fromkeys(effect.subjects, effect.copied))
+            parts.extend(_of_layer(effect))
+            parts.extend(_gained_by(state, effect))
+    for holder in dict.fromkeys((*standing.giving, *copies)):
+        if holder in state.objects:
+            card = copies.get(holder, state.objects[holder].card)
+            parts.extend(_of_card(state, state.objects[holder], card.statics))
+    parts.sort(key=lambda part: part.place)
+    return Parts(
+        tuple(parts),
+        frozenset(part.prop for part in parts),
+        any(reaches(part) > part.place[0] for part in parts),
+        any(p.prop == "abilities" and (p.gets.loses or p.gets.loses_all) for p in parts),
+        any(_grants(part) for part in parts if part.static is not None),
+    )
+
+
+@carries("6.3.4a")
+def _of_layer(effect: Continuous) -> Iterator[Part]:
+    """The parts of a layer-continuous effect; its timestamp is when it was generated."""
+    gets = effect.effect
+    assert isinstance(gets, Gets)
+    if not effect.subjects:
+        return  # it waits (6.2.4)
+    moment = (effect.id, 1)
+    for stage, substage, prop, what in taken_apart(gets):
+        if stage != NUMBERS or isinstance(what, t.Alters):
+            yield Part((stage, substage, moment), prop, gets, what, effect)
+            continue
+        # 6.2.2b: the value was fixed when it was generated or first applied.
+        fixed = effect.power if prop == "power" else effect.defense
+        if fixed:
+            sub = LOWERED if fixed < 0 else RAISED
+            yield Part((stage, sub, moment), prop, gets, fixed, effect)
+
+
+def _of_card(
+    state: State, holder: Object, statics: tuple[tuple[Meant, Static], ...]
+) -> Iterator[Part]:
+    for number, (meant, static) in enumerate(statics):
+        yield from of_static(state, holder, meant, static, number)
+
+
+def of_static(
+    state: State, holder: Object, meant: Meant, static: Static, number: int, since: int = 0
+) -> Iterator[Part]:
+    """The parts of a static-continuous effect; its timestamp is when its ability became
+    functional, and among equal ones the place the turn-player decided on (6.3.4b)."""
+    moment = (max(since, holder.since), 0, dict(state.decided).get((holder.id, number), 0))
+    for effect in static.effects:
+        if isinstance(effect, Gets):
+            for stage, substage, prop, what in taken_apart(effect):
+                yield Part(
+                    (stage, substage, moment), prop, effect, what, None, holder.id, meant, static,
+                    number,
+                )  # fmt: skip
+
+
+def _gained_by(state: State, effect: Continuous) -> Iterator[Part]:
+    """The parts of static abilities that a layer-continuous effect gives the objects it is on."""
+    assert isinstance(effect.effect, Gets)
+    for place, ability in enumerate(effect.effect.abilities):
+        meant = spelled_out(ability)
+        if isinstance(meant.ability, Static) and modifies(meant.ability):
+            for id in effect.subjects:
+                if id in state.objects:
+                    number = 1000 * effect.id + place
+                    yield from of_static(
+                        state, state.objects[id], meant, meant.ability, number, effect.id
+                    )
+
+
+def modifies(static: Static) -> bool:
+    """Whether a static ability generates effects that modify objects."""
+    return any(isinstance(effect, Gets) for effect in static.effects)
+
+
+def _grants(part: Part) -> bool:
+    return part.prop == "abilities" and any(
+        isinstance(meant.ability, Static) and modifies(meant.ability)
+        for meant in map(spelled_out, part.gets.abilities)
+    )
+
+
+# --- what an effect has to look at (6.3.2a) -----------------------------------------------------
+
+
+def reaches(part: Part) -> int:
+    """The highest stage whose properties a part looks at to know whether and how it applies."""
+    found = 0
+    if part.static is not None:
+        found = _of_condition(part.static.condition)
+    if part.effect is None and isinstance(part.gets.subject, t.Description):
+        found = max(found, _of_description(part.gets.subject))
+    what = part.what
+    if isinstance(what, t.Alters):
+        what = what.amount
+    if isinstance(what, t.NumberOf):
+        found = max(found, _of_description(what.what))
+    return found
+
+
+def _of_description(what: t.Description) -> int:
+    stages = [0]
+    if what.whose is not None:
+        stages.append(CONTROLLER)
+    if what.named is not None or what.color is not None:
+        stages.append(TEXT)
+    for word in (*what.words, *what.either, *what.without):
+        stages.append(SUPERTYPES if word in t.SUPERTYPES else TYPES)
+    if what.keyword is not None or what.label is not None:
+        stages.append(ABILITIES)
+    if what.base_power is not None:
+        stages.append(BASE)
+    if what.power is not None or what.defense is not None:
+        stages.append(NUMBERS)
+    return max(stages)
+
+
+def _of_condition(condition: t.Condition | None) -> int:
+    match condition:
+        case t.Not(condition=inner):
+            return _of_condition(inner)
+        case t.Both(first=first, second=second):
+            return max(_of_condition(first), _of_condition(second))
+        case t.AboveBase() | t.HasValue():
+            return NUMBERS
+        case t.IsDefendedBy(what=what) | t.Matches(what=what) | t.Controls(what=what):
+            return _of_description(what)
+        case t.CardsIn(what=what) if what is not None:
+            return _of_description(what)
+    return 0
+
+
+def said_by(state: State, part: Part) -> str:
+    """What a step of a number is called: the card an effect came from, or the keyword."""
+    if part.effect is not None:
+        return part.effect.source
+    assert part.meant is not None
+    return part.meant.keyword or name_of(state.objects[part.holder])
+
+
+def cites_of(part: Part) -> tuple[str, ...]:
+    """The rules a step rests on besides its stage's."""
+    if part.effect is not None:
+        return part.effect.cites
+    assert part.meant is not None
+    return part.meant.cites or ("6.2.3",)

@@ -1,0 +1,72 @@
+"""Stages 1 and 3 to 5 of section 6.3.2: what effects make of an object's card."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.cards import Card
+from judgetool.games.fab.continuous.identity import source_of
+from judgetool.games.fab.continuous.parts import COPY, Part
+from judgetool.games.fab.continuous.staging import applying_to, looking
+from judgetool.games.fab.memory import per_state
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import Object, State
+
+
+def shaped(state: State, object: Object) -> Card:
+    """The card of an object as the effects on it have made it."""
+    return _shaped(state, object) if looking() else _remembered(state, object)
+
+
+def _shaped(state: State, object: Object) -> Card:
+    source = source_of(state, object)
+    card = source.card
+    parts = list(applying_to(state, source, "card"))
+    if source is not object:
+        parts += applying_to(state, object, "card")
+        parts.sort(key=lambda part: part.place)
+    added: set[str] = set()  # by effects: what takes properties away leaves these (6.3.6)
+    for part in parts:
+        card = _changed(card, part, added)
+    return card
+
+
+_remembered = per_state(_shaped)
+
+
+def _changed(card: Card, part: Part, added: set[str]) -> Card:
+    stage, what = part.place[0], part.what
+    if stage == COPY:
+        return _copy(card, part)
+    if what in ("names", "colors", "class types", "talent types"):
+        return _without(card, str(what), added)
+    if what == "name" and part.gets.named is not None:
+        added.add("names")
+        return msgspec.structs.replace(card, name=part.gets.named)
+    if what == "color" and part.gets.color is not None:
+        added.add("colors")
+        return msgspec.structs.replace(card, color=part.gets.color)
+    assert isinstance(what, tuple)
+    added.update(what)
+    return msgspec.structs.replace(card, types=card.types | set(what))  # 8.5.9a
+
+
+@carries("8.5.25")
+@carries("8.5.25c")
+def _copy(card: Card, part: Part) -> Card:
+    """It has the copyable properties of what it copies, as that was then, and no others."""
+    assert part.effect is not None
+    return part.effect.copied if part.effect.copied is not None else card
+
+
+@carries("6.3.6")
+@carries("8.5.13a")
+def _without(card: Card, lost: str, added: set[str]) -> Card:
+    """Base properties are lost; what other effects have added stays."""
+    if lost == "names":
+        return card if lost in added else msgspec.structs.replace(card, name="")
+    if lost == "colors":
+        return card if lost in added else msgspec.structs.replace(card, color="")
+    words = t.TALENTS if lost == "talent types" else t.SUPERTYPES - t.TALENTS - {"Generic"}
+    return msgspec.structs.replace(card, types=card.types - (words - added))

@@ -1,0 +1,306 @@
+"""Section 6.3: which effects apply to an object, each looked at from its own place in the order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Description, Static
+from judgetool.games.fab.cards import spelled_out
+from judgetool.games.fab.continuous.amounts import amount_of
+from judgetool.games.fab.continuous.conditions import holds
+from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.descriptions import matches
+from judgetool.games.fab.continuous.functional import functional
+from judgetool.games.fab.continuous.identity import controller_or_owner, is_attack, link_of
+from judgetool.games.fab.continuous.parts import (
+    BASE,
+    DEPENDENT,
+    RULES,
+    Part,
+    Parts,
+    Place,
+    in_force,
+    modifies,
+    of_static,
+    reaches,
+)
+from judgetool.games.fab.memory import per_state
+from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.state import ARENA, Object, State
+
+_horizon: Place | None = None
+# Where in the order the question stands that is being answered; None: after all stages.
+
+
+def looking() -> bool:
+    """Whether the answer to a question now depends on the place it is asked from."""
+    return _horizon is not None
+
+
+def parts_of(state: State) -> Parts:
+    """All parts in force in the order they apply, dependent ones where they depend (6.3.2a)."""
+    found = in_force(state)
+    if not found.dependent and not found.granting:
+        return found
+    return _in_their_places(state)
+
+
+_placing: list[tuple[State, Parts]] = []
+
+
+def _in_their_places(state: State) -> Parts:
+    if _placing and _placing[-1][0] is state:
+        return _placing[-1][1]
+    return _placed(state)
+
+
+@per_state
+def _placed(state: State) -> Parts:
+    """Put parts that depend on a higher stage into it.
+
+    While that is found out, whatever could depend on a higher stage is taken to stand there.
+    """
+    found = in_force(state)
+    if found.granting:
+        found = _with_granted(state, found)
+    if not found.dependent:
+        return found
+    provisional = [
+        _moved(part) if reaches(part) > part.place[0] else part for part in found.ordered
+    ]
+    provisional.sort(key=lambda part: part.place)
+    _placing.append((state, msgspec.structs.replace(found, ordered=tuple(provisional))))
+    try:
+        ordered = [
+            _moved(part) if reaches(part) > part.place[0] and _depends(state, part) else part
+            for part in found.ordered
+        ]
+    finally:
+        _placing.pop()
+    ordered.sort(key=lambda part: part.place)
+    return msgspec.structs.replace(found, ordered=tuple(ordered))
+
+
+def _with_granted(state: State, found: Parts) -> Parts:
+    """With the parts of static abilities that static abilities give to objects (6.3.5)."""
+    _placing.append((state, found))
+    try:
+        more: list[Part] = []
+        for part in found.ordered:
+            if part.static is None or part.prop != "abilities":
+                continue
+            for place, ability in enumerate(part.gets.abilities):
+                meant = spelled_out(ability)
+                if isinstance(meant.ability, Static) and modifies(meant.ability):
+                    number = 1000 * part.holder + 100 * part.number + place
+                    for id in (*state.arena, *state.stack):
+                        if applies(state, part, state.objects[id]):
+                            object = state.objects[id]
+                            since = part.timestamp[0]
+                            more += of_static(state, object, meant, meant.ability, number, since)
+    finally:
+        _placing.pop()
+    ordered = sorted((*found.ordered, *more), key=lambda part: part.place)
+    return Parts(
+        tuple(ordered),
+        found.props | {part.prop for part in more},
+        any(reaches(part) > part.place[0] for part in ordered),
+        found.losing or any(part.gets.loses or part.gets.loses_all for part in more),
+        True,
+    )
+
+
+@carries("6.3.2b")
+def _moved(part: Part) -> Part:
+    """A dependent part in the highest stage it depends on."""
+    stage = reaches(part)
+    substage = DEPENDENT if stage >= BASE else 2
+    return msgspec.structs.replace(part, place=(stage, substage, part.place[2]))
+
+
+@reads(
+    "6.3.2a",
+    unclear="Which of several effects that could depend on one another's stages come first while "
+    "it is found out whether they do.",
+    we="Each is compared with all the others taken to stand in the highest stage they look at.",
+    because="The text compares with the effects of that stage, and these would be among them.",
+)
+@carries("6.3.2a")
+def _depends(state: State, part: Part) -> bool:
+    """Whether effects of the higher stage would have changed the first application of this one:
+    what it applies to, or how much, is not the same after them as in its own stage."""
+    return _application(state, part, part.place) != _application(state, part, _moved(part).place)
+
+
+def _application(state: State, part: Part, place: Place) -> list[tuple[int, int | None]]:
+    there = msgspec.structs.replace(part, place=place)
+    return [
+        (object.id, number(state, there))
+        for object in state.objects.values()
+        if (object.zone in ARENA or object.zone == "stack") and applies(state, there, object)
+    ]
+
+
+# --- whether a part applies ---------------------------------------------------------------------
+
+
+@carries("6.3.1")
+@carries("6.3.5b")
+@carries("1.2.3c")
+def applying_to(state: State, object: Object, prop: str) -> Iterator[Part]:
+    """The parts that modify a property of an object, in their order, up to where it is asked."""
+    found = parts_of(state)
+    if prop not in found.props or object.id not in state.objects:
+        return  # nothing modifies last known information (1.2.3c)
+    for part in found.ordered:
+        if _horizon is not None and part.place >= _horizon:
+            return
+        if part.prop == prop and applies(state, part, object):
+            yield part
+
+
+def applies(state: State, part: Part, object: Object) -> bool:
+    """Whether a part applies to an object, seen from its place."""
+    effect = part.effect
+    if effect is not None:
+        return object.id in effect.subjects  # 6.2.2c
+    holder = state.objects.get(part.holder)
+    if holder is None:
+        return False
+    subject = part.gets.subject
+    if subject in ("this", "it") and holder.id != object.id:
+        return False
+    return _seen_from(state, part, holder, object)
+
+
+@reads(
+    "6.2.3d",
+    "6.3.5b",
+    unclear="Whether the condition of a static ability can be met by that ability's own effect.",
+    we="What the effect itself does is not counted.",
+    because="The effect is there only while its condition is met, and it is asked whether it applies "
+    "at its own place in the order.",
+)
+@carries("6.2.3c")
+@carries("6.2.3d")
+@carries("6.3.5a")
+def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool:
+    global _horizon  # noqa: PLW0603 the place questions are asked from
+    outer = _horizon
+    _horizon = part.place if outer is None or part.place < outer else outer
+    try:
+        assert part.static is not None
+        context = Context(holder.id, controller_or_owner(holder))
+        return (
+            _subject_fits(state, holder, object, part, context)
+            and (part.number >= 1000 or functional(state, holder, part.static))
+            and (part.static.condition is None or holds(state, part.static.condition, context))
+            and not _lost(state, part, holder)
+        )
+    finally:
+        _horizon = outer
+
+
+def _subject_fits(
+    state: State, holder: Object, object: Object, part: Part, context: Context
+) -> bool:
+    subject = part.gets.subject
+    if isinstance(subject, Description):
+        return object.zone in (*ARENA, "stack") and matches(
+            state, object, subject, context.controller, context
+        )
+    if subject in ("the attack", "attacking card"):
+        link = link_of(state, holder.id)
+        return link is not None and link.attack == object.id
+    if isinstance(subject, t.AttacksOf):
+        return is_attack(state, object) and holder.id in (object.id, object.source)
+    return holder.id == object.id
+
+
+_asked: set[tuple[int, int]] = set()
+
+
+@reads(
+    "6.2.3a",
+    "6.3.5",
+    unclear="What becomes of static abilities that take each other away.",
+    we="Each is taken to be there while the other one is looked at, so both are lost.",
+    because="Neither comes before the other in the order of 6.3.",
+)
+def _lost(state: State, part: Part, holder: Object) -> bool:
+    """Whether the ability that makes a part has been taken from its holder: then the effect is not
+    generated at all, in whatever stage (6.2.3a)."""
+    if part.number >= 1000 or not parts_of(state).losing:
+        return False
+    key = (holder.id, part.number)
+    if key in _asked:
+        return False
+    from judgetool.games.fab.continuous.abilities import has_lost
+
+    global _horizon  # noqa: PLW0603 the place questions are asked from
+    outer, _horizon = _horizon, None
+    _asked.add(key)
+    try:
+        assert part.meant is not None
+        return has_lost(state, holder, part.meant)
+    finally:
+        _asked.discard(key)
+        _horizon = outer
+
+
+@carries("6.2.3b")
+def number(state: State, part: Part) -> int | None:
+    """The number a part means now, seen from its place; what is fixed stays so (6.2.2b)."""
+    global _horizon  # noqa: PLW0603 the place questions are asked from
+    what = part.what.amount if isinstance(part.what, t.Alters) else part.what
+    if isinstance(what, int):
+        return what
+    if not isinstance(what, t.NumberOf | t.DeclaredX):
+        return None
+    holder = state.objects.get(part.holder)
+    controller = controller_or_owner(holder) if holder is not None else 0
+    outer = _horizon
+    _horizon = part.place if outer is None or part.place < outer else outer
+    try:
+        return amount_of(state, what, Context(part.holder, controller))
+    finally:
+        _horizon = outer
+
+
+@reads(
+    "6.3.7",
+    "1.0.2b",
+    "6.3.5",
+    unclear="Whether an object that can't gain something keeps what it had gained before that.",
+    we="It keeps what had applied to it by the time the restriction was generated.",
+    because="A restriction does not change the game state backwards (1.0.2b), even though all "
+    "effects are worked out anew.",
+)
+@carries("6.3.7")
+def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
+    """Whether an object may gain a property from a part: some effects say that it can't."""
+    found = parts_of(state)
+    if "gaining" not in found.props:
+        return True
+    for other in found.ordered:
+        if other.place[0] != RULES:
+            break
+        if (
+            what in other.gets.cannot_gain
+            and not _before(state, part, other, object)
+            and applies(state, other, object)
+        ):
+            return False
+    return True
+
+
+def _before(state: State, part: Part, restriction: Part, object: Object) -> bool:
+    """Whether a part applied to an object before a restriction began."""
+    if part.effect is not None:
+        return part.timestamp < restriction.timestamp
+    if restriction.effect is None:
+        return False
+    return (part.holder, part.number, object.id) in restriction.effect.spared
