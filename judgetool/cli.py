@@ -89,6 +89,23 @@ def check(
 
 
 @app.command()
+def settle(
+    file: File,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="JSON Lines: an object per claim, then a result.")
+    ] = False,
+) -> None:
+    """Settle a dispute: say of every claim whether it holds, where it parts from the rules, by
+    which rules, and how to put the game right.
+
+    Exit code 0 if all claims hold, 1 if some do not or are not decided, 2 if the file is bad.
+    """
+    from judgetool import commands
+
+    raise typer.Exit(commands.settle(file, as_json=as_json))
+
+
+@app.command()
 def why(
     file: File,
     move: Annotated[

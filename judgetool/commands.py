@@ -75,6 +75,27 @@ def check(paths: Sequence[str]) -> int:
     return BAD if bad or unread or not files else NOT_SO if failed else GOOD
 
 
+def settle(file: str, *, as_json: bool) -> int:
+    """Say for each claim of a file whether it holds, where it parts from the rules and why."""
+    from judgetool.report.settling import settled_json, settled_lines
+    from judgetool.scenario.settle import settle as settled_by_the_rules
+
+    document = _load(file)
+    if document is None:
+        return BAD
+    if not document.claims:
+        such_as = "claims: [{by: NAME, illegal: {NAME: play CARD}}]"
+        _complain([f"{document.file}: nobody claims anything; write {such_as}"])
+        return BAD
+    settled = settled_by_the_rules(document)
+    if as_json:
+        _say(settled_json(settled))
+    else:
+        _say(_fitted(settled_lines(settled, ink_for(sys.stdout))))
+    _complain(map(str, settled.failures))
+    return settled.exit_code
+
+
 def why(file: str, move: str, at: int | None) -> int:
     """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them."""
     from judgetool.engine.choice import Refused
@@ -147,7 +168,7 @@ def interpretations(system: str) -> int:
         return BAD
     ink = ink_for(sys.stdout)
     for reading, where in lookup.readings(game.rulebook):
-        _say(interpretation(reading, where, ink))
+        _say(_fitted(interpretation(reading, where, ink)))
     return GOOD
 
 
@@ -219,6 +240,7 @@ def _has_keyboard(file: str | None) -> bool:
 def _opened(document: Document) -> Opened:
     """A document as the screen opens it: at its beginning, its moves still to come."""
     from judgetool.engine.case import Case
+    from judgetool.scenario.claims import words
     from judgetool.scenario.document import Said
     from judgetool.tui.session import Opened
 
@@ -226,7 +248,7 @@ def _opened(document: Document) -> Opened:
     moves = [line for line in document.moves if isinstance(line, Said)]
     lines = [line.line for line in moves]
     expected = tuple(tuple(line.illegal) for line in moves)
-    claims = tuple(f"{claim.by} claims: {claim.says}" for claim in document.claims)
+    claims = tuple(f"{claim.by} claims: {words(claim)}" for claim in document.claims)
     title = document.title or document.file
     return Opened(title, case, lines, expected, claims, document.ruling)
 
@@ -320,6 +342,17 @@ def _with_progress(files: Sequence[str]) -> Iterator[str]:
     console = Console(stderr=True, markup=False, emoji=False)
     with Progress(console=console, transient=True, redirect_stdout=False) as progress:
         yield from progress.track(files, description="checking")
+
+
+def _fitted(lines: Iterable[str]) -> Iterable[str]:
+    """Lines folded to the width of the terminal, if it is one; whole otherwise."""
+    if not sys.stdout.isatty():
+        return lines
+    import shutil
+
+    from judgetool.report.plain import folded
+
+    return folded(lines, max(40, shutil.get_terminal_size().columns))
 
 
 def _say(lines: Iterable[str]) -> None:

@@ -51,11 +51,13 @@ class Violation(msgspec.Struct, frozen=True):
         rules: the rules that refuse it, the one that decides first.
         because: what is wrong, in one sentence.
         legal_if: what would make it legal, or "" if nothing would.
+        passes_over: whether nothing is wrong but that something else is asked first.
     """
 
     rules: tuple[str, ...]
     because: str
     legal_if: str = ""
+    passes_over: bool = False
 
 
 class Refused(Exception):

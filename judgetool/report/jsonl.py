@@ -34,12 +34,14 @@ def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:
         for each in entries:
             said = {**named, **entry(each)}
             if played is not None and played.kind == "refused":
-                said["violations"] = [_violation(reason) for reason in played.violations]
+                said["violations"] = [violation(reason) for reason in played.violations]
             yield line(said)
     found = dict(outcome.document.game.facts(outcome.case.position))
     if found.get("waiting") is not None:
         found["waiting"] = {**found["waiting"], "choices": choices(outcome.case.position)}
-    found["expectations"] = [_checked(each) for each in outcome.checked]
+    found["expectations"] = [checked(each) for each in outcome.checked]
+    if outcome.document.claims:
+        found["claims"] = claims(outcome)
     if outcome.stopped is not None:
         found["expectations"].append(_stopped(outcome.stopped))
     yield line({**named, "result": found})
@@ -57,7 +59,25 @@ def entry(of: Entry) -> Object:
     }
 
 
-def _violation(reason: Violation) -> Object:
+def claims(outcome: Outcome) -> list[Object]:
+    """The claims with their verdicts."""
+    from judgetool.scenario.claims import words
+    from judgetool.scenario.settle import settle
+
+    return [
+        {
+            "by": verdict.claim.by,
+            "words": words(verdict.claim),
+            "status": verdict.status,
+            "holds": verdict.holds,
+            "rules": list(verdict.rules),
+        }
+        for verdict in settle(outcome.document).verdicts
+    ]
+
+
+def violation(reason: Violation) -> Object:
+    """A reason why a move is refused."""
     return {
         "rules": list(reason.rules),
         "because": reason.because,
@@ -65,7 +85,8 @@ def _violation(reason: Violation) -> Object:
     }
 
 
-def _checked(of: Checked) -> Object:
+def checked(of: Checked) -> Object:
+    """An expectation that was checked."""
     return {
         "text": of.text,
         "ok": of.ok,

@@ -6,6 +6,7 @@ Everything that comes from a file, a card or a game goes through :func:`inert`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from judgetool.engine.view import CardView, LayerView, LinkView, PlayerView, Vie
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
+_EMPHASIS = re.compile("\x1b\\[[0-9]m")
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
 LEGEND = "> a move  ? asked  ! refused  - nothing changed  >> a line for several moves   [rules]"
 
@@ -183,6 +185,31 @@ def width(text: str) -> int:
     from unicodedata import combining, east_asian_width
 
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
+    """Lines broken between words where a terminal would break them anywhere; what is carried over
+    stands a little further in than the line began."""
+    for line in lines:
+        if _shown_width(line) <= columns:
+            yield line
+            continue
+        inner = line.lstrip(" ")
+        indent = len(line) - len(inner)
+        row = line[:indent]
+        start = True
+        for word in inner.split(" "):
+            if not start and _shown_width(f"{row} {word}") > columns:
+                yield row
+                row, start = " " * (indent + 4), True
+            row += word if start else f" {word}"
+            start = False
+        yield row
+
+
+def _shown_width(line: str) -> int:
+    """The columns of a line with emphasis in it."""
+    return width(_EMPHASIS.sub("", line))
 
 
 def pad(text: str, columns: int) -> str:

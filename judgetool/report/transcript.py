@@ -51,11 +51,19 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     if document.claims:
         yield ""
         yield plain.heading("claims", ink)
-        yield from (inert(f"{claim.by}: {claim.says}") for claim in document.claims)
+        yield from _claims(outcome, ink)
     if document.ruling:
         yield ""
         yield plain.heading("ruling", ink)
         yield inert(document.ruling)
+
+
+def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
+    from judgetool.report.settling import claim_lines
+    from judgetool.scenario.settle import settle
+
+    yield from claim_lines(settle(outcome.document), ink)
+    yield ink.faint(f"why: judgetool settle {inert(outcome.document.file)}")
 
 
 def _journal(outcome: Outcome, ink: Ink) -> Iterator[str]:

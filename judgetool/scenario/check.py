@@ -49,22 +49,23 @@ def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
     """
     if wanted.about in ("journal", "never"):
         return _cited(wanted, cited.get(str(wanted.wanted)))
-    found = _fact(facts, wanted.path)
+    found = fact(facts, wanted.path)
     return Checked(
-        inert(_says(wanted)), _agrees(wanted, found), wanted.wanted, _plain(wanted, found),
+        inert(says(wanted)), agrees(wanted, found), wanted.wanted, _plain(wanted, found),
         wanted.mark,
     )  # fmt: skip
 
 
 def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
     never = wanted.about == "never"
-    text = f"{'no' if never else 'some'} transition cites {wanted.wanted}"
+    text = says(wanted)
     ok = never == (entry is None)
     found = None if entry is None else wanted.wanted if ok else f"entry {entry.n}: {entry.text}"
     return Checked(text, ok, wanted.wanted, found, wanted.mark)
 
 
-def _fact(facts: Any, path: Path) -> Any:
+def fact(facts: Any, path: Path) -> Any:
+    """The fact at a path, or ``None``."""
     for part in path:
         if isinstance(facts, Mapping):
             facts = facts.get(str(part))
@@ -75,7 +76,8 @@ def _fact(facts: Any, path: Path) -> Any:
     return facts
 
 
-def _agrees(wanted: Wanted, found: Any) -> bool:
+def agrees(wanted: Wanted, found: Any) -> bool:
+    """Whether what was found is what is wanted."""
     want = wanted.wanted
     match wanted.about:
         case "links":
@@ -160,10 +162,12 @@ def _same_defender(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
     return "defense" not in wanted or wanted["defense"] == found["defense"]
 
 
-def _says(wanted: Wanted) -> str:
+def says(wanted: Wanted) -> str:
     """What is wanted, in words."""
     path, value = wanted.path, said(wanted.wanted)
     match wanted.about:
+        case "journal" | "never" as about:
+            return f"{'no' if about == 'never' else 'some'} transition cites {value}"
         case "links":
             return f"the chain has {value} link{'' if wanted.wanted == 1 else 's'}"
         case "zone" | "defending" if isinstance(wanted.wanted, int):

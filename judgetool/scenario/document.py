@@ -7,14 +7,14 @@ from the system the file names.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from judgetool.engine.case import Game, Position
 from judgetool.scenario.expect import Expectation, Facts
 from judgetool.scenario.problems import Mark
-from judgetool.scenario.shape import Named, Places
+from judgetool.scenario.shape import Named, Path, Places
 
 B = TypeVar("B")
 C = TypeVar("C")
@@ -28,6 +28,15 @@ class PlayableGame(Game[Any], Protocol):
 
     board_type: type[Any]
     card_type: type[Any]
+    reversal: tuple[str, ...]  # the rules on taking back what was illegal
+
+    def bears_on(self, path: Path) -> frozenset[str]:
+        """The names of the journal entries that decide on a fact, also where they leave it as it
+        was, as a calculation of damage does that comes to none.
+
+        Args:
+            path: where the fact is among those of :meth:`facts`.
+        """
 
     def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
         """The opening state of a board.
@@ -54,15 +63,35 @@ class PlayableGame(Game[Any], Protocol):
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player claims in a dispute.
+    """What a player claims in a dispute: a move that was legal or illegal, other moves, or an
+    outcome; anything else in words alone.
 
     Attributes:
         by: the player.
         says: the claim, in the player's words.
+        legal: a move that was legal, ``{WHO: what}``.
+        illegal: a move that was not.
+        moves: what was or should have been played from that point on.
+        expect: what is true at that point, or at the end of the claim's own moves.
+        after: the point: after so many of the file's moves, or after one of them; left out, the
+            moment of the move if it is one of the file's, else the end of its moves.
+        before: the point: before one of the file's moves.
+        rules: of an illegal move: the rules that refuse it, as the player says.
+        holds: the verdict that the file's author expects.
+        decided by: rules that the author expects to decide.
     """
 
     by: str
-    says: str
+    says: str = ""
+    legal: Any = None
+    illegal: Any = None
+    moves: list[Any] = []
+    expect: Any = None
+    after: Any = None
+    before: Any = None
+    rules: list[str] = []
+    holds: bool | None = None
+    decided_by: list[str] = msgspec.field(default=[], name="decided by")
 
 
 class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=True):
@@ -123,6 +152,37 @@ class Expecting(msgspec.Struct, frozen=True):
 Line: TypeAlias = Said | Noted | Expecting
 
 
+class Claimed(msgspec.Struct, frozen=True):
+    """A claim, read.
+
+    Attributes:
+        about: a ``legal`` or ``illegal`` move, other ``moves``, an ``outcome``, or ``words`` that
+            no rule can be held against.
+        by: the player.
+        says: the player's words, or "".
+        point: how many lines of the document come before what it is about.
+        move: the move, for one that was legal or illegal.
+        moves: the moves claimed.
+        expectation: the outcome claimed.
+        rules: the rules by which the player says that a move was illegal.
+        holds: the verdict that the file expects, if it does.
+        decided_by: the rules that the file expects to decide, and their places.
+        mark: where it is in the file.
+    """
+
+    about: Literal["legal", "illegal", "moves", "outcome", "words"]
+    by: str
+    says: str
+    point: int
+    mark: Mark
+    move: Said | None = None
+    moves: tuple[Line, ...] = ()
+    expectation: Expectation = ()
+    rules: tuple[str, ...] = ()
+    holds: bool | None = None
+    decided_by: tuple[tuple[str, Mark], ...] = ()
+
+
 class Document(msgspec.Struct, frozen=True):
     """A file that was read without an error.
 
@@ -133,6 +193,7 @@ class Document(msgspec.Struct, frozen=True):
         opening: the state its board stands for.
         moves: its lines, in order.
         expectation: what it expects at the end.
+        claims: what the players claim.
         places: where everything stands in the file.
     """
 
@@ -142,6 +203,7 @@ class Document(msgspec.Struct, frozen=True):
     opening: Any
     moves: tuple[Line, ...]
     expectation: Expectation
+    claims: tuple[Claimed, ...]
     places: Places
 
     @property
@@ -151,10 +213,6 @@ class Document(msgspec.Struct, frozen=True):
     @property
     def rules(self) -> tuple[str, ...]:
         return tuple(self.written.rules)
-
-    @property
-    def claims(self) -> tuple[Claim, ...]:
-        return tuple(self.written.claims)
 
     @property
     def ruling(self) -> str:

@@ -7,18 +7,35 @@ from judgetool.scenario.document import Expecting, Line, Noted, Said
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
 from judgetool.scenario.problems import Mark, Problems, listed, nearest, quoted
-from judgetool.scenario.shape import WRONG, Path, Shaper, found_in
+from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 
 LINE_KEYS = ("note", "expect", "illegal")
 SUCH_AS = "write WHO: what, such as Rhinar: pass"
+SUCH_AS_PART = "write {WHO: what}, such as {Rhinar: pass}"
 
 
-def read(shaper: Shaper, names: Names, node: Node | None) -> tuple[Line, ...]:
+def read(
+    shaper: Shaper, names: Names, node: Node | None, path: Path = ("moves",)
+) -> tuple[Line, ...]:
     """The lines of a list; what is wrong with the others goes to the problems."""
     items = node.items if isinstance(node, Sequence) else ()
     reader = _Lines(shaper, names)
-    lines = [reader.line(item, ("moves", i)) for i, item in enumerate(items)]
+    lines = [reader.line(item, (*path, i)) for i, item in enumerate(items)]
     return tuple(line for line in lines if line is not None)
+
+
+def move(shaper: Shaper, names: Names, node: Node, path: Path) -> Said | None:
+    """A single move, and nothing else; ``None`` if what is wrong went to the problems."""
+    if isinstance(node, Mapping):
+        for key in LINE_KEYS:
+            if key in node.entries:
+                message = f"{label(path)} is one move, without {key}; {SUCH_AS_PART}"
+                shaper.problems.add(node.keys[key], message)
+                return None
+    line = _Lines(shaper, names).line(node, path)
+    if isinstance(line, Noted):
+        shaper.problems.add(line.mark, f"{label(path)} is a note; {SUCH_AS_PART}")
+    return line if isinstance(line, Said) else None
 
 
 class _Lines:

@@ -12,10 +12,10 @@ from typing import Any
 
 from judgetool import games
 from judgetool.engine.case import Position
-from judgetool.scenario import expect, lines
+from judgetool.scenario import claims, expect, lines
 from judgetool.scenario.document import Document, Expecting, PlayableGame, written_type
 from judgetool.scenario.names import OTHERS, Names
-from judgetool.scenario.nodes import Mapping, Node, Scalar, Sequence
+from judgetool.scenario.nodes import Mapping, Node, Scalar
 from judgetool.scenario.problems import Problems, instead, quoted
 from judgetool.scenario.shape import WRONG, Places, Shaper, label
 
@@ -33,8 +33,8 @@ def read(root: Node, problems: Problems) -> Document:
     book = game.rulebook if game is not None else None
     names = Names(problems, _players(entries.get("board"), problems), book)
     names.rules(entries.get("rules"))
-    _claims(entries.get("claims"), names)
     moves = lines.read(shaper, names, entries.get("moves"))
+    claimed = claims.read(shaper, names, entries.get("claims"), moves)
     end = entries.get("expect")
     wanted = expect.read(shaper, names, end, ("expect",)) if end is not None else ()
     state = None
@@ -43,9 +43,11 @@ def read(root: Node, problems: Problems) -> Document:
     problems.settle()
     if game is None or state is None or written is WRONG:
         raise AssertionError("a file that can't be used, and no error")
-    on_the_way = [line.expectation for line in moves if isinstance(line, Expecting)]
+    everything = (*moves, *(line for claim in claimed for line in claim.moves))
+    on_the_way = [line.expectation for line in everything if isinstance(line, Expecting)]
+    on_the_way += [claim.expectation for claim in claimed]
     _zones(game, state, (*wanted, *(one for each in on_the_way for one in each)), problems)
-    return Document(problems.file, game, written, state, moves, wanted, shaper.places)
+    return Document(problems.file, game, written, state, moves, wanted, claimed, shaper.places)
 
 
 def _game(node: Node | None, problems: Problems) -> PlayableGame | None:
@@ -86,14 +88,6 @@ def _players(board: Node | None, problems: Problems) -> tuple[str, ...] | None:
                 "or expectations; write another name, and hero: for the hero card",
             )
     return tuple(players.entries)
-
-
-def _claims(node: Node | None, names: Names) -> None:
-    """Claims are made by players."""
-    for claim in node.items if isinstance(node, Sequence) else ():
-        by = claim.entries.get("by") if isinstance(claim, Mapping) else None
-        if isinstance(by, Scalar) and by.value is not None:
-            names.known(by)
 
 
 def _opening(

@@ -8,6 +8,7 @@ the rules that refuse it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
@@ -74,6 +75,11 @@ class Played(msgspec.Struct, frozen=True):
     step: str = ""
     state: Any = None
     checked: tuple[Checked, ...] = ()
+
+    @property
+    def stops(self) -> bool:
+        """Whether the game can't go on from it."""
+        return self.kind == "unread" or (self.kind == "refused" and not self.wanted)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -161,12 +167,12 @@ def _numbered(entries: list[Entry], n: int) -> Iterator[Entry]:
 
 def play(doc: Document) -> Outcome:
     """Play a document's moves and check what it expects.  A line that can't be played stops it."""
-    return _Player(doc).play()
+    return Player(doc).play()
 
 
 def cut(doc: Document, at: int | None) -> Document:
     """A document up to a number of its moves, those counted that must be refused, and without what
-    it expects in the end; ``None``: with all moves.
+    it expects in the end and what is claimed of it; ``None``: with all moves.
 
     Raises:
         IndexError: it has fewer moves.
@@ -175,10 +181,12 @@ def cut(doc: Document, at: int | None) -> Document:
     if at is not None and at > len(answered):
         raise IndexError(f"{doc.file} has only {len(answered)} moves")
     end = len(doc.moves) if at is None or at == len(answered) else answered[at]
-    return msgspec.structs.replace(doc, moves=doc.moves[:end], expectation=())
+    return msgspec.structs.replace(doc, moves=doc.moves[:end], expectation=(), claims=())
 
 
-class _Player:
+class Player:
+    """Plays lines one after another from a document's opening; may be forked at any point."""
+
     def __init__(self, doc: Document) -> None:
         self.doc = doc
         self.case: Case[Any] = Case.open(doc.game, doc.opening)
@@ -189,17 +197,38 @@ class _Player:
 
     def play(self) -> Outcome:
         for line in self.doc.moves:
-            played = self.line(line)
-            self.played.append(played)
-            self.checked += played.checked
-            if played.kind == "unread" or (played.kind == "refused" and not played.wanted):
-                return self.outcome(played)
+            stopped = self.step(line)
+            if stopped is not None:
+                return self.outcome(stopped)
         self.checked += self.check(self.doc.expectation)
         self.checked += self.rules()
+        if any(claim.holds is not None or claim.decided_by for claim in self.doc.claims):
+            from judgetool.scenario import settle
+
+            self.checked += settle.expected(settle.settle(self.doc))
         return self.outcome(None)
+
+    def fork(self) -> Player:
+        """Another one that stands here and may go another way."""
+        other = copy(self)
+        other.played, other.checked = [*self.played], [*self.checked]
+        other.refusing = {*self.refusing}
+        return other
 
     def outcome(self, stopped: Played | None) -> Outcome:
         return Outcome(self.doc, self.case, tuple(self.played), tuple(self.checked), stopped)
+
+    def step(self, line: Line) -> Played | None:
+        """Play a line; returns what became of it if the game stops there."""
+        played = self.play_line(line)
+        return played if played.stops else None
+
+    def play_line(self, line: Line) -> Played:
+        """Play a line, and say what became of it."""
+        played = self.line(line)
+        self.played.append(played)
+        self.checked += played.checked
+        return played
 
     def line(self, line: Line) -> Played:
         here = len(self.case.position.journal)

@@ -16,8 +16,10 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.case import Case
-from judgetool.scenario.document import Document
-from judgetool.scenario.nodes import INTEGER, WORDS
+from judgetool.scenario.claims import words
+from judgetool.scenario.document import Claimed, Document
+from judgetool.scenario.nodes import INTEGER, WORDS, Mapping, Scalar, Sequence
+from judgetool.scenario.settle import answers_before
 
 WIDEST = 100  # characters of a line that holds a whole list or mapping
 
@@ -31,18 +33,21 @@ def dump(document: Document, case: Case[Any]) -> str:
     """A case as the text of a file.
 
     Expectations, notes and refused moves of the document are not written: they were about its own
-    moves, and the case may have gone another way.
+    moves, and the case may have gone another way.  For the same reason a claim about a point that
+    the case did not come to keeps its words alone.
 
     Args:
         document: the file the case was opened from.
         case: what is to be saved; its opening is the document's.
     """
-    plain = plainly(document.written)
+    plain = plainly(msgspec.structs.replace(document.written, claims=[]))
     parts = {
         key: plain[key] for key in ("title", "system", "edition", "cards", "board") if key in plain
     }
     parts["moves"] = moves(case)
-    parts |= {key: plain[key] for key in ("claims", "ruling") if key in plain}
+    if document.claims:
+        parts["claims"] = [_claim(document, case, claim) for claim in document.claims]
+    parts |= {key: plain[key] for key in ("ruling",) if key in plain}
     return "".join(f"{line}\n" for line in _block({k: v for k, v in parts.items() if v != []}))
 
 
@@ -57,8 +62,31 @@ def moves(case: Case[Any]) -> list[Any]:
     return lines[::-1]
 
 
+def _claim(document: Document, case: Case[Any], claim: Claimed) -> dict[str, Any]:
+    """A claim as ``claims:`` holds it; its point is counted in the moves that are saved."""
+    written = document.written.claims[document.claims.index(claim)]
+    if claim.about == "words":
+        return plainly(written)  # type: ignore[no-any-return]
+    said = {"by": claim.by, "says": words(claim)}
+    before = answers_before(document, claim.point)
+    if before is None or case.answers[: len(before)] != before:
+        return said
+    found: dict[str, Any] = plainly(written)
+    found.pop("before", None)
+    found |= {"after": len(before)}
+    if len(before) == len(case.answers) and claim.about in ("moves", "outcome"):
+        found.pop("after")
+    return found
+
+
 def plainly(value: Any) -> Any:
     """A record as plain data under the names of the file, without what is at its default."""
+    if isinstance(value, Mapping):
+        return {key: plainly(one) for key, one in value.entries.items()}
+    if isinstance(value, Sequence):
+        return [plainly(one) for one in value.items]
+    if isinstance(value, Scalar):
+        return value.value
     if isinstance(value, msgspec.Struct):
         return {
             field.encode_name: plainly(getattr(value, field.name))

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from judgetool import games
+from judgetool.scenario.claims import POINTS, SUBJECTS
 from judgetool.scenario.document import Written
 from judgetool.scenario.expect import Expected, PlayerExpected, Zone
 
@@ -39,7 +40,9 @@ def schema(system: str) -> Schema:
     root = _described(root)
     root["properties"]["system"] = {"const": system, "description": "the rule system"}
     root["properties"]["expect"] = expected
-    root["properties"]["moves"]["items"] = _line(expected)
+    line = root["properties"]["moves"]["items"] = _line(expected)
+    claim = _described(_part(defs, root["properties"]["claims"]["items"]))
+    defs["Claim"] = _claim(claim, line, expected)
     found: Schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **root,
@@ -80,6 +83,42 @@ def _line(expected: Schema) -> Schema:
                 "maxProperties": 2,
             },
         ],
+    }
+
+
+def _claim(claim: Schema, line: Schema, expected: Schema) -> Schema:
+    """A claim; ``claims`` reads these."""
+    said = {"type": "string"}
+    alone: Schema = {
+        "type": "object",
+        "properties": dict.fromkeys(("illegal", "note", "expect"), False),
+        "additionalProperties": said,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+    move = {"oneOf": [{**said, "pattern": ":"}, alone]}
+    text = {"type": ["string"]}  # a number counts moves
+    number = {"type": "integer", "minimum": 0}
+    forms: dict[str, Schema] = {
+        "legal": move,
+        "illegal": move,
+        "moves": {"type": "array", "items": line, "minItems": 1},
+        "expect": {**expected, "minProperties": 1},
+        "after": {"oneOf": [number, text, alone]},
+        "before": {"oneOf": [text, alone]},
+    }
+    properties = dict(claim["properties"])
+    for key, form in forms.items():
+        properties[key] = {"description": properties[key]["description"], **form}
+    subjects = [{"required": [key]} for key in SUBJECTS]
+    pairs = (("legal", "illegal"), *((a, b) for a in ("legal", "illegal") for b in SUBJECTS[2:]))
+    return {
+        **claim,
+        "properties": properties,
+        "anyOf": [{"required": ["says"]}, *subjects],
+        "not": {"anyOf": [{"required": list(pair)} for pair in (*pairs, POINTS)]},
+        "dependentRequired": {"rules": ["illegal"]},
+        "dependentSchemas": {key: {"anyOf": subjects} for key in POINTS},
     }
 
 

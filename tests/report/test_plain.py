@@ -141,3 +141,11 @@ def test_emphasis_only_where_a_terminal_wants_it(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("NO_COLOR", "1")
     assert ink_for(Terminal()) == PLAIN
+
+
+def test_lines_are_folded_between_words_and_carried_over_further_in() -> None:
+    lines = list(plain.folded(["  one two three", "four", "  \x1b[1mfive\x1b[0m six"], 10))
+    assert lines == ["  one two", "      three", "four", "  \x1b[1mfive\x1b[0m six"]
+    (word,) = plain.folded(["a-word-that-is-longer"], 10)
+    assert word == "a-word-that-is-longer"
+    assert list(plain.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]

@@ -186,6 +186,7 @@ class Tiny:
     system = "tiny"
     rulebook = BOOK
     editions = ("first", "second")
+    reversal = ("3.2",)
     board_type = Board
     card_type = Card
 
@@ -218,6 +219,9 @@ class Tiny:
     def sentence(self, number: str) -> str:
         return ""
 
+    def bears_on(self, path: tuple[str | int, ...]) -> frozenset[str]:
+        return frozenset({"Charging"}) if path[-1] == "life" else frozenset()
+
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: Mapping[str, Any]
     ) -> Sequence[Problem]:
@@ -248,7 +252,7 @@ class Tiny:
         return self.write(state, answer)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
-        return ()
+        return ("3.2",) if isinstance(answer.move, Back) else ()
 
     def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         found = []
@@ -258,7 +262,7 @@ class Tiny:
             case Amount() | Back() if choice.kind != "amount":
                 found.append(Violation(("3.1",), "nobody charges"))
             case Pass() | Strike() | Charge() if choice.kind == "amount":
-                found.append(Violation(("3.1",), "how hard?"))
+                found.append(Violation(("3.1",), "how hard?", passes_over=True))
             case Strike(at, amount):
                 if amount > 3:
                     found.append(Violation(("2.1a", "2.1"), "too hard", "it were at most 3"))

@@ -144,6 +144,7 @@ class FleshAndBlood:
     title = "Flesh and Blood"
     rulebook = BOOK
     editions = tuple(EDITIONS)
+    reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
     def proceed(self, table: Table) -> None:
         proceed(table)
@@ -196,6 +197,7 @@ class FleshAndBlood:
                     ("1.11.2",) if choice.kind == "priority" else choice.cites[:1],
                     f"{choice.who} is asked, not {answer.who}",
                     f"{answer.who} were asked",
+                    passes_over=choice.kind != "priority",
                 )
             ]
         if isinstance(move, Name):
@@ -221,6 +223,7 @@ class FleshAndBlood:
                     choice.cites[:1],
                     f"{choice.who} has to answer first: {choice.prompt}",
                     "a player had priority",
+                    passes_over=True,
                 )
             ]
         return judge.refusals(state, answer.move)
@@ -287,6 +290,7 @@ class FleshAndBlood:
             choice.cites[:1] or ("1.11.2",),
             f"that does not answer what {choice.who} is asked: {choice.prompt}",
             "it were one of the answers offered",
+            passes_over=choice.kind != "priority",
         )
 
     def _check_name(self, state: State, choice: Choice, move: Name) -> list[Violation]:
@@ -378,6 +382,11 @@ class FleshAndBlood:
         from judgetool.games.fab import view
 
         return view.facts(position)
+
+    def bears_on(self, path: tuple[str | int, ...]) -> frozenset[str]:
+        from judgetool.games.fab import view
+
+        return view.bears_on(path)
 
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""

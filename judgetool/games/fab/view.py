@@ -291,6 +291,26 @@ def facts(position: Position[State]) -> dict[str, Any]:
     }
 
 
+DAMAGE_ENTRIES = frozenset(
+    {"Damage", "DamageCalculated", "NotDealt", "NoDamage", "NoHit", "CannotPrevent"}
+)
+DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFailed"})
+POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})
+
+
+def bears_on(path: tuple[str | int, ...]) -> frozenset[str]:
+    """The journal entries that decide on a fact, also where they leave it as it was."""
+    match path:
+        case ("players", _, "life") | ("chain", _, "hit" | "damage"):
+            return DAMAGE_ENTRIES
+        case ("players", _, "action_points"):
+            return POINT_ENTRIES
+        case ("chain", _, "defending" | "defense"):
+            return DEFENSE_ENTRIES
+        case _:
+            return frozenset()
+
+
 def _zones(state: State, player: int) -> dict[str, list[str]]:
     zones = {zone: [name_of(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
     zones["deck"].reverse()

@@ -1,0 +1,228 @@
+"""A dispute that was settled, as lines of text or as JSON Lines.
+
+First the verdicts, a line each; then for every claim why, with the rules in our words, the game as
+it should be and, where it was played on from something illegal, how to put it right.  A reading of
+a rule whose text leaves a doubt is said where it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judgetool.engine.case import Position
+from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.table import Entry
+from judgetool.report import plain
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.jsonl import Object, line
+from judgetool.report.jsonl import checked as checked_object
+from judgetool.report.jsonl import entry as entry_object
+from judgetool.report.jsonl import violation as violation_object
+from judgetool.report.rules import gists
+from judgetool.report.safe import inert
+from judgetool.scenario.check import said
+from judgetool.scenario.claims import words
+from judgetool.scenario.settle import Repair, Settled, Verdict, asked
+
+SAID = {
+    "holds": "HOLDS",
+    "fails": "FAILS",
+    "incomplete": "INCOMPLETE",
+    "not reached": "NOT REACHED",
+    "unread": "NOT UNDERSTOOD",
+    "not decided": "NOT DECIDED",
+}
+MOST = 5  # rules that are explained; the closest ones come first
+
+
+def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
+    """Every claim with its verdict, a line each."""
+    for i, verdict in enumerate(settled.verdicts, 1):
+        rules = f"   [{' '.join(verdict.rules[:MOST])}]" if verdict.rules else ""
+        yield f"{i}. {ink.strong(SAID[verdict.status])}  {inert(_claimed(verdict))}{inert(rules)}"
+
+
+def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
+    """The whole answer to a dispute."""
+    document = settled.document
+    yield plain.heading(document.title or document.file, ink)
+    if document.title:
+        yield inert(document.file)
+    yield ""
+    yield from claim_lines(settled, ink)
+    yield from _told(settled, ink)
+    shown: list[Position[Any]] = []
+    for i, verdict in enumerate(settled.verdicts, 1):
+        yield ""
+        yield plain.heading(f"claim {i}: {_claimed(verdict)}", ink)
+        yield from _verdict(verdict, document.game.rulebook, shown, ink)
+    if document.ruling:
+        yield ""
+        yield plain.heading("ruling", ink)
+        yield inert(document.ruling)
+
+
+def _claimed(verdict: Verdict) -> str:
+    return f"{verdict.claim.by} claims: {words(verdict.claim)}"
+
+
+def _told(settled: Settled, ink: Ink) -> Iterator[str]:
+    """Where the moves as they were told part from the rules."""
+    stopped = settled.told.stopped
+    if stopped is None or not stopped.violations:
+        return
+    yield ""
+    yield plain.heading("the game as it was told", ink)
+    yield inert(f"{stopped.text}: not legal")
+    yield from (f"  {line}" for line in plain.reasons(stopped.violations, ink))
+    book = settled.document.game.rulebook
+    yield from gists(book, stopped.rules[:MOST])
+    if settled.repair is not None:
+        yield from _repair(settled.repair, book, ink)
+
+
+def _verdict(
+    verdict: Verdict, book: Rulebook, shown: list[Position[Any]], ink: Ink
+) -> Iterator[str]:
+    yield f"{ink.strong(SAID[verdict.status])}: {inert(verdict.because)}"
+    if verdict.violations:
+        yield from (f"  {line}" for line in plain.reasons(verdict.violations, ink))
+    yield from _expected(verdict, ink)
+    if verdict.at is not None:
+        word = "borne out by" if verdict.holds else "parts from the rules at"
+        yield ink.strong(word)
+        yield from _transition(verdict.at)
+    if verdict.rules:
+        yield ink.strong("decided by")
+        yield from gists(book, verdict.rules[:MOST])
+        for reading in book.readings():
+            if verdict.rules[0] in reading.numbers:
+                yield inert(f"  doubtful, read so: {reading.we} {reading.because}")
+    if verdict.repair is not None:
+        yield from _repair(verdict.repair, book, ink)
+    if verdict.position is not None and not verdict.holds:
+        yield from _as_it_should_be(verdict, shown, ink)
+
+
+def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
+    """What was claimed of the outcome beside what was found."""
+    if not verdict.checked:
+        return
+    for check in verdict.checked:
+        mark = "so      " if check.ok else ink.strong("NOT SO  ")
+        found = "" if check.ok else f"; found {said(check.found)}"
+        yield f"  {mark}{inert(check.text + found)}"
+
+
+def _transition(entry: Entry) -> Iterator[str]:
+    text = entry.text
+    if entry.kind == "refused":  # the reasons stand above
+        text = text.partition(": refused: ")[0] + ": refused"
+    yield inert(f"  {entry.n}  {entry.step}  {plain.MARKS[entry.kind]} {text}")
+    yield inert(f"      [{' '.join(entry.cites)}]")
+
+
+def _repair(repair: Repair, book: Rulebook, ink: Ink) -> Iterator[str]:
+    """How to go back to the last legal state."""
+    yield ink.strong("to put the game right")
+    yield inert(f"  go back to before {repair.illegal} (as after entry {repair.before})")
+    if repair.done:
+        yield "  undo what was done since, the latest first:"
+        yield from (f"    {inert(line)}" for line in repair.done)
+    yield inert(f"    {repair.illegal}")
+    if repair.shown:
+        yield "  what chance has shown since is known now:"
+        yield from (f"    {inert(line)}" for line in repair.shown)
+    yield inert(f"  then {repair.waiting}")
+    yield from gists(book, repair.rules)
+
+
+def _as_it_should_be(verdict: Verdict, shown: list[Position[Any]], ink: Ink) -> Iterator[str]:
+    """The position by the rules; once, if several claims come to the same."""
+    position = verdict.position
+    assert position is not None
+    yield ink.strong("as it should be")
+    if any(position.state == other.state and position.choice == other.choice for other in shown):
+        yield "  as above"
+        return
+    shown.append(position)
+    yield from (f"  {line}" for line in plain.board(position.game.view(position), ink))
+    yield inert(f"  {verdict.waiting}")
+
+
+# --- JSON Lines ---------------------------------------------------------------------------------
+
+
+def settled_json(settled: Settled) -> Iterator[str]:
+    """An object for each claim, then one with the result."""
+    book = settled.document.game.rulebook
+    for i, verdict in enumerate(settled.verdicts, 1):
+        yield line({"claim": i, **_object(verdict, settled, book)})
+    stopped = settled.told.stopped
+    told: Object = {
+        "ok": stopped is None,
+        "stopped_at": None if stopped is None else stopped.text,
+        "violations": [] if stopped is None else list(map(violation_object, stopped.violations)),
+        "repair": _repair_object(settled.repair),
+    }
+    position = settled.told.case.position
+    yield line(
+        {
+            "result": {
+                "all_hold": settled.exit_code == 0,
+                "told": told,
+                "facts": settled.document.game.facts(position),
+                "waiting": asked(position),
+                "ruling": settled.document.ruling or None,
+            }
+        }
+    )
+
+
+def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
+    claim, position = verdict.claim, verdict.position
+    return {
+        "by": claim.by,
+        "says": claim.says or None,
+        "about": claim.about,
+        "words": words(claim),
+        "line": claim.mark.line,
+        "status": verdict.status,
+        "holds": verdict.holds,
+        "because": verdict.because,
+        "at": None if verdict.at is None else entry_object(verdict.at),
+        "rules": _rules(book, verdict.rules),
+        "violations": list(map(violation_object, verdict.violations)),
+        "expected": list(map(checked_object, verdict.checked)),
+        "as_it_should_be": None if position is None else settled.document.game.facts(position),
+        "waiting": verdict.waiting or None,
+        "repair": _repair_object(verdict.repair),
+    }
+
+
+def _rules(book: Rulebook, numbers: Sequence[str]) -> list[Object]:
+    return [
+        {
+            "number": number,
+            "gist": book[number].gist,
+            "readings": [
+                {"unclear": r.unclear, "we": r.we, "because": r.because}
+                for r in book.readings(number)
+            ],
+        }
+        for number in numbers
+    ]
+
+
+def _repair_object(repair: Repair | None) -> Object | None:
+    if repair is None:
+        return None
+    return {
+        "illegal": repair.illegal,
+        "before": repair.before,
+        "undo": [*repair.done, repair.illegal],
+        "shown": list(repair.shown),
+        "waiting": repair.waiting,
+        "rules": list(repair.rules),
+    }

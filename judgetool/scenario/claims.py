@@ -1,0 +1,229 @@
+"""The claims of a file: what each player says, and at which point of the file's moves.
+
+A claim is about one thing: a move that was ``legal``, one that was ``illegal``, other ``moves``
+(perhaps with what they lead to), or an outcome (``expect``).  What is said in words alone is kept,
+but no rule can be held against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+
+from judgetool.scenario import expect, lines
+from judgetool.scenario.check import says
+from judgetool.scenario.document import Claim, Claimed, Line, Said
+from judgetool.scenario.names import Names
+from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
+from judgetool.scenario.problems import Mark, listed, nearest, quoted
+from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
+
+SUBJECTS = ("legal", "illegal", "moves", "expect")
+POINTS = ("after", "before")
+KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Claim))
+
+
+def read(
+    shaper: Shaper, names: Names, node: Node | None, moves: tuple[Line, ...]
+) -> tuple[Claimed, ...]:
+    """The claims of a list; what is wrong with the others goes to the problems.
+
+    Args:
+        moves: the lines of the file, which points refer to.
+    """
+    items = node.items if isinstance(node, Sequence) else ()
+    reader = _Claims(shaper, names, moves)
+    found = [
+        reader.claim(item, ("claims", i)) for i, item in enumerate(items) if type(item) is Mapping
+    ]
+    return tuple(claim for claim in found if claim is not None)
+
+
+def words(claim: Claimed) -> str:
+    """What is claimed, in words: the player's own, or else what the file has."""
+    if claim.says:
+        return claim.says
+    match claim.about:
+        case "legal" | "illegal" if claim.move is not None:
+            because = f" by {listed(claim.rules, 'and')}" if claim.rules else ""
+            return f"'{claim.move.line}' is {claim.about}{because}"
+        case "moves":
+            moves = [f"'{line.line}'" for line in claim.moves if isinstance(line, Said)]
+            outcome = f"; then {_outcome(claim)}" if claim.expectation else ""
+            return f"it goes {', '.join(moves)}{outcome}"
+        case _:
+            return _outcome(claim)
+
+
+def _outcome(claim: Claimed) -> str:
+    return "; ".join(map(says, claim.expectation))
+
+
+class _Claims:
+    def __init__(self, shaper: Shaper, names: Names, moves: tuple[Line, ...]) -> None:
+        self.shaper = shaper
+        self.names = names
+        self.problems = shaper.problems
+        self.plain = shaper.parts.get("claims", WRONG)
+        self.lines = moves
+        self.said = [(i, line) for i, line in enumerate(moves) if isinstance(line, Said)]
+
+    def claim(self, node: Mapping, path: Path) -> Claimed | None:
+        before = len(self.problems.errors)
+        entries = node.entries
+        by = entries.get("by")
+        if isinstance(by, Scalar) and by.value is not None:
+            self.names.known(by)
+        about = self.subject(node, path)
+        move = None
+        if about in ("legal", "illegal"):
+            move = lines.move(self.shaper, self.names, entries[about], (*path, about))
+        other = self.moves(entries.get("moves"), (*path, "moves"))
+        end = entries.get("expect")
+        wanted = self.outcome(end, (*path, "expect")) if end is not None else ()
+        rules = self.names.rules(entries.get("rules"))
+        decided = self.names.rules(entries.get("decided by"))
+        point = self.point(node, path, move)
+        if len(self.problems.errors) > before or about is None or point is None:
+            return None
+        if self.plain is WRONG:
+            return None
+        plain = self.plain[path[-1]]
+        places = self.shaper.places
+        marks = (places.of((*path, "decided by", i)) for i in range(len(decided)))
+        return Claimed(
+            about, plain.by, plain.says, point, node.mark, move, other, wanted, rules, plain.holds,
+            tuple(zip(decided, marks, strict=True)),
+        )  # fmt: skip
+
+    def subject(
+        self, node: Mapping, path: Path
+    ) -> Literal["legal", "illegal", "moves", "outcome", "words"] | None:
+        """What a claim is about."""
+        given = [key for key in SUBJECTS if key in node.entries]
+        if "moves" in given and "expect" in given:
+            given.remove("expect")  # what those moves lead to
+        if len(given) > 1:
+            keys = listed(given, "and")
+            self.problems.add(
+                node.keys[given[-1]], f"{keys} in one claim; begin a new claim with '- ' for each"
+            )
+            return None
+        subject = given[0] if given else "words"
+        for key, needs in (("rules", ("illegal",)), *((key, SUBJECTS) for key in POINTS)):
+            if key in node.entries and subject not in needs:
+                message = f"{key}: says more about {listed(f'{need}:' for need in needs)}; "
+                self.problems.add(node.keys[key], message + "write that too, or leave it out")
+        if subject != "words":
+            return "outcome" if subject == "expect" else subject  # type: ignore[return-value]
+        if any(key not in KEYS for key in node.entries):
+            return None  # perhaps a misspelt subject, which has been reported
+        if "says" not in node.entries and "by" in node.entries:
+            self.problems.add(
+                node.mark,
+                f"{label(path)} claims nothing; write legal: {{WHO: what}}, "
+                "illegal: {WHO: what}, expect: {...}, moves: [...] or says: words",
+            )
+            return None
+        return "words"
+
+    def moves(self, node: Node | None, path: Path) -> tuple[Line, ...]:
+        """The moves claimed."""
+        if node is None or isinstance(node, Broken):
+            return ()
+        if isinstance(node, Sequence) and not node.items:
+            self.problems.add(node.mark, f"{label(path)} is empty; write the moves claimed")
+        return lines.read(self.shaper, self.names, node, path)
+
+    def outcome(self, node: Node, path: Path) -> expect.Expectation:
+        if isinstance(node, Mapping) and not node.entries:
+            message = f"{label(path)} is empty; write what is true, such as {{NAME: {{life: 20}}}}"
+            self.problems.add(node.mark, message)
+        return expect.read(self.shaper, self.names, node, path)
+
+    # --- at which point -----------------------------------------------------------------------
+
+    def point(self, node: Mapping, path: Path, move: Said | None) -> int | None:
+        """How many lines come before; ``None`` if that can't be said."""
+        given = [key for key in POINTS if key in node.entries]
+        if len(given) > 1:
+            message = "after and before in one claim; write one of them"
+            self.problems.add(node.keys["before"], message)
+            return None
+        if not given:
+            return self.own(move) if move is not None else len(self.lines)
+        key = given[0]
+        value = node.entries[key]
+        later = 1 if key == "after" else 0
+        if isinstance(value, Scalar) and isinstance(value.value, int):
+            return self.counted(value, key)
+        if isinstance(value, Scalar) and isinstance(value.value, str):
+            found = self.line(value.mark, value.text, lambda line: (line.line, line.text), key)
+        elif isinstance(value, Mapping):
+            said = lines.move(self.shaper, self.names, value, (*path, key))
+            if said is None:
+                return None
+            found = self.line(value.mark, said.line, lambda line: (line.line,), key)
+        else:
+            if not isinstance(value, Broken):
+                message = f"{label((*path, key))} is {found_in(value)}; {self.such_as(key)}"
+                self.problems.add(value.mark, message)
+            return None
+        return None if found is None else found + later
+
+    def such_as(self, key: str) -> str:
+        number = "a number of moves, or " if key == "after" else ""
+        return f"write {number}one of the file's moves, such as {{Rhinar: pass}}"
+
+    def own(self, move: Said) -> int | None:
+        """The moment of a move that is one of the file's, or the end."""
+        same = [i for i, line in self.said if _plain(line.line) == _plain(move.line)]
+        if len(same) > 1:
+            self.several(move.mark, move.line, same)
+            return None
+        return same[0] if same else len(self.lines)
+
+    def counted(self, node: Scalar, key: str) -> int | None:
+        number = int(node.text)
+        if key == "before" or not 0 <= number <= len(self.said):
+            have = len(self.said)
+            because = (
+                f"{self.such_as(key)}"
+                if key == "before"
+                else f"the file has {have} move{'' if have == 1 else 's'}; write 0 to {have}"
+            )
+            self.problems.add(node.mark, f"{key}: {number}; {because}")
+            return None
+        return self.said[number - 1][0] + 1 if number else 0
+
+    def line(
+        self, mark: Mark, text: str, names: Callable[[Said], tuple[str, ...]], key: str
+    ) -> int | None:
+        """The line of the file that a text stands for."""
+        wanted = _plain(text)
+        found = [i for i, line in self.said if wanted in map(_plain, names(line))]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self.several(mark, text, found)
+            return None
+        near = nearest(text, [line.line for _, line in self.said])
+        meant = f"did you mean {near}?" if near else self.such_as(key)
+        self.problems.add(mark, f"{quoted(text)} is none of the file's moves; {meant}")
+        return None
+
+    def several(self, mark: Mark, text: str, found: list[int]) -> None:
+        """Say that a move of the file is one of several alike."""
+        numbers = [n for n, (i, _) in enumerate(self.said) if i in found]
+        self.problems.add(
+            mark,
+            f"{quoted(text)} is {len(found)} of the file's moves; write "
+            + listed(f"after: {number}" for number in numbers)
+            + " for just before it",
+        )
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

@@ -1,0 +1,439 @@
+"""Settling a dispute: which claims hold, and at which transition the others part from the rules.
+
+What happened at the table (``moves``) and what each player claims are played by the rules.  A claim
+holds only where the rules bear it out: words alone, an outcome at a point that the game never
+reached, and a line that leaves out what somebody had to decide are not borne out by anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Violation
+from judgetool.engine.table import Entry, Journal
+from judgetool.scenario.check import Checked, agrees, fact
+from judgetool.scenario.document import Claimed, Document, Line, Said
+from judgetool.scenario.expect import Facts, Wanted
+from judgetool.scenario.inert import inert
+from judgetool.scenario.problems import Located, listed
+from judgetool.scenario.run import Outcome, Played, Player
+
+Status: TypeAlias = Literal["holds", "fails", "incomplete", "not reached", "unread", "not decided"]
+
+
+class Repair(msgspec.Struct, frozen=True):
+    """How to put right a game that went on after an illegal action.
+
+    Attributes:
+        illegal: the line of the illegal action.
+        before: the journal's number of the last entry that stays; 0 if none does.
+        done: the lines played since, the latest first.
+        shown: those of them by which something came to be known that can't be unknown again.
+        waiting: what is asked there, in one sentence.
+        rules: the rules on taking back, that which demands it first.
+    """
+
+    illegal: str
+    before: int
+    done: tuple[str, ...]
+    shown: tuple[str, ...]
+    waiting: str
+    rules: tuple[str, ...]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the rules say to a claim.
+
+    Attributes:
+        claim: the claim.
+        status: ``holds``; ``fails``; ``incomplete``: it leaves out what somebody has to decide;
+            ``not reached``: the game never came to that point; ``unread``: a line is no move;
+            ``not decided``: it is said in words alone.
+        because: why, in one sentence.
+        at: the first transition at which it parts from the rules, or that which bears it out.
+        rules: the rules that decide, the closest first.
+        violations: for a refused move: every reason.
+        checked: what was claimed of the outcome, each with what was found.
+        position: the position as it should be; ``None`` if nothing was played.
+        waiting: what is asked there.
+        repair: how to put the game right, if it was played on from something illegal.
+    """
+
+    claim: Claimed
+    status: Status
+    because: str
+    at: Entry | None = None
+    rules: tuple[str, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    checked: tuple[Checked, ...] = ()
+    position: Position[Any] | None = None
+    waiting: str = ""
+    repair: Repair | None = None
+
+    @property
+    def holds(self) -> bool:
+        return self.status == "holds"
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """A dispute that was settled.
+
+    Attributes:
+        document: the file.
+        told: the file's own moves, as far as the rules let them be played.
+        repair: how to put the game right, if those moves went on after something illegal.
+        verdicts: one for each claim, in the order of the file.
+    """
+
+    document: Document
+    told: Outcome
+    repair: Repair | None
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def exit_code(self) -> int:
+        """0 all claims hold, 1 some don't, 2 there is a line that is no move, or no claim."""
+        if not self.verdicts or self.failures:
+            return 2
+        return 0 if all(verdict.holds for verdict in self.verdicts) else 1
+
+    @property
+    def failures(self) -> tuple[Located, ...]:
+        """The lines that are no moves, with their places."""
+        file = self.document.file
+        found: list[Located] = []
+        stopped = self.told.stopped
+        if stopped is not None and stopped.kind == "unread":
+            found += self.told.failures[-1:]
+        for verdict in self.verdicts:
+            if verdict.status == "unread":
+                found.append(Located(file, *verdict.claim.mark, inert(verdict.because)))
+        return tuple(found)
+
+
+def settle(document: Document) -> Settled:
+    """Play what was told and judge every claim."""
+    told = _told(document)
+    verdicts = tuple(_Judge(document, told, claim).verdict() for claim in document.claims)
+    outcome = told[-1].outcome(_stop(told[-1]))
+    repair = None
+    if outcome.stopped is not None and outcome.stopped.kind == "refused":
+        rest = document.moves[len(told) - 2 :]  # the last one has stopped at it
+        repair = _repair(outcome, outcome.stopped, rest)
+    return Settled(document, outcome, repair, verdicts)
+
+
+def expected(settled: Settled) -> Iterable[Checked]:
+    """Whether the verdicts are those that the file's author expects, where it says so."""
+    for verdict in settled.verdicts:
+        claim = verdict.claim
+        if claim.holds is not None:
+            said = inert(f"{claim.by}'s claim {'holds' if claim.holds else 'does not hold'}")
+            found = verdict.status
+            yield Checked(said, verdict.holds == claim.holds, claim.holds, found, claim.mark)
+        for number, mark in claim.decided_by:
+            said = inert(f"{claim.by}'s claim is decided by {number}")
+            found_rules = list(verdict.rules)
+            yield Checked(said, number in verdict.rules, number, found_rules, mark)
+
+
+def _told(document: Document) -> list[Player]:
+    """The game before each line of the document that can be reached, and where it ends; the last
+    one has stopped if there are fewer of them than lines and one."""
+    players = [Player(document)]
+    for line in document.moves:
+        here = players[-1].fork()
+        players.append(here)
+        if here.step(line) is not None:
+            break
+    return players
+
+
+def answers_before(document: Document, point: int) -> tuple[Answer, ...] | None:
+    """The answers given up to a point of the document's lines; ``None`` if it is not reached."""
+    player = Player(document)
+    for line in document.moves[:point]:
+        if player.step(line) is not None:
+            return None
+    return player.case.answers
+
+
+def _stop(player: Player) -> Played | None:
+    """The line at which a game stopped, if it did."""
+    last = player.played[-1] if player.played else None
+    return last if last is not None and last.stops else None
+
+
+class _Judge:
+    """Judges one claim."""
+
+    def __init__(self, document: Document, told: Sequence[Player], claim: Claimed) -> None:
+        self.document = document
+        self.game: Any = document.game
+        self.told = told
+        self.claim = claim
+
+    def verdict(self) -> Verdict:
+        claim = self.claim
+        if claim.about == "words":
+            because = "it is said in words alone; no rule can be held against them here"
+            return Verdict(claim, "not decided", because)
+        stopped = _stop(self.told[-1])
+        reached = len(self.told) - 1 if stopped is not None else len(self.told)
+        if claim.point >= reached and stopped is not None:
+            return self.not_reached(stopped)
+        player = self.told[claim.point].fork()
+        match claim.about:
+            case "legal" | "illegal":
+                return self.legality(player)
+            case "moves":
+                return self.line(player)
+            case _:
+                return self.outcome(player, player.outcome(None))
+
+    def not_reached(self, stopped: Played) -> Verdict:
+        outcome = self.told[-1].outcome(stopped)
+        last = list(outcome.entries())[-1:]
+        said = f"the game never came to that point: {stopped.text} was not legal"
+        if stopped.kind == "unread":
+            said = f"the game never came to that point: {stopped.text} is no move there"
+        return self.said(
+            "not reached", said, outcome,
+            at=last[0] if last and stopped.violations else None,
+            rules=stopped.rules, violations=stopped.violations,
+        )  # fmt: skip
+
+    def said(
+        self, status: Status, because: str, outcome: Outcome, *, at: Entry | None = None,
+        rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
+        checked: tuple[Checked, ...] = (), repair: Repair | None = None,
+    ) -> Verdict:  # fmt: skip
+        position = outcome.case.position
+        cites = rules or (at.cites if at is not None else ())
+        return Verdict(
+            self.claim, status, because, at, cites, violations, checked, position,
+            asked(position), repair,
+        )  # fmt: skip
+
+    # --- a move -------------------------------------------------------------------------------
+
+    def legality(self, player: Player) -> Verdict:
+        """Whether a move was legal or illegal as the claim says."""
+        claim, move = self.claim, self.claim.move
+        assert move is not None
+        before = player.outcome(None)
+        played = player.play_line(msgspec.structs.replace(move, illegal=()))
+        outcome = player.outcome(None)
+        wants = claim.about == "legal"
+        entries = _entries_of_last(outcome)
+        if played.kind == "unread":
+            return self.unread(played, player)
+        if played.kind == "refused":
+            return self.refused(played, before, entries[-1], "fails" if wants else "holds")
+        undone = _undone(entries)
+        if undone is not None:
+            said = f"{move.line} turns out illegal to complete: {undone.text}"
+            status: Status = "fails" if wants else self.by_those_rules(undone.cites)
+            return self.said(status, said, before, at=undone)
+        first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
+        said = f"{move.line} is legal there"
+        return self.said("holds" if wants else "fails", said, outcome, at=first)
+
+    def refused(
+        self, played: Played, before: Outcome, entry: Entry, status: Status
+    ) -> Verdict:  # fmt: skip
+        said = f"{played.text} is refused"
+        if status == "fails" and all(v.passes_over for v in played.violations):
+            status, said = "incomplete", f"{played.text}: something else has to be decided first"
+        elif status == "holds":
+            status = self.by_those_rules(played.rules)
+            if status == "fails":
+                said += f", but not by {listed(self.others(played.rules), 'and')}"
+        return self.said(
+            status, said, before, at=entry, rules=played.rules, violations=played.violations
+        )
+
+    def by_those_rules(self, rules: Sequence[str]) -> Status:
+        """A claim that names rules holds if all of them refuse the move."""
+        return "fails" if self.others(rules) else "holds"
+
+    def others(self, rules: Sequence[str]) -> list[str]:
+        return [rule for rule in self.claim.rules if rule not in rules]
+
+    def unread(self, played: Played, player: Player) -> Verdict:
+        """A line that is no move; after the end of the game no line is."""
+        outcome = player.outcome(None)
+        position = outcome.case.position
+        if position.choice is None:
+            ended = list(position.journal)[-1:]
+            said = f"{played.text} comes after the end of the game"
+            return self.said("fails", said, outcome, at=ended[0] if ended else None)
+        message = "; ".join(played.message.splitlines())
+        if position.choice.kind != "priority":
+            said = f"{played.text}: {message}; something else has to be decided first"
+            return self.said("incomplete", said, outcome)
+        return self.said("unread", f"{played.text}: {message}", outcome)
+
+    # --- other moves --------------------------------------------------------------------------
+
+    def line(self, player: Player) -> Verdict:
+        """Whether it can have gone as the claim says, and come to what it says."""
+        for i, line in enumerate(self.claim.moves):
+            before = player.outcome(None)
+            played = player.play_line(line)
+            outcome = player.outcome(None)
+            rest = self.claim.moves[i:]
+            if played.kind == "unread":
+                return self.unread(played, player)
+            entries = _entries_of_last(outcome)
+            if played.kind == "refused" and not played.wanted:
+                found = self.refused(played, before, entries[-1], "fails")
+                repair = _repair(before, played, rest) if found.status == "fails" else None
+                return msgspec.structs.replace(found, repair=repair)
+            undone = _undone(entries) if played.kind == "move" else None
+            if undone is not None:
+                said = f"{played.text} turns out illegal to complete: {undone.text}"
+                return self.said(
+                    "fails", said, before, at=undone, repair=_repair(before, played, rest)
+                )
+            wrong = [check for check in played.checked if not check.ok]
+            if wrong and isinstance(line, Said):
+                first = entries[0] if entries else None
+                said = f"{played.text} is not refused as the claim says"
+                return self.said("fails", said, outcome, at=first, checked=played.checked)
+            if wrong:
+                return self.outcome(player, outcome, line.expectation)  # type: ignore[union-attr]
+        return self.outcome(player, player.outcome(None))
+
+    # --- an outcome ---------------------------------------------------------------------------
+
+    def outcome(
+        self, player: Player, outcome: Outcome, wanted: tuple[Wanted, ...] | None = None
+    ) -> Verdict:
+        """Whether things are as the claim says; if not, the first transition that made them so."""
+        wanted = self.claim.expectation if wanted is None else wanted
+        checked = tuple(player.check(wanted))
+        pairs = list(zip(wanted, checked, strict=True))
+        wrong = [one for one, check in pairs if not check.ok]
+        trail = _Trail(self.game, self.document.opening, outcome)
+        if not wanted:
+            moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
+            at = moves[0] if moves else None
+            return self.said("holds", "every move of it is legal", outcome, at=at)
+        if not wrong:
+            decided = [trail.decides(one) for one in wanted]
+            said = "it is so"
+            return self.said("holds", said, outcome, at=_latest(decided), checked=checked)
+        decided = [trail.decides(one) for one in wrong]
+        said = "; ".join(str(check) for check in checked if not check.ok)
+        at = _earliest(decided)
+        if at is None:
+            said += "; no transition says otherwise than the opening board"
+        return self.said("fails", said, outcome, at=at, checked=checked)
+
+
+class _Trail:
+    """How facts changed in the course of a game."""
+
+    def __init__(self, game: Any, opening: Any, outcome: Outcome) -> None:
+        self.game = game
+        self.position = outcome.case.position
+        self.entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        self.states = [opening, *(entry.state for entry in self.entries)]
+        self._facts: dict[int, Facts] = {}
+
+    def decides(self, wanted: Wanted) -> Entry | None:
+        """The transition that decides on a fact.
+
+        If it is as claimed: the one that made it so.  If not: the first one by which it parted from
+        what is claimed, for good; a number that never was what is claimed parted from it where it
+        went past it, or else where it changed last.  What never changed is decided by the last
+        transition that bore on it.
+        """
+        if wanted.about in ("journal", "never"):
+            cited = (e for e in self.entries if wanted.wanted in e.cites)
+            return next(cited, None)
+        if wanted.path[:1] == ("waiting",):
+            return self.entries[-1] if self.entries else None
+        found = [fact(self.facts(state), wanted.path) for state in self.states]
+        right = [agrees(wanted, value) for value in found]
+        changes = [i for i in range(1, len(found)) if right[i] != right[i - 1]]
+        if not changes and not right[-1]:
+            passed = (
+                i for i in range(1, len(found)) if _past(wanted.wanted, *found[i - 1 : i + 1])
+            )
+            first = next(passed, None)
+            others = [i for i in range(1, len(found)) if found[i] != found[i - 1]]
+            changes = [first] if first is not None else others[-1:]
+        if changes:
+            return self.entries[changes[-1] - 1]
+        names = self.game.bears_on(wanted.path)
+        return next((e for e in reversed(self.entries) if e.name in names), None)
+
+    def facts(self, state: Any) -> Facts:
+        known = self._facts.get(id(state))
+        if known is None:
+            at = Position(self.game, state, Journal(), (), state, Journal(), None)
+            known = self._facts[id(state)] = self.game.facts(at)
+        return known
+
+
+def _past(wanted: Any, before: Any, after: Any) -> bool:
+    """Whether a number went past what is wanted."""
+    if not all(type(value) is int for value in (wanted, before, after)):
+        return False
+    return bool((before - wanted) * (after - wanted) < 0)
+
+
+def _earliest(entries: Sequence[Entry | None]) -> Entry | None:
+    return min((e for e in entries if e is not None), key=lambda e: e.n, default=None)
+
+
+def _latest(entries: Sequence[Entry | None]) -> Entry | None:
+    return max((e for e in entries if e is not None), key=lambda e: e.n, default=None)
+
+
+def _entries_of_last(outcome: Outcome) -> tuple[Entry, ...]:
+    """What the line played last has added to the journal."""
+    *_, (_, entries) = outcome.parts()
+    return entries
+
+
+def _undone(entries: Sequence[Entry]) -> Entry | None:
+    """The entry by which an action was reversed because it could not be completed; a player who
+    chooses to take something back does so by a move with these rules for its grounds."""
+    for i, entry in enumerate(entries):
+        if entry.name == "Reversed":
+            moves = [e for e in entries[:i] if e.kind == "move"]
+            if not moves or not set(entry.cites) <= set(moves[-1].cites):
+                return entry
+    return None
+
+
+def asked(position: Position[Any]) -> str:
+    """Who is asked what, in one sentence."""
+    choice = position.choice
+    return "the game is over" if choice is None else f"{choice.who} is asked: {choice.prompt}"
+
+
+def _repair(before: Outcome, illegal: Played, lines: Sequence[Line]) -> Repair:
+    """How to go back to before an illegal action.
+
+    Args:
+        before: the game up to it.
+        lines: the lines from it on.
+    """
+    rest = [line for line in lines[1:] if isinstance(line, Said) and not line.illegal]
+    kept = [entry for entry in before.entries() if entry.kind != "refused"]
+    return Repair(
+        illegal.text,
+        kept[-1].n if kept else 0,
+        tuple(line.line for line in reversed(rest)),
+        tuple(line.line for line in rest if line.who == "chance"),
+        asked(before.case.position),
+        before.document.game.reversal,
+    )
