@@ -8,7 +8,7 @@ from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.objects import link_time_ends
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import CLOSE, Link, State
+from judgetool.games.fab.state import CLOSE, Link, Snapshot, State
 from judgetool.games.fab.table import Table
 
 
@@ -19,9 +19,11 @@ def link_resolves(table: Table) -> None:
     link = table.state.active_link
     assert link is not None
     table.occur(e.LinkResolved(link.number))
+    if link.gone is not None:
+        last_known(table, link, link.gone)
     if attack_has_go_again(table.state, link):
         go_again(table, link)
-    else:
+    elif link.gone is None:
         table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
     if table.state.active_link is None:
         # 7.6.2 lists go again after the resolving; what gives it "this chain link" is read as
@@ -41,15 +43,14 @@ def attack_has_go_again(state: State, link: Link) -> bool:
 @rule("8.3.5b")
 def go_again(table: Table, link: Link) -> None:
     """The attack's controller gains 1 action point."""
-    if link.gone is not None:
-        last_known(table, link)
     gain_action_point(table, controller_of(table.state, link))
 
 
 @rule("7.6.2a")
-def last_known(table: Table, link: Link) -> None:
+def last_known(table: Table, link: Link, gone: Snapshot) -> None:
     """The attack has left the chain; what was last known of it decides."""
-    table.note("LastKnown", f"{table.state.name(link.attack)} had go again as it left the chain")
+    had = "had go again" if gone.go_again else "did not have go again"
+    table.note("LastKnown", f"{table.state.name(link.attack)} {had} as it left the chain")
 
 
 @rule("7.6.3")
