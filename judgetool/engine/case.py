@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.table import Ended, Event, Journal, Reversed, Table, Waiting
+from judgetool.engine.table import Ended, Event, Interrupted, Journal, Reversed, Table, Waiting
 from judgetool.engine.view import View
 
 S = TypeVar("S")
@@ -125,6 +125,8 @@ class Position(Generic[S]):
                 break
             except Reversed as reversal:
                 table.undo_to(seam, reversal)
+            except Interrupted as interruption:
+                table.interrupted(seam, interruption)
             except Ended:
                 pass
             pending = table.settle()

@@ -48,6 +48,19 @@ class Ended(Exception):
     """The game has ended in the midst of a rule, which goes no further."""
 
 
+class Interrupted(Exception):
+    """An interruption after which the game goes on: from the last seam, as it leaves that.
+
+    What was under way began before it, and may have to do with what no longer is.
+    """
+
+    def __init__(self, answer: Answer, cites: tuple[str, ...], entries: int) -> None:
+        super().__init__(f"{answer.who} interrupts")
+        self.answer = answer
+        self.cites = cites
+        self.entries = entries
+
+
 class Reversed(Exception):
     """An action that became illegal to complete: the state goes back to before it (1.10.3)."""
 
@@ -199,32 +212,32 @@ class Table(Generic[S]):
     def ask(self, choice: Choice) -> Move:
         """The answer to a choice; the run stops here while there is none.
 
-        An interruption is carried out and leaves the choice as it was.
+        An interruption is carried out; unless it ends the game, what was under way begins again.
         """
         if not self.cites:
             raise Uncited(f"choice {choice.kind} has no rule")
         game = self.game
         if not choice.announced:
             self._log("choice", "Asked", f"{choice.who} is asked: {choice.prompt}")
-        while True:
-            if self._used == len(self._answers):
-                raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
-            answer = self._answers[self._used]
-            self._used += 1
-            state, outer = self.state, self.cites
-            grounds = game.grounds(state, choice, answer)
-            interrupting = game.interrupts(answer)
-            asking = () if interrupting else outer
-            self.cites = (*grounds, *[rule for rule in asking if rule not in grounds])
-            self._log("move", type(answer.move).__name__, (game.says, state, answer))
-            self.cites = outer
-            if not interrupting:
-                return answer.move
-            self.cites = ()
-            game.interrupt(self, answer)
-            self.cites = outer
-            if game.over(self.state):
-                raise Ended
+        if self._used == len(self._answers):
+            raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
+        answer = self._answers[self._used]
+        self._used += 1
+        state, outer, entries = self.state, self.cites, len(self._entries)
+        grounds = game.grounds(state, choice, answer)
+        interrupting = game.interrupts(answer)
+        asking = () if interrupting else outer
+        self.cites = (*grounds, *[rule for rule in asking if rule not in grounds])
+        self._log("move", type(answer.move).__name__, (game.says, state, answer))
+        self.cites = outer
+        if not interrupting:
+            return answer.move
+        self.cites = ()
+        game.interrupt(self, answer)
+        self.cites = outer
+        if game.over(self.state):
+            raise Ended
+        raise Interrupted(answer, grounds, entries)
 
     def settle(self) -> tuple[Answer, ...]:
         """At a seam: put the entries so far beyond recall; the answers not yet used are left."""
@@ -245,6 +258,18 @@ class Table(Generic[S]):
     def entries(self) -> list[Entry]:
         """What was logged since the last seam."""
         return self._entries
+
+    def interrupted(self, seam: S, by: Interrupted) -> None:
+        """Go back to the last seam and carry an interruption out there; of what was under way only
+        the moves remain in the journal."""
+        under_way = any(entry.kind == "event" for entry in self._entries[: by.entries])
+        del self._entries[by.entries + 1 :]
+        if under_way:
+            self.undo_to(seam, Reversed("what was under way begins again", by.cites))
+        self._n = self._entries[-1].n
+        self.state = seam
+        self.cites = ()
+        self.game.interrupt(self, by.answer)
 
     def undo_to(self, state: S, because: Reversed, since: int = 0) -> None:
         """Reverse to an earlier state; only the moves and a note of the reversal remain (1.10.3).

@@ -20,6 +20,7 @@ import pytest
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Move, Refused
 from judgetool.games.fab.cards import DECK_TYPES, library
+from judgetool.games.fab.continuous import life_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Declare, EndGame, Pass, Pitch, Play, TakeBack
 from judgetool.games.fab.state import State, replace
@@ -64,7 +65,7 @@ def random_game(path: Path, seed: int) -> Case[State]:
 
 
 def life_totals(state: State) -> list[int | None]:
-    return [state.objects[hero].life for hero in state.heroes]
+    return [life_of(state, player) for player in range(len(state.players))]
 
 
 def eager(kind: str, legal: list[Answer], chance: random.Random) -> Answer:
@@ -142,8 +143,10 @@ def hold(path: Path, seed: int) -> Case[State]:
         assert entry.text
     # 5: cards are conserved; only tokens and layers come and go.
     before, after = cards(start.position.state), cards(case.position.state)
-    for owner in range(2):
-        assert before[(owner, False)] == after[(owner, False)]
+    state = case.position.state
+    for owner in range(len(state.players)):
+        left = 0 if owner in state.departed else before[(owner, False)]
+        assert after[(owner, False)] == left
     walk = case
     while walk.before is not None:
         check_zones(walk.position.state)

@@ -36,6 +36,8 @@ def one_action_point(table: Table) -> None:
     """Second, the turn player has 1 action point (gaining it triggers nothing, 4.3.2a)."""
     table.occur(e.PointReached(2, "the turn player has 1 action point"))
     player = table.state.turn_player
+    if player in table.state.departed:
+        return
     now = table.state.action_points[player]
     table.occur(e.AssetChanged(player, "action_points", 1 - now, "has"))
 

@@ -29,6 +29,7 @@ from judgetool.games.fab.state import PERMANENTS, ZONES, Fact, Object, Place, St
 Path = tuple[str | int, ...]
 
 UNKNOWN_DECK = 20
+MOST_PLAYERS = 4
 HELD = frozenset({"Weapon", "Off-Hand", "Quiver"})  # equipped to weapon zones (3.16.2a)
 ONE_AT_MOST = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
 
@@ -284,10 +285,10 @@ class Setup:
 
     def state(self) -> State:
         board = self.board
-        if len(self.names) != 2:
+        if not 2 <= len(self.names) <= MOST_PLAYERS:
             self.problem(
                 ("board", "players"),
-                f"the number of players is {len(self.names)}; write exactly two",
+                f"the number of players is {len(self.names)}; write two, three or four",
                 "1.1.1",
             )
             raise BoardError(self.problems)
@@ -297,7 +298,7 @@ class Setup:
                 self.problem(
                     ("board", "players", name), f"a player can't be called {name}; it is a keyword"
                 )
-        if self.names[0].casefold() == self.names[1].casefold():
+        if len({name.casefold() for name in self.names}) < len(self.names):
             self.problem(("board", "players"), "two players have the same name")
         turn = self.player(board.turn, ("board", "turn"))
         heroes = []

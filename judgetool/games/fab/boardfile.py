@@ -52,6 +52,9 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             on the chain and the stack are counted by themselves.
         hits: how often it has hit this turn.
         origin: for a defending card: the zone it came from (``hand``, ``arsenal``, ``head`` ...).
+        by: for a defending card: the player who controls it; left out, the one whose hero it
+            defends.
+        for: for a defending card: the attack-target it defends; left out, the only one.
     """
 
     card: CardName
@@ -60,6 +63,8 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     used: int = 0
     hits: int = 0
     origin: str | None = None
+    by: PlayerName | None = None
+    target: str | None = msgspec.field(default=None, name="for")
 
 
 CardRef: TypeAlias = CardName | CardThere
@@ -108,7 +113,8 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         attack: the attack action card, or the weapon whose attack it is.
         by: the player who controls it; left out, the turn player.
-        at: the attack-target; left out, the only opponent.
+        at: the attack-target, a player or a card in the arena, or a list of several; left out,
+            the only opponent.
         gone: ``true`` if the attack has left the chain (its last known information stays); only
             where damage has been calculated.
         go again: ``true`` if the attack has gained go again.
@@ -120,7 +126,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     attack: CardRef
     by: PlayerName | None = None
-    at: str | None = None
+    at: str | list[str] | None = None
     gone: bool = False
     go_again: bool = msgspec.field(default=False, name="go again")
     power: int = 0
@@ -137,7 +143,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         by: the player who controls it.
         ability: for an activated or triggered layer: the text of the ability, or its keyword.
         attack: ``true`` for a weapon's attack (an attack-proxy).
-        at: its target: a player, or a card on the board.
+        at: its target: a player, or a card on the board; of an attack, a list of several.
         origin: the zone a card was played from (``hand`` if left out).
         x: the declared X.
         mode: the chosen mode, counting from 1.
@@ -147,7 +153,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: PlayerName
     ability: str | None = None
     attack: bool = False
-    at: str | None = None
+    at: str | list[str] | None = None
     origin: str = "hand"
     x: int | None = None
     mode: int | None = None

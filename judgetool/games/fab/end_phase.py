@@ -150,6 +150,8 @@ DRAWING = ByEdition(draw_up, draw_up_sixth)
 def draw_to_intellect(table: Table) -> None:
     state = table.state
     player = state.turn_player
+    if player in state.departed:
+        return
     intellect = state.objects[state.heroes[player]].card.intellect or 0
     while len(table.state.zone(player, "hand")) < intellect and table.state.zone(player, "deck"):
         draw_one(table, player)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab.moves import Concede, EndGame
+from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -39,6 +40,10 @@ def end(table: Table, answer: Answer) -> None:
 
 def refusals(state: State, answer: Answer) -> list[Violation]:
     """Why somebody can't end the game so."""
+    gone = _gone(state, answer)
+    if gone is not None:
+        name = state.players[gone]
+        return [Violation(("4.5.1a",), f"{name} has lost and is not in the game any more")]
     if isinstance(answer.move, Concede):
         if answer.who in state.players:
             return []
@@ -52,6 +57,15 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
             )
         ]
     return []
+
+
+def _gone(state: State, answer: Answer) -> int | None:
+    """The player who would win or lose, if they have lost already."""
+    if isinstance(answer.move, EndGame):
+        player = answer.move.player
+    else:
+        player = state.players.index(answer.who) if answer.who in state.players else None
+    return player if player in state.departed else None
 
 
 def grounds(move: Move) -> tuple[str, ...]:
@@ -90,11 +104,39 @@ def concede(table: Table, player: int) -> None:
 
 
 def lose(table: Table, losers: list[int], how: str) -> None:
-    """All but one player have lost."""
+    """Players lose; the last one who remains wins, and while there are more the game goes on."""
     state = table.state
     names = " and ".join(state.players[p] for p in losers)
-    (winner,) = (p for p in range(len(state.players)) if p not in losers)
-    win(table, winner, f"{names} {how}")
+    left = [p for p in state.remaining if p not in losers]
+    if len(left) == 1:
+        win(table, left[0], f"{names} {how}")
+        return
+    table.note("Lost", f"{names} {how}")
+    departs(table, losers)
+
+
+@rule("4.5.1a")
+def departs(table: Table, losers: list[int]) -> None:
+    """A player has lost and the game goes on: all they control is cleared, then all they own is
+    removed from the game."""
+    for player in losers:
+        everything_is_cleared(table, player)
+    for player in losers:
+        table.occur(e.PlayerDeparted(player))
+
+
+def everything_is_cleared(table: Table, player: int) -> None:
+    """All objects a player controls are cleared, layers from the top of the stack down first.
+
+    The hero, and a face-down card of theirs that nobody else knows, go with all they own.
+    """
+    state = table.state
+    for id in (*reversed(state.stack), *state.arena):
+        object = table.state.objects.get(id)
+        if object is None or object.controller != player or id in state.heroes:
+            continue
+        if not (object.unknown and object.owner == player):
+            clear(table, id)
 
 
 @rule("4.5.2a")

@@ -41,7 +41,7 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.playing import activate, play
-from judgetool.games.fab.priority import passes
+from judgetool.games.fab.priority import game_state_actions, passes
 from judgetool.games.fab.replacement import replaced
 from judgetool.games.fab.resolving import resolve
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
@@ -126,7 +126,9 @@ def proceed(table: Table) -> None:
         resolve(table)
     elif state.priority is not None:
         act(table)
-    elif state.passes == len(state.players) and state.stack and not layer_step.attack_is_top(state):
+    elif (
+        state.passes == len(state.remaining) and state.stack and not layer_step.attack_is_top(state)
+    ):
         top_layer_resolves(table)
     else:
         points = STEPS[state.step]
@@ -135,6 +137,28 @@ def proceed(table: Table) -> None:
             if current in REPEATING and not current(table):
                 return
         points[table.state.point](table)
+
+
+@reads(
+    "4.5.1a",
+    "4.5.3c",
+    unclear="How the game goes on when a player leaves it in the midst of something: an "
+    "announcement, a declaration, a layer that resolves, a round of passes.",
+    we="What was under way begins again without them. The passes of the others still count, "
+    "unless the stack has changed with the player.",
+    because="What was under way may rest on objects that are gone, and nobody may be bound by "
+    "choices made for a game that is no more; with another stack there is something else to pass "
+    "on.",
+)
+@rule("4.5.1a")
+def goes_on(table: Table) -> None:
+    """Without a player who has lost the game goes on: what follows by rule does so at once."""
+    before = table.state
+    if before.priority is not None and game_state_actions(table):
+        state = table.state
+        first = state.clockwise(state.turn_player)[0]
+        if state.stack != before.stack:
+            table.occur(e.PriorityGained(first, state.point))
 
 
 class FleshAndBlood:
@@ -167,6 +191,8 @@ class FleshAndBlood:
 
     def interrupt(self, table: Table, answer: Answer) -> None:
         ending.end(table, answer)
+        if not table.state.result:
+            goes_on(table)
 
     def says(self, state: State, answer: Answer) -> str:
         return self.write(state, answer)

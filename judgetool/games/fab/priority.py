@@ -42,19 +42,27 @@ def game_state_actions(table: Table) -> bool:
 
 
 def heroes_die(table: Table) -> None:
-    state = table.state
-    if any((state.objects[h].life or 0) <= 0 for h in state.heroes):
+    if dead_heroes(table.state):
         _heroes_die(table)
+
+
+def dead_heroes(state: State) -> list[int]:
+    """The players whose hero's life total is zero."""
+    objects = state.objects
+    return [
+        p
+        for p, hero in enumerate(state.heroes)
+        if hero in objects and (objects[hero].life or 0) <= 0
+    ]
 
 
 @rule("1.10.2a")
 def _heroes_die(table: Table) -> None:
     """Players whose hero's life total is zero lose; if all do at once, the game is a draw."""
-    state = table.state
-    dead = [p for p, h in enumerate(state.heroes) if (state.objects[h].life or 0) <= 0]
-    if len(dead) == len(state.players):
+    dead = dead_heroes(table.state)
+    if len(dead) == len(table.state.remaining):
         ending.all_heroes_die(table)
-    elif len(state.players) - len(dead) == 1:
+    else:
         ending.heroes_die(table, dead)
 
 
@@ -129,18 +137,30 @@ def _attack_gone(table: Table) -> None:
     table.occur(e.StepBegan(CLOSE))
 
 
+@reads(
+    "1.11.3",
+    "4.5.1a",
+    unclear="Who has priority, and what becomes of the turn, when the turn player has left the "
+    "game.",
+    we="The turn goes on to its end; whoever follows the empty seat in clockwise order has "
+    "priority first, and chooses what the turn player would.",
+    because="What lasts or waits until the end of the turn keeps its time so, and priority goes "
+    "clockwise (1.1.6, 1.11.4).",
+)
 @rule("1.11.3")
 def turn_player_gains(table: Table, point: int) -> None:
     """Game state actions come first; then the turn player gains priority."""
     if game_state_actions(table):
-        table.occur(e.PriorityGained(table.state.turn_player, point))
+        state = table.state
+        table.occur(e.PriorityGained(state.clockwise(state.turn_player)[0], point))
 
 
 @rule("1.11.5")
 def regain(table: Table, player: int) -> None:
     """After a card is played or an ability activated, its player regains priority."""
     if game_state_actions(table):
-        table.occur(e.PriorityGained(player, table.state.point))
+        state = table.state
+        table.occur(e.PriorityGained(state.clockwise(player)[0], state.point))
 
 
 def stack_resolves(table: Table) -> bool:

@@ -193,7 +193,7 @@ def _select_player(table: Table, controllers: set[int]) -> int:
     heroes = tuple(state.heroes[p] for p in state.clockwise(state.turn_player) if p in controllers)
     answer = table.ask(
         Choice(
-            state.players[state.turn_player],
+            state.players[state.clockwise(state.turn_player)[0]],
             "player",
             "Which player applies prevention effects first?",
             options=tuple(Choose((h,)) for h in heroes),

@@ -9,6 +9,7 @@ from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
 from judgetool.games.fab.defending import barred, become_defending, defended_target
 from judgetool.games.fab.effects import gain_action_point, generate
+from judgetool.games.fab.effects.generating import choose_opponent
 from judgetool.games.fab.objects import clear, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
@@ -25,6 +26,9 @@ def resolve(table: Table) -> None:
     """Resolve the layer that is marked as resolving."""
     id = table.state.resolving
     assert id is not None
+    if id not in table.state.objects:
+        gone_with_its_player(table, id)
+        return
     layer = table.state.objects[id]
     outer = table.cites
     if layer.cites:
@@ -46,6 +50,14 @@ def resolve(table: Table) -> None:
         finish(table, id)
     else:
         failed(table, id)
+
+
+@rule("4.5.1a")
+def gone_with_its_player(table: Table, id: int) -> None:
+    """The resolving layer was cleared as its player lost: nothing is left to resolve."""
+    table.occur(e.ResolutionStopped(id))
+    if table.state.step not in NO_PRIORITY:
+        turn_player_gains(table, table.state.point)
 
 
 @rule("5.3.2")
@@ -175,7 +187,7 @@ def becomes_permanent(table: Table, layer: Object) -> None:
 def affliction_enters(table: Table, layer: Object) -> None:
     """An affliction enters the arena under the control of an opponent its controller declares."""
     player = layer.controller if layer.controller is not None else layer.owner
-    (opponent,) = table.state.opponents(player)
+    opponent = choose_opponent(table, player, "Under whose control does it enter the arena?")
     move(table, layer.id, PERMANENTS, controller=opponent)
 
 

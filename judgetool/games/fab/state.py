@@ -287,6 +287,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
         passes: how many players have passed in succession.
         closing: why the chain is to close as a game state action (1.10.2e), or "".
         result: how the game ended, or "".
+        departed: players who have lost while the game went on (4.5.1a); what they were is known
+            by their number only, their heroes exist no more.
     """
 
     players: tuple[str, ...]
@@ -317,6 +319,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
     met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
     pool: dict[str, Card] = {}  # the file's own cards by full name
+    departed: tuple[int, ...] = ()
 
     # --- reading ---
 
@@ -380,15 +383,30 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """The ids of what a player controls in the arena."""
         return tuple(i for i in self.arena if self.objects[i].controller == player)
 
-    def opponents(self, player: int) -> tuple[int, ...]:
-        """The other players, clockwise from the player (1.1.5, 1.1.6)."""
-        count = len(self.players)
-        return tuple((player + i) % count for i in range(1, count))
+    @property
+    def remaining(self) -> tuple[int, ...]:
+        """The players who have not lost, in clockwise order from the first one (4.5.4)."""
+        return self.clockwise(0)
 
+    @carries("1.1.4")
+    @carries("1.1.4a")
+    @carries("1.1.5")
+    def opponents(self, player: int) -> tuple[int, ...]:
+        """The other players, clockwise from the player (1.1.5, 1.1.6).
+
+        The rules name parties and leave it to a game's format to form them; every player is in a
+        party of their own here (1.1.4a), so everybody else is an opponent.
+        """
+        return tuple(p for p in self.clockwise(player) if p != player)
+
+    @carries("1.1.6")
     def clockwise(self, first: int) -> tuple[int, ...]:
-        """All players in clockwise order from one (1.1.6)."""
+        """The remaining players in clockwise order from one, or from the seat that one has left."""
         count = len(self.players)
-        return tuple((first + i) % count for i in range(count))
+        order = tuple((first + i) % count for i in range(count))
+        if not self.departed:
+            return order
+        return tuple(p for p in order if p not in self.departed)
 
     def lki(self, id: int) -> Snapshot | None:
         """Last known information about an object that is gone, if any was kept."""

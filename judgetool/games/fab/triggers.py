@@ -127,6 +127,15 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening("enters the arena", id, player, it=id)
 
 
+@reads(
+    "4.5.1a",
+    "6.6.5",
+    unclear="Whether the delayed-triggered effect of a player who has lost still makes layers: "
+    "the effect goes on.",
+    we="It makes none.",
+    because="Its layers would be controlled by a player who exists no more (1.6.2c), and what such "
+    "a player controls is cleared.",
+)
 @carries("6.6.5")
 def respond(table: Table, before: State, event: Event) -> None:
     """Let effects trigger on an event.
@@ -151,7 +160,7 @@ def respond(table: Table, before: State, event: Event) -> None:
                 _trigger(table, holder, controller, ability, meant.cites, happening)
                 break
     for effect in state.effects:
-        if effect.trigger is None:
+        if effect.trigger is None or effect.controller in state.departed:
             continue
         for happening in seen:
             if _delayed_fits(state, before, effect, happening):
@@ -627,12 +636,13 @@ def add_triggered_layers(table: Table) -> None:
         for p in state.clockwise(state.turn_player)
         if any(not _idle(state, state.objects[i]) for i in _pending_of(state, p))
     ]
-    first = controllers[0] if controllers else state.turn_player
+    chooser = state.clockwise(state.turn_player)[0]
+    first = controllers[0] if controllers else chooser
     if len(controllers) > 1:
         options = tuple(Choose((state.heroes[p],)) for p in controllers)
         answer = table.ask(
             Choice(
-                state.players[state.turn_player],
+                state.players[chooser],
                 "player",
                 "Which player adds triggered-layers to the stack first?",
                 options=options,

@@ -28,7 +28,14 @@ from judgetool.games.fab.abilities.types import (
     Prevent,
     Resolution,
 )
-from judgetool.games.fab.continuous import abilities_of, activated_of, look, source_of, value_of
+from judgetool.games.fab.continuous import (
+    abilities_of,
+    activated_of,
+    life_of,
+    look,
+    source_of,
+    value_of,
+)
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.fab.state import (
     ACTION_PHASE,
@@ -132,6 +139,8 @@ def card_view(state: State, object: Object) -> CardView:
 
 
 def _player(state: State, player: int) -> PlayerView:
+    if player in state.departed:
+        return PlayerView(state.players[player], (("life", 0),), (), ("has left the game",))
     hero = state.objects[state.heroes[player]]
     marks = []
     if player == state.turn_player:
@@ -279,7 +288,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
         else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt},
         "players": {
             name: {
-                "life": state.objects[state.heroes[p]].life or 0,
+                "life": life_of(state, p),
                 "action_points": state.action_points[p],
                 "resources": state.resources[p],
                 "zones": _zones(state, p),

@@ -144,7 +144,8 @@ LABELS = (
 
 Who: TypeAlias = Literal[
     "you",  # the controller of the ability
-    "opponent",  # "an opponent", "each opponent" where only one exists
+    "opponent",  # "an opponent": as what acts, one whom the effect's controller chooses (1.8.6)
+    "each opponent",
     "them",  # the hero the trigger or the sentence before spoke of ("hits a hero, they ...")
     "attacking hero",
     "defending hero",

@@ -16,6 +16,7 @@ _MINOR_WORDS = frozenset({"or", "of", "the", "and", "and/or"})
 _SUBJECTS: dict[w.Who, str] = {
     "you": "you",
     "opponent": "an opposing hero",
+    "each opponent": "each opposing hero",
     "them": "they",
     "attacking hero": "the attacking hero",
     "defending hero": "the defending hero",
@@ -28,6 +29,7 @@ _OBJECTS: dict[w.Who, str] = {**_SUBJECTS, "them": "them"}
 _POSSESSIVES: dict[w.Who, str] = {
     "you": "your",
     "opponent": "an opposing hero's",
+    "each opponent": "each opposing hero's",
     "them": "their",
     "attacking hero": "the attacking hero's",
     "defending hero": "the defending hero's",

@@ -109,7 +109,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             link = link_of(state, context.source) or state.active_link
             if link is None:
                 return False
-            defenders = {state.objects[h].owner for h in link.defending_heroes}
+            defenders = {state.heroes.index(h) for h in link.defending_heroes}
             return any(f.player in defenders and fact_fits(f, what) for f in link.defended)
         case t.DefendedThisTurn(ref=ref):
             id = object_of(state, ref, context)

@@ -98,7 +98,8 @@ def came_from(object: Object) -> str:
 
 def life_of(state: State, player: int) -> int:
     """A hero's life total (2.5.3)."""
-    return state.objects[state.heroes[player]].life or 0
+    hero = state.objects.get(state.heroes[player])
+    return (hero.life or 0) if hero is not None else 0
 
 
 def controller_or_owner(object: Object) -> int:

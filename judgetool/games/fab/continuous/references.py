@@ -10,11 +10,17 @@ from judgetool.games.fab.state import Link, State
 
 
 def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
-    """The players a word of card text means (1.1.2b: player and hero are one to card text)."""
+    """The players a word of card text means (1.1.2b: player and hero are one to card text), as far
+    as they are still in the game."""
+    meant = _players_meant(state, who, context)
+    return tuple(p for p in meant if p not in state.departed) if state.departed else meant
+
+
+def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
     you = context.controller
     if who == "you":
         return (you,)
-    if who == "opponent":
+    if who in ("opponent", "each opponent"):
         return state.opponents(you)
     if who == "each hero":
         return state.clockwise(you)
@@ -32,12 +38,27 @@ def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...
         if found is None:
             return ()
         return (found.controller if found.controller is not None else found.owner,)
-    link = link_of(state, context.source) or state.active_link
+    link = link_of_heroes(state, context.source)
     if link is None:
         return ()
     if who == "attacking hero":
-        return () if link.attacking_hero is None else (state.objects[link.attacking_hero].owner,)
-    return tuple(state.objects[hero].owner for hero in link.defending_heroes)
+        return () if link.attacking_hero is None else (state.heroes.index(link.attacking_hero),)
+    return tuple(state.heroes.index(hero) for hero in link.defending_heroes)
+
+
+@carries("7.2.4a")
+@carries("7.2.4b")
+def link_of_heroes(state: State, source: int) -> Link | None:
+    """The chain link whose attacking and defending heroes an effect refers to.
+
+    Of a source on a link it is that link, until the combat chain closes; of any other source the
+    active one, until it resolves.
+    """
+    link = link_of(state, source)
+    if link is not None:
+        return link
+    active = state.active_link
+    return None if active is None or active.resolved else active
 
 
 def object_of(state: State, ref: str, context: Context) -> int | None:

@@ -96,7 +96,9 @@ def gain_action_points(table: Table, effect: t.GainActionPoints, context: Contex
 
 def gain_action_point(table: Table, player: int, number: int = 1) -> None:
     """Gain action points, if it is the player's action phase (1.13.2b)."""
-    if player != table.state.turn_player or table.state.step in (START_PHASE, END_PHASE):
+    if player in table.state.departed:
+        fails(table, f"{table.state.players[player]} has left the game")
+    elif player != table.state.turn_player or table.state.step in (START_PHASE, END_PHASE):
         no_action_point(table, player)
     elif number > 0:
         table.occur(e.AssetChanged(player, "action_points", number))

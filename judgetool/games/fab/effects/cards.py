@@ -319,7 +319,9 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
             )
             continue
         for _ in range(number):
-            table.occur(e.TokenCreated(library().card(name, ""), player))
+            table.occur(
+                e.TokenCreated(library().card(name, ""), player, creator=context.controller)
+            )
     return context
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
+from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities.types import Effect
 from judgetool.games.fab.continuous import (
     Context,
     look,
 )
+from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import JUDGE, Continuous, State
 from judgetool.games.fab.table import Table
@@ -30,11 +34,50 @@ def does(*kinds: type[Any]) -> Callable[[Any], Any]:
 
 def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Context:
     """Generate effects in order, each producing its event before the next (6.1.2)."""
-    for effect in effects:
+    several = len(table.state.players) > 2
+    for said in effects:
+        effect, context = with_opponent(table, said, context) if several else (said, context)
         context = _DOES[type(effect)](table, effect, context)
         if table.state.result:
             break
     return context
+
+
+_WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
+
+
+def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effect, Context]:
+    """An effect on "an opponent", with the one that is chosen for it as "them"."""
+    said = [field for field in _WHO_ACTS if getattr(effect, field, None) == "opponent"]
+    if not said:
+        return effect, context
+    opponent = choose_opponent(
+        table, context.controller, f"{source_name(table.state, context)}: which opponent?"
+    )
+    about = msgspec.structs.replace(context.about, hero=table.state.heroes[opponent])
+    effect = msgspec.structs.replace(effect, **dict.fromkeys(said, "them"))
+    return effect, msgspec.structs.replace(context, about=about)
+
+
+@rule("1.8.6")
+def choose_opponent(table: Table, player: int, prompt: str) -> int:
+    """Which opponent is meant, where a rule or effect leaves it open, its controller determines."""
+    state = table.state
+    opponents = state.opponents(player)
+    if len(opponents) == 1:
+        return opponents[0]
+    heroes = tuple(state.heroes[p] for p in opponents)
+    answer = table.ask(
+        Choice(
+            state.players[player],
+            "player",
+            prompt,
+            options=tuple(Choose((hero,)) for hero in heroes),
+            about=heroes,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return state.heroes.index(answer.objects[0])
 
 
 def source_name(state: State, context: Context) -> str:

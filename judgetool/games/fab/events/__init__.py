@@ -55,6 +55,7 @@ from judgetool.games.fab.events.stack import (
 from judgetool.games.fab.events.turn import (
     GameEnded,
     Passed,
+    PlayerDeparted,
     PointReached,
     PriorityGained,
     StepBegan,
@@ -110,6 +111,7 @@ __all__ = [
     "Passed",
     "PhaseEvent",
     "Played",
+    "PlayerDeparted",
     "PointReached",
     "Prevented",
     "PriorityGained",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.games.fab.events.base import ORDINALS, Event
+from judgetool.games.fab.events.base import ORDINALS, Event, left_play
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     COMBAT_STEPS,
@@ -63,10 +63,8 @@ class Passed(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         passes = state.passes + 1
-        following = (self.player + 1) % len(state.players)
-        return replace(
-            state, passes=passes, priority=None if passes == len(state.players) else following
-        )
+        order = state.clockwise(self.player)
+        return replace(state, passes=passes, priority=None if passes == len(order) else order[1])
 
     def text(self, before: State, after: State) -> str:
         who = after.players[self.player]
@@ -101,12 +99,43 @@ class TurnEnded(Event, frozen=True):
             effects=tuple(e for e in state.effects if e.duration != "turn"),
             facts=(),
             turn=state.turn + 1,
-            turn_player=(state.turn_player + 1) % len(state.players),
+            turn_player=state.clockwise((state.turn_player + 1) % len(state.players))[0],
         )
 
     def text(self, before: State, after: State) -> str:
         who = before.players[before.turn_player]
         return f"{who}'s turn ends; effects that last this turn end"
+
+
+class PlayerDeparted(Event, frozen=True):
+    """A player who has lost leaves a game that goes on: everything they own is removed from it, and
+    player and hero exist no more (4.5.1a)."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        owned = [o for o in state.objects.values() if o.owner == self.player]
+        for object in owned:
+            state = left_play(state, object).gone(object.id)
+        pending = tuple(i for i in state.pending if i in state.objects)
+        state = self._without_priority(replace(state, pending=pending))
+        for asset in ("action_points", "resources"):
+            state = state.with_asset(asset, self.player, 0)
+        return replace(state, departed=(*state.departed, self.player))
+
+    def _without_priority(self, state: State) -> State:
+        """The priority goes on to the next player; a pass that was theirs counts no more."""
+        if state.priority is None:
+            return state
+        order = state.clockwise(state.priority)
+        if state.priority == self.player:
+            done = state.passes == len(order) - 1
+            return replace(state, priority=None if done else order[1])
+        passed = order[len(order) - state.passes :]
+        return replace(state, passes=state.passes - (self.player in passed))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{before.players[self.player]} leaves the game with everything they own"
 
 
 class GameEnded(Event, frozen=True):

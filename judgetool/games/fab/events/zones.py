@@ -151,12 +151,14 @@ class TokenCreated(Event, frozen=True):
     card: Card
     player: int
     why: str = ""
+    creator: int | None = None  # the player instructed to create it, if another, who owns it
 
     def apply(self, state: State) -> State:
+        owner = self.player if self.creator is None else self.creator
         token = Object(
             state.next_id,
             self.card,
-            self.player,
+            owner,
             controller=self.player,
             life=self.card.life,
             since=state.next_id,

@@ -28,7 +28,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
 )
 from judgetool.games.fab.attacks import attack_targets
-from judgetool.games.fab.board import Path, Setup, split_color
+from judgetool.games.fab.board import Path, Setup, player_called, split_color
 from judgetool.games.fab.boardfile import CardThere, EffectThere, LayerThere, LinkThere
 from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library
 from judgetool.games.fab.continuous import (
@@ -150,7 +150,7 @@ class _MidCombat:
             power = power_against(state, link)
             if not link.calculated or power is None:
                 continue
-            figured = max(0, power - total_defense(state, link, link.targets[0]))
+            figured = sum(max(0, power - total_defense(state, link, t)) for t in link.targets)
             told = self.board.chain[link.number - 1].damage
             if link.hit and told is None:
                 if not figured:
@@ -170,11 +170,7 @@ class _MidCombat:
         setup, state = self.setup, self.players
         path: Path = ("board", "chain", number - 1)
         player = setup.player(there.by, (*path, "by")) if there.by else state.turn_player
-        target_player = (
-            setup.player(there.at, (*path, "at")) if there.at else state.opponents(player)[0]
-        )
-        if target_player == player:
-            setup.problem((*path, "at"), "an attack-target is controlled by an opponent", "1.4.5")
+        targets = self._attacked(there, player, path)
         if player != state.turn_player:
             setup.problem(
                 (*path, "by"),
@@ -186,7 +182,6 @@ class _MidCombat:
         attack = self._attack(there, number, player, path)
         if attack is None:
             return
-        target = state.heroes[target_player]
         calculated = not last or self.step in (DAMAGE, RESOLUTION, LAYER)
         self._check_link(there, path, calculated=calculated)
         source = setup.objects[attack.source] if attack.source is not None else None
@@ -196,18 +191,42 @@ class _MidCombat:
                 number,
                 attack.id,
                 player,
-                (target,),
+                targets,
                 attack.source,
-                defending=self._defending(there, path, number, last, target_player),
+                defending=self._defending(there, path, number, last, targets),
                 # 7.2.4a: with a living attack-source the source attacks, not the hero.
                 attacking_hero=None if living else state.heroes[player],
-                defending_heroes=(target,),
+                defending_heroes=tuple(t for t in targets if t in state.heroes),
                 calculated=calculated,
                 resolved=not last or self.step in (RESOLUTION, LAYER),
                 hit=bool(there.hit),
                 damage=there.damage or 0,
             )
         )
+
+    def _attacked(self, there: LinkThere, player: int, path: Path) -> tuple[int, ...]:
+        """The attack-targets of a link: what it says, else the hero of the only opponent."""
+        at, heroes = (*path, "at"), self.players.heroes
+        opponents = self.players.opponents(player)
+        names = [there.at] if isinstance(there.at, str) else there.at or []
+        if not names and len(opponents) > 1:
+            self.setup.problem(path, "say who is attacked: at: ...", "1.4.5")
+        if not names:
+            return (heroes[opponents[0]],)
+        found = []
+        for name in names:
+            called = player_called(name, self.setup.names)
+            id = heroes[called] if called is not None else self._somewhere(self.now(), name, at)
+            target = self.setup.objects.get(id) if id is not None else None
+            if target is None:
+                continue
+            if target.controller == player:
+                self.setup.problem(at, "an attack-target is controlled by an opponent", "1.4.5")
+            elif target.id in found:
+                self.setup.problem(at, f"{name} is attacked once by an attack", "1.4.5c")
+            else:
+                found.append(target.id)
+        return tuple(found) or (heroes[opponents[0]],)
 
     def _check_link(self, there: LinkThere, path: Path, *, calculated: bool) -> None:
         problem = self.setup.problem
@@ -329,7 +348,7 @@ class _MidCombat:
         self.setup.objects[new.id] = new
 
     def _defending(
-        self, there: LinkThere, path: Path, number: int, last: bool, player: int
+        self, there: LinkThere, path: Path, number: int, last: bool, targets: tuple[int, ...]
     ) -> tuple[int, ...]:
         """The defending cards of a link, as far as there can be any by now."""
         problem = self.setup.problem
@@ -351,16 +370,33 @@ class _MidCombat:
                     "7.4.2d",
                 )
                 continue
-            made = self._defender(card, ref, at, number, player)
+            target = self._defended(ref, at, targets)
+            controller = self.setup.objects[target].controller
+            player = self.setup.player(ref.by, at) if ref.by else controller or 0
+            made = self._defender(card, ref, at, number, player, target)
             if made is not None:
                 found.append(made)
         return tuple(found)
 
+    def _defended(self, ref: CardThere, at: Path, targets: tuple[int, ...]) -> int:
+        """The attack-target that a card defends: what it says, else the only one."""
+        if ref.target is None and ref.by is not None and len(targets) > 1:
+            own = self.players.heroes[self.setup.player(ref.by, at)]
+            if own in targets:
+                return own
+        if ref.target is None:
+            if len(targets) > 1:
+                self.setup.problem(at, "say which attack-target it defends: for: ...", "7.0.5d")
+            return targets[0]
+        found = self._somewhere(self.now(), ref.target, at)
+        if found is not None and found not in targets:
+            self.setup.problem(at, f"{ref.target} is no attack-target of this link", "7.0.5d")
+        return found if found in targets else targets[0]
+
     def _defender(
-        self, card: Card, ref: CardThere, at: Path, number: int, player: int
+        self, card: Card, ref: CardThere, at: Path, number: int, player: int, target: int
     ) -> int | None:
         setup, name = self.setup, card.full_name
-        target = self.players.heroes[player]
         if card is UNKNOWN:
             setup.problem(at, "a defending card is public; say which card it is", "3.0.4a")
             return None
@@ -368,7 +404,7 @@ class _MidCombat:
             setup.problem(at, f"{name} has no defense property and can't defend", "7.3.2b")
             return None
         if "Equipment" in card.types:
-            return self._defending_equipment(card, ref, at, number, player)
+            return self._defending_equipment(card, ref, at, number, player, target)
         if not card.types & DECK_TYPES:
             setup.problem(at, f"{name} is neither equipment nor a deck-card", "7.3.2a")
             return None
@@ -386,7 +422,7 @@ class _MidCombat:
         ).id
 
     def _defending_equipment(
-        self, card: Card, ref: CardThere, at: Path, number: int, player: int
+        self, card: Card, ref: CardThere, at: Path, number: int, player: int, target: int
     ) -> int | None:
         setup, name = self.setup, card.full_name
         mine = [
@@ -408,7 +444,7 @@ class _MidCombat:
             role="defending",
             link=number,
             origin=slot.zone,
-            target=self.players.heroes[player],
+            target=target,
             place=CHAIN,
             defended=True,
             counters=setup.counters(ref, at) or slot.counters,
@@ -565,11 +601,11 @@ class _MidCombat:
         layer = state.objects[id]
         state, layer = self._modes(state, layer, there, path)
         given: tuple[int, ...] = ()
-        if there.at is not None:
-            found = self._somewhere(state, there.at, (*path, "at"), besides=id)
+        for name in [there.at] if isinstance(there.at, str) else there.at or []:
+            found = self._somewhere(state, name, (*path, "at"), besides=id)
             if found is None:
                 return state
-            given = (found,)
+            given = (*given, found)
         aims = []
         for part in parts_of(layer) if layer.kind != "proxy" else ():
             wanted = target_of(part)
@@ -620,14 +656,17 @@ class _MidCombat:
     ) -> tuple[int, ...]:
         player = layer.controller if layer.controller is not None else layer.owner
         legal = attack_targets(state, player)
-        if given and given[0] in legal:
-            return given
+        if given and all(target in legal for target in given):
+            return tuple(dict.fromkeys(given))
         if not given or is_targeted(layer):
             hero = tuple(i for i in legal if i in state.heroes)
+            if len(hero) > 1:
+                self.setup.problem(path, "say who is attacked: at: ...", "1.4.5")
             return (hero or legal)[:1]
+        wrong = next(target for target in given if target not in legal)
         self.setup.problem(
             (*path, "at"),
-            f"{state.name(given[0])} is no attackable object controlled by an opponent",
+            f"{state.name(wrong)} is no attackable object controlled by an opponent",
             "1.4.5",
         )
         return ()

@@ -28,7 +28,7 @@ def everybody(position: Position[State], text: str) -> list[Answer]:
         raise MoveError("until what? write all: pass until Damage Step, for example")
     rest = after(rest, "until", "to").strip()
     if not rest:
-        return _passes(position, lambda before, now: False, rounds=len(position.state.players))
+        return _passes(position, lambda before, now: False, rounds=len(position.state.remaining))
     goal = _goal(position, rest)
     return _passes(position, goal)
 

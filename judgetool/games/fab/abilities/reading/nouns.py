@@ -45,6 +45,9 @@ class Nouns:
     def w_opponent(self) -> w.Who:
         return "opponent"
 
+    def w_each_opponent(self) -> w.Who:
+        return "each opponent"
+
     def w_controller(self) -> w.Who:
         return "its controller"
 
