@@ -746,6 +746,12 @@ def test_a_sentence_means_what_it_says(text: str, ability: Ability) -> None:
 
 
 CANONICAL = [
+    "Search your deck for a card with combo. Reveal it. Return it to its owner's hand.",
+    "Banish the top card of your deck. You may play it this turn.",
+    "Banish the top card of your deck. If it's an attack action card, you may play it this turn.",
+    "Banish this. You may play it this combat chain. If you do, it loses this ability.",
+    "Reveal the top card of your deck. Turn it face-up.",
+    "Look at the top card of an opposing hero's deck.",
     "When this hits, draw a card.",
     "This gets +2{p}.",
     "This gets +2{p}, go again, and dominate.",

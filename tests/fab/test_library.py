@@ -41,10 +41,7 @@ SLIPS = {
 """Type lines that the table misspells ("Nina", "Off-hand")."""
 
 APPLIED_BY_HAND = {
-    "Double Strike": ("You may play it", "no effect that lets a card be played from a zone"),
     "Inertia": ("put all cards", "no effect that moves a whole hand and arsenal"),
-    "Katsu": ("search your deck", "no search, and no playing from the banished zone"),
-    "Katsu, the Wanderer": ("search your deck", "no search, nor playing from the banished zone"),
 }
 """The only paragraphs that are not understood: some words of each, and why it cannot be said."""
 

@@ -32,6 +32,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
+from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.playing import (
     activation_costs,
     costs,
@@ -100,9 +101,9 @@ def block_card(state: State, player: int, move: Play) -> Because | None:
 
 @forbids("5.1.1a", moves=(Play,))
 def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | None:
-    """Cards are played from their owner's hand or arsenal."""
+    """Cards are played by their owner from hand or arsenal, unless something else allows it."""
     object = state.objects[move.card]
-    if object.owner == player and object.zone in ("hand", "arsenal"):
+    if permissions(state, player, object):
         return None
     if object.owner != player:
         return Because(f"{object.card.full_name} is not {state.players[player]}'s card")

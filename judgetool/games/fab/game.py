@@ -40,6 +40,7 @@ from judgetool.games.fab.moves import (
     TakeBack,
 )
 from judgetool.games.fab.objects import find_card
+from judgetool.games.fab.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing import activate, play
 from judgetool.games.fab.priority import game_state_actions, passes
 from judgetool.games.fab.replacement import replaced
@@ -364,6 +365,7 @@ class FleshAndBlood:
         moves: list[Move] = [
             Play(i) for i in _known(state, (*hand, *state.zone(player, "arsenal")))
         ]
+        moves.extend(Play(i) for i in _known(state, tuple(allowed_elsewhere(state, player))))
         for i in (*hand, *activating(state)):
             object = state.objects[i]
             if object.controller == player or object.controller is None:
@@ -511,6 +513,10 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
             return (first,)
         if tried.object.role == "defending" and not is_permanent(tried.object):
             first = "1.7.4a"
+        player = state.players.index(answer.who)
+        if tried.card and tried.object.zone not in ("hand", "arsenal"):
+            allowed = permissions(state, player, tried.object)
+            first = allowed[0].cites[0] if allowed else first
         if "Attack Reaction" in tried.types:
             return ("7.4.2a", "8.1.2a", first)
         if "Defense Reaction" in tried.types:

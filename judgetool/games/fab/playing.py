@@ -32,11 +32,12 @@ from judgetool.games.fab.continuous import (
     matches,
     types_of,
 )
-from judgetool.games.fab.effects import choose_from_hand, destroy
+from judgetool.games.fab.effects import choose_from_hand, destroy, generate
 from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
 from judgetool.games.fab.objects import discard_card, identify, move
+from judgetool.games.fab.permission import Permission, permissions
 from judgetool.games.fab.priority import regain
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import LAYER, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import (
@@ -78,10 +79,25 @@ def play_card(table: Table, player: int, play: Play) -> None:
 def announce(table: Table, player: int, play: Play) -> None:
     """The card moves to the stack under the player's control and becomes its topmost layer."""
     identify(table, play.card, play.named)
+    permission = permissions(table.state, player, table.state.objects[play.card])[0]
     table.occur(e.Announced(play.card, player))
     next_effects_apply(table, play.card, player, played=True)
+    if permission.then:
+        played_by_permission(table, player, play.card, permission)
     if is_attack(table.state, table.state.objects[play.card]):
         begin_combat(table)
+
+
+@reads(
+    "5.4.4d",
+    unclear="At which of the nine steps an effect on a card played by an allowance is generated.",
+    we="As the card is announced.",
+    because="What it changes of the cost has to be there when costs are calculated.",
+)
+@rule("5.4.4d")
+def played_by_permission(table: Table, player: int, id: int, permission: Permission) -> None:
+    """What holds of a card played by an allowance, "if you do", is generated as it is played."""
+    generate(table, permission.then, Context(id, player, it=id))
 
 
 def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:

@@ -29,6 +29,7 @@ Place: TypeAlias = tuple[int | None, str]
 # (player, zone) for a player's own zone, (None, zone) for the shared ones
 
 JUDGE = -1  # the source of manual effects
+NOTHING = 0  # what "it" is after a search that found no card
 STACK: Place = (None, "stack")
 CHAIN: Place = (None, "combat chain")
 PERMANENTS: Place = (None, "permanent")
@@ -115,6 +116,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     defended: bool = False  # this combat chain
     since: int = 0  # when it entered the arena: the timestamp of its static abilities (6.3.4a)
     was: int | None = None  # the object this one was before it became a new one (3.0.9c)
+    loose: bool = False  # in a deck, shuffled: nobody knows where in it (8.5.20)
 
     @property
     def zone(self) -> str:
@@ -325,7 +327,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def name(self, id: int | None) -> str:
         """An object's name as a judge reads it."""
-        if id is None:
+        if id is None or id == NOTHING:
             return "nothing"
         if id == JUDGE:
             return "the judge"

@@ -492,6 +492,7 @@ class Banish(Word, frozen=True):
 
     what: Ref | None = None
     top_of: Who | None = None
+    face_down: bool = False
 
 
 class Intimidate(Word, frozen=True):
@@ -504,11 +505,63 @@ class Move(Word, frozen=True):
     """ "return it to its owner's hand", "put it on the bottom of its owner's deck"."""
 
     what: Ref
-    to: Literal["hand", "deck bottom", "deck top", "graveyard", "soul", "arsenal"]
+    to: Literal["hand", "deck bottom", "deck top", "graveyard", "soul", "arsenal", "arena"]
 
 
 class Opt(Word, frozen=True):
     number: Amount
+
+
+class Search(Word, frozen=True):
+    """ "search your deck for a card with combo" (8.5.19): the card found is "it" afterwards."""
+
+    what: Description = Description()
+
+
+class Shuffle(Word, frozen=True):
+    """ "shuffle your deck" (8.5.20)."""
+
+    who: Who = "you"
+
+
+class Reveal(Word, frozen=True):
+    """ "reveal it", "reveal the top card of your deck" (8.5.17): it is "it" afterwards."""
+
+    what: Ref | None = None
+    top_of: Who | None = None
+
+
+class Look(Word, frozen=True):
+    """ "look at the top card of your deck" (8.5.11): it is "it" afterwards."""
+
+    top_of: Who
+
+
+class Turn(Word, frozen=True):
+    """ "turn it face-up" (8.5.24)."""
+
+    what: Ref
+    face: Literal["up", "down"] = "up"
+
+
+class MayPlay(Word, frozen=True):
+    """ "you may play it this turn": an allowance to play a certain card from where it is (5.1.1a).
+
+    ``as_instant`` "as though it were an instant".  ``then`` is what "if you do" says of a card that
+    is played by it (5.4.4d).
+    """
+
+    what: Ref = "it"
+    duration: Duration = "turn"
+    as_instant: bool = False
+    then: tuple[Effect, ...] = ()
+
+
+class LosesAbility(Word, frozen=True):
+    """ "it loses this ability": the one that says so, known as the effect is generated."""
+
+    subject: Ref = "it"
+    ability: Ability | None = None
 
 
 class FromHandToDeckBottom(Word, frozen=True):
@@ -569,6 +622,7 @@ class Gets(Word, frozen=True):
     abilities: tuple[Ability, ...] = ()
     loses: tuple[str, ...] = ()
     loses_all: tuple[Lost, ...] = ()
+    loses_ability: Ability | None = None  # "loses this ability": a base ability without a keyword
     cannot_gain: tuple[str, ...] = ()  # keywords, "{p}" and "{d}" (6.3.7)
     duration: Duration = "applicable"
 
@@ -683,6 +737,13 @@ Effect: TypeAlias = (
     | Intimidate
     | Move
     | Opt
+    | Search
+    | Shuffle
+    | Reveal
+    | Look
+    | Turn
+    | MayPlay
+    | LosesAbility
     | FromHandToDeckBottom
     | PutCounter
     | RemoveCounters

@@ -68,6 +68,7 @@ _MOVES = {
     "deck top": ("put ", " on top of its owner's deck"),
     "graveyard": ("put ", " into its owner's graveyard"),
     "soul": ("put ", " into your soul"),
+    "arena": ("put ", " into the arena"),
 }
 
 
@@ -217,7 +218,7 @@ def _sentence(effect: w.Effect, target: w.Targeted | None) -> str:
             if otherwise:
                 text += f" Otherwise, {_clause(otherwise, target)}"
             return text
-        case w.May():
+        case w.May() | w.MayPlay():
             inner, after = _with_consequences((effect,), target)
             return f"{inner}{_stop(inner)}{after}"
     return _clause((effect,), target)
@@ -241,6 +242,8 @@ def _with_consequences(effects: tuple[w.Effect, ...], target: w.Targeted | None)
             after += f" If {_do(last.who)} do, {_clause(last.then, target)}"
         if last.otherwise:
             after += f" If {_do(last.who)} don't, {_clause(last.otherwise, target)}"
+    if isinstance(last, w.MayPlay) and last.then:
+        after += f" If you do, {_clause(last.then, target)}"
     return text, after
 
 
@@ -300,13 +303,25 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"destroy {_object(what, target)}"
         case w.Banish(None, top_of) if top_of is not None:
             return "you", f"banish the top card of {_POSSESSIVES[top_of]} deck"
-        case w.Banish(what) if what is not None:
-            return "you", f"banish {_object(what, target)}"
+        case w.Banish(what, None, down) if what is not None:
+            return "you", f"banish {_object(what, target)}" + (" face-down" if down else "")
         case w.Intimidate(who):
             return "you", "intimidate" + ("" if who == "target hero" else f" {_OBJECTS[who]}")
         case w.Move(what, to) if to in _MOVES:
             before, after = _MOVES[to]
             return "you", f"{before}{_object(what, target)}{after}"
+        case w.Search(what):
+            return "you", f"search your deck for {_article(_description(what) or 'card')}"
+        case w.Shuffle():
+            return "you", "shuffle your deck"
+        case w.Reveal(None, top_of) if top_of is not None:
+            return "you", f"reveal the top card of {_POSSESSIVES[top_of]} deck"
+        case w.Reveal(what) if what is not None:
+            return "you", f"reveal {_REFS[what]}"
+        case w.Look(top_of):
+            return "you", f"look at the top card of {_POSSESSIVES[top_of]} deck"
+        case w.Turn(what, face):
+            return "you", f"turn {_REFS[what]} face-{face}"
         case w.Opt(number):
             return "you", f"opt {_amount(number)}"
         case w.FromHandToDeckBottom(what, end):
@@ -366,6 +381,11 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
     match effect:
         case w.Gets():
             return _gets(effect, target)
+        case w.MayPlay(what, duration, as_instant):
+            instant = " as though it were an instant" if as_instant else ""
+            return f"you may play {_REFS[what]}{_SPANS[duration]}{instant}"
+        case w.LosesAbility(subject):
+            return f"{_REFS[subject]} loses this ability"
         case w.CannotBeDefendedBy(what, more_than, subject, duration):
             more = {0: "", 1: "more than one "}.get(more_than, f"more than {more_than} ")
             described = _description(what, plural=more_than != 1)

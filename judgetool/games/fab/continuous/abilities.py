@@ -50,7 +50,9 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
 def has_lost(state: State, object: Object, meant: Meant) -> bool:
     """Whether effects have taken a base ability from an object (8.5.13)."""
     return any(
-        "abilities" in part.gets.loses_all or (meant.keyword and meant.keyword in part.gets.loses)
+        "abilities" in part.gets.loses_all
+        or (meant.keyword and meant.keyword in part.gets.loses)
+        or part.gets.loses_ability == meant.ability
         for part in applying_to(state, object, "abilities")
     )
 

@@ -74,6 +74,11 @@ class Parts(msgspec.Struct, frozen=True, gc=False):
 NONE = Parts()
 
 
+def takes_abilities(gets: Gets) -> bool:
+    """Whether an effect takes abilities away (8.5.13)."""
+    return bool(gets.loses or gets.loses_ability is not None) or "abilities" in gets.loses_all
+
+
 @carries("6.3.2")
 @carries("6.3.2c")
 @carries("6.3.3")
@@ -98,7 +103,7 @@ def taken_apart(gets: Gets) -> Iterator[tuple[int, int, str, object]]:
     supertypes = tuple(w for w in gets.types if w in t.SUPERTYPES)
     if supertypes:
         yield SUPERTYPES, 1, "card", supertypes
-    if gets.abilities or gets.loses or "abilities" in gets.loses_all:
+    if gets.abilities or takes_abilities(gets):
         yield ABILITIES, 1, "abilities", None
     for prop, amount, base in (
         ("power", gets.power, gets.base_power),
@@ -165,7 +170,7 @@ def _gathered(state: State, standing: Standing) -> Parts:
         tuple(parts),
         frozenset(part.prop for part in parts),
         any(reaches(part) > part.place[0] for part in parts),
-        any(p.prop == "abilities" and (p.gets.loses or p.gets.loses_all) for p in parts),
+        any(p.prop == "abilities" and takes_abilities(p.gets) for p in parts),
         any(_grants(part) for part in parts if part.static is not None),
     )
 

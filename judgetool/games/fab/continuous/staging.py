@@ -26,6 +26,7 @@ from judgetool.games.fab.continuous.parts import (
     modifies,
     of_static,
     reaches,
+    takes_abilities,
 )
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries, reads
@@ -108,7 +109,7 @@ def _with_granted(state: State, found: Parts) -> Parts:
         tuple(ordered),
         found.props | {part.prop for part in more},
         any(reaches(part) > part.place[0] for part in ordered),
-        found.losing or any(part.gets.loses or part.gets.loses_all for part in more),
+        found.losing or any(takes_abilities(part.gets) for part in more),
         True,
     )
 

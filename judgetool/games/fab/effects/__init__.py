@@ -43,6 +43,14 @@ from judgetool.games.fab.effects.cards import (
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose, conditional, may
 from judgetool.games.fab.effects.combat import add_defending, close_chain
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name
+from judgetool.games.fab.effects.knowing import (
+    look_at_top,
+    reveal,
+    reveal_one,
+    search,
+    shuffle,
+    turn,
+)
 from judgetool.games.fab.effects.lasting import (
     cannot_be_defended,
     cannot_be_played,
@@ -103,6 +111,7 @@ __all__ = [
     "intimidate",
     "intimidated_without_card",
     "lasting_possible",
+    "look_at_top",
     "lose_life",
     "may",
     "next_costs_less",
@@ -117,6 +126,11 @@ __all__ = [
     "put",
     "put_counter",
     "remove_counters",
+    "reveal",
+    "reveal_one",
+    "search",
+    "shuffle",
     "source_name",
+    "turn",
     "without_second_go_again",
 ]

@@ -9,18 +9,20 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import (
+    PERMANENT_SUBTYPES,
     Context,
     amount_of,
     matches,
     object_of,
     players_of,
 )
+from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose, Option
-from judgetool.games.fab.objects import discard_card, move
+from judgetool.games.fab.objects import discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import About, Continuous, State
+from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, State
 from judgetool.games.fab.table import Table
 
 
@@ -35,7 +37,7 @@ def draw(table: Table, effect: t.Draw, context: Context) -> Context:
 
 
 def draw_one(table: Table, player: int) -> None:
-    if not table.state.zone(player, "deck"):
+    if top_card(table, player) is None:
         cannot_draw(table, player)
         return
     table.occur(e.Drawn(player))
@@ -226,11 +228,12 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
     ids: list[int] = []
     if effect.top_of is not None:
         for player in players_of(table.state, effect.top_of, context):
-            deck = table.state.zone(player, "deck")
-            if deck:
-                ids.append(deck[-1])
+            top = top_card(table, player)
+            if top is not None:
+                ids.append(top)
             else:
                 fails(table, f"{table.state.players[player]}'s deck is empty")
+                context = msgspec.structs.replace(context, it=NOTHING)
     else:
         found = object_of(table.state, effect.what or "it", context)
         if found is None or found not in table.state.objects:
@@ -239,7 +242,9 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         ids.append(found)
     for each in ids:
         owner = table.state.objects[each].owner
-        new = move(table, each, (owner, "banished"), word="is banished")
+        word = "is banished face-down" if effect.face_down else "is banished"
+        public = False if effect.face_down else None
+        new = move(table, each, (owner, "banished"), word=word, public=public)
         context = msgspec.structs.replace(context, it=new)
     return context
 
@@ -253,6 +258,8 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
         fails(table, f"{table.state.name(id)} no longer exists")
         return context
     object = table.state.objects[id]
+    if effect.to == "arena":
+        return put_into_arena(table, id, context)
     zone = {"deck bottom": "deck", "deck top": "deck"}.get(effect.to, effect.to)
     if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
         fails(table, "the arsenal is not empty (3.3.2a)")
@@ -265,17 +272,26 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     return msgspec.structs.replace(context, it=new)
 
 
+def put_into_arena(table: Table, id: int, context: Context) -> Context:
+    """Put a card into the arena as a permanent under the control of the effect's controller."""
+    identify(table, id)
+    if not table.state.objects[id].card.types & PERMANENT_SUBTYPES:
+        fails(table, f"{table.state.name(id)} can't be a permanent (1.3.3)")
+        return context
+    new = move(table, id, PERMANENTS, controller=context.controller, word="is put")
+    return msgspec.structs.replace(context, it=new)
+
+
 @does(t.Opt)
 @rule("8.5.22")
 def opt(table: Table, effect: t.Opt, context: Context) -> Context:
     """Look at the top cards of the deck and put each on the top or the bottom."""
     player = context.controller
     number = amount_of(table.state, effect.number, context)
-    cards = table.state.zone(player, "deck")[-number:] if number else ()
-    if not cards:
+    left = top_cards(table, player, number)
+    if not left:
         fails(table, "there is no card to opt")
         return context
-    left = tuple(reversed(cards))
     while left:
         # Named one by one: the last card put on the top is the top card, the last one put on the
         # bottom is the bottom card.

@@ -120,7 +120,12 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
         elif isinstance(part, t.Banish) and part.top_of is not None:
             if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
                 return False
+        elif isinstance(part, t.Search):
+            if not state.zone(player, "deck"):
+                return False
         elif isinstance(part, t.Move):
+            if any(isinstance(before, t.Search) for before in effect.do):
+                continue  # what is moved is yet to be found
             id = object_of(state, part.what, context)
             if id is None or id not in state.objects:
                 return False

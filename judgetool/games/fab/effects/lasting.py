@@ -236,6 +236,48 @@ def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> 
     return context
 
 
+@does(t.MayPlay)
+@rule("6.2.2")
+def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
+    """A card may be played from where it is, for as long as the effect lasts (5.1.1a)."""
+    state = table.state
+    id = object_of(state, effect.what, context)
+    if id is None or id not in state.objects:
+        fails(table, "there is no card that could be played")
+        return context
+    if not lasting_possible(table, effect.duration):
+        return context
+    then = tuple(_this_ability(state, each) for each in effect.then)
+    bound = msgspec.structs.replace(effect, then=then)
+    began = beginning(state, bound, context, effect.duration, subjects=(id,))
+    who = state.players[context.controller]
+    table.occur(e.EffectBegan(began, f"{who} may play {state.name(id)}"))
+    return context
+
+
+def _this_ability(state: State, effect: Effect) -> Effect:
+    """ "Loses this ability": the ability whose layer is resolving."""
+    if not isinstance(effect, t.LosesAbility):
+        return effect
+    layer = state.objects.get(state.resolving) if state.resolving is not None else None
+    return msgspec.structs.replace(effect, ability=layer.ability if layer is not None else None)
+
+
+@does(t.LosesAbility)
+@rule("8.5.13")
+def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Context:
+    """The object loses one of its base abilities."""
+    state = table.state
+    id = object_of(state, effect.subject, context)
+    if id is None or id not in state.objects or effect.ability is None:
+        fails(table, "there is no ability that could be lost")
+        return context
+    lost = t.Gets("it", loses_ability=effect.ability)
+    began = beginning(state, lost, context, "applicable", subjects=(id,))
+    table.occur(e.EffectBegan(began, f"{state.name(id)} loses the ability that said so"))
+    return context
+
+
 @does(t.CannotBeDefendedBy)
 @rule("6.2.2")
 def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:

@@ -63,6 +63,7 @@ from judgetool.games.fab.events.turn import (
     TurnEnded,
 )
 from judgetool.games.fab.events.zones import (
+    CameToTop,
     Ceased,
     ControlChanged,
     CountersChanged,
@@ -71,7 +72,10 @@ from judgetool.games.fab.events.zones import (
     LifeReset,
     Moved,
     PutInDeck,
+    Revealed,
+    Shuffled,
     TokenCreated,
+    Turned,
 )
 
 __all__ = [
@@ -81,6 +85,7 @@ __all__ = [
     "AttackReplaced",
     "Attacked",
     "BecameDefending",
+    "CameToTop",
     "Ceased",
     "ChainClosed",
     "ChainCloses",
@@ -118,12 +123,15 @@ __all__ = [
     "PutInDeck",
     "ResolutionStopped",
     "Resolved",
+    "Revealed",
+    "Shuffled",
     "StateConditionChanged",
     "StepBegan",
     "TokenCreated",
     "TopLayerResolves",
     "Triggered",
     "TurnEnded",
+    "Turned",
     "XDeclared",
     "fact_of",
     "left_chain",

@@ -124,7 +124,8 @@ class Drawn(Event, frozen=True):
     def apply(self, state: State) -> State:
         deck = state.zone(self.player, "deck")
         card = state.objects[deck[-1]]
-        return state.moved(replace(card, public=False), (self.player, "hand"))
+        drawn = replace(card, public=False, loose=False)
+        return state.moved(drawn, (self.player, "hand"))
 
     def text(self, before: State, after: State) -> str:
         return f"{after.players[self.player]} draws a card"
@@ -179,12 +180,87 @@ class PutInDeck(Event, frozen=True):
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
         assert object.place is not None
-        return state.moved(object, object.place, top=self.top)
+        return state.moved(replace(object, loose=False), object.place, top=self.top)
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.object]
         end = "top" if self.top else "bottom"
         return f"{after.players[object.owner]} puts a card on the {end} of the deck"
+
+
+class Shuffled(Event, frozen=True):
+    """A deck is shuffled: nobody knows its order any more (8.5.20).
+
+    What is unknown anyway needs no mark, unless a known card is among it.
+    """
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        cards = [state.objects[i] for i in state.zone(self.player, "deck")]
+        if all(card.unknown for card in cards):
+            return state
+        return state.put(*(replace(card, loose=True, public=False) for card in cards))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.players[self.player]} shuffles their deck"
+
+
+class Revealed(Event, frozen=True):
+    """A private object becomes public and private again (8.5.17)."""
+
+    object: int
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        object = after.objects[self.object]
+        where = place_name(after, object.place or STACK)
+        return f"{after.players[object.owner]} reveals {after.name(self.object)} in {where}"
+
+
+class Turned(Event, frozen=True):
+    """A card is turned face-up or face-down where it is (8.5.24); a public card that becomes
+    private is a new object (3.0.9)."""
+
+    object: int
+    public: bool
+
+    def apply(self, state: State) -> State:
+        object = state.objects[self.object]
+        if self.public:
+            return state.put(replace(object, public=True))
+        state = left_play(state, object)
+        new = Object(
+            object.id,
+            object.card,
+            object.owner,
+            controller=object.controller,
+            public=False,
+            place=object.place,
+            origin=object.origin,
+        )
+        return state.put(new)
+
+    def text(self, before: State, after: State) -> str:
+        face = "up" if self.public else "down"
+        return f"{after.name(self.object)} is turned face-{face}"
+
+
+class CameToTop(Event, frozen=True):
+    """In a shuffled deck, the card on top turns out to be a certain one."""
+
+    object: int
+
+    def apply(self, state: State) -> State:
+        object = replace(state.objects[self.object], loose=False)
+        assert object.place is not None
+        return state.moved(object, object.place)
+
+    def text(self, before: State, after: State) -> str:
+        owner = after.players[after.objects[self.object].owner]
+        return f"The top card of {owner}'s deck is {after.name(self.object)}"
 
 
 class CountersChanged(Event, frozen=True):

@@ -30,6 +30,7 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
+from judgetool.games.fab.permission import allowed_elsewhere
 from judgetool.games.fab.state import (
     ARENA,
     EQUIPMENT_ZONES,
@@ -55,7 +56,7 @@ from judgetool.games.fab.text.passing import everybody
 from judgetool.games.fab.text.targeting import targets_named
 
 VERBS = {
-    "play": "play CARD [at TARGET] [from hand|arsenal] [mode N] [x N] [pitching CARD, CARD]",
+    "play": "play CARD [at TARGET] [from ZONE] [mode N] [x N] [pitching CARD, CARD]",
     "activate": "activate CARD [ability N] [at TARGET] [x N] [pitching CARD, CARD]",
     "attack": "attack with WEAPON [at TARGET] [pitching CARD, CARD]",
     "pass": "pass",
@@ -230,8 +231,13 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     if not text:
         raise MoveError(f"write: {VERBS['play']}")
     who = state.players[player]
-    own = [o.id for o in state.objects.values() if o.owner == player and o.is_card]
-    playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal")]
+    permitted = allowed_elsewhere(state, player)
+    own = [
+        o.id
+        for o in state.objects.values()
+        if o.is_card and (o.owner == player or o.id in permitted)
+    ]
+    playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
     head, clauses = _clauses(text, lambda h: bool(exactly(state, h, own)) or is_card(state, h))
     _only(clauses, "at", "from", "mode", "x", "pitching")
     groups: list[list[int]] = [playable, own]

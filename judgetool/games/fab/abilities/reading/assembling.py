@@ -112,8 +112,7 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
                 continue
             if isinstance(effect, w.If) and doer != "you":
                 raise UnreadableError("who does what is said after the if")
-            if names_another(effects) and "it" in set(spoken(msgspec.to_builtins(effect))):
-                raise UnreadableError("it may be this or the card moved before")
+            clear_it((*effects, effect))
             effects.append(effect)
         target = only_one(target, step.said.target)
     return Said(tuple(effects), target)
@@ -132,12 +131,18 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         if any(isinstance(e, (w.May, w.If)) for e in last.effects):
             raise UnreadableError("otherwise than what?")
         effects.append(msgspec.structs.replace(last, otherwise=more))
-    elif isinstance(last, w.May) and sentence.kind == "done" and not (last.then or last.otherwise):
+    elif sentence.kind == "done" and _takes_if_done(last):
         effects.append(msgspec.structs.replace(last, then=more))
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
         effects.append(msgspec.structs.replace(last, otherwise=more))
     else:
         raise UnreadableError("nothing before to follow")
+
+
+def _takes_if_done(last: w.Effect) -> bool:
+    if isinstance(last, w.May):
+        return not (last.then or last.otherwise)
+    return isinstance(last, w.MayPlay) and not last.then
 
 
 def assembled(sentences: Iterable[Sentence]) -> Said:
@@ -148,12 +153,14 @@ def assembled(sentences: Iterable[Sentence]) -> Said:
     for sentence in sentences:
         if sentence.kind == "while":
             raise UnreadableError("while something holds, only a static ability can say")
-        if names_another(effects) and "it" in set(
-            spoken(msgspec.to_builtins(sentence.said.effects))
-        ):
-            raise UnreadableError("it may be this or the card moved before")
+        clear_it((*effects, *sentence.said.effects))
         if sentence.kind != "plain":
             followed(effects, sentence)
+        elif before and _plays_what_was_done(before, effects[-1], sentence):
+            last = effects.pop()
+            assert isinstance(last, w.May)
+            effects.append(msgspec.structs.replace(last, then=(*last.then, *sentence.said.effects)))
+            continue
         else:
             if before and not may_follow(before, effects[-1], sentence):
                 raise UnreadableError(
@@ -174,19 +181,56 @@ def may_follow(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
     return not isinstance(last, w.Delayed)
 
 
-def names_another(effects: Iterable[w.Effect]) -> bool:
-    """Some card without a name of its own was spoken of, so that "it" is no longer this."""
+def _plays_what_was_done(before: Sentence, last: w.Effect, sentence: Sentence) -> bool:
+    """ "If you do, search ..., banish it. You may play it": the card is there only if you did."""
+    return (
+        before.kind == "done"
+        and isinstance(last, w.May)
+        and bool(last.then)
+        and not last.otherwise
+        and all(isinstance(e, w.MayPlay) and e.what == "it" for e in sentence.said.effects)
+    )
+
+
+def clear_it(effects: Iterable[w.Effect], doubt: str = "") -> str:
+    """Refuse an "it" that may be this or a card moved before; returns what is in doubt at the end.
+
+    A card searched for or looked at is plainly "it" from then on, and what may be played is plainly
+    the card banished before.
+    """
     for effect in effects:
         match effect:
-            case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create():
-                return True
-            case w.Banish(what=None) | w.Destroy(what=w.Description()):
-                return True
-            case w.May(do=do, then=then) if names_another((*do, *then)):
-                return True
-            case w.If(effects=inner) if names_another(inner):
-                return True
-    return False
+            case w.May(do=do, then=then, otherwise=otherwise):
+                doubt = clear_it((*do, *then, *otherwise), doubt)
+            case w.If(condition=condition, effects=inner, otherwise=otherwise):
+                _refuse_doubt(condition, doubt, inner)
+                doubt = clear_it((*inner, *otherwise), doubt)
+            case _:
+                _refuse_doubt(effect, doubt, (effect,))
+                doubt = _doubt_after(effect, doubt)
+    return doubt
+
+
+def _refuse_doubt(said: w.Effect | w.Condition, doubt: str, effects: tuple[w.Effect, ...]) -> None:
+    if not doubt or "it" not in set(spoken(msgspec.to_builtins(said))):
+        return
+    if doubt == "banished" and all(isinstance(effect, w.MayPlay) for effect in effects):
+        return
+    raise UnreadableError("it may be this or the card moved before")
+
+
+def _doubt_after(effect: w.Effect, doubt: str) -> str:
+    """Whether some card without a name of its own was spoken of, so that "it" is no longer this."""
+    match effect:
+        case w.Search() | w.Look() | w.Reveal(what=None):
+            return ""
+        case w.Banish(what=None):
+            return "banished"
+        case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create():
+            return "moved"
+        case w.Destroy(what=w.Description()):
+            return "moved"
+    return doubt
 
 
 def is_static(effect: w.Effect) -> bool:

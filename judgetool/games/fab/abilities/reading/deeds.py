@@ -64,9 +64,15 @@ class Deeds:
     def destroy_all(self, what: w.Description) -> Said:
         return Said((w.Destroy(singular(what), every=True),))
 
-    def banish_object(self, thing: Object) -> Said:
+    def banish_object(self, thing: Object, face: str | None) -> Said:
         ref, target = aim(thing)
-        return Said((w.Banish(ref),), target)
+        return Said((w.Banish(ref, face_down=face == "down"),), target)
+
+    def face_up(self) -> str:
+        return "up"
+
+    def face_down(self) -> str:
+        return "down"
 
     def banish_top(self, whose: w.Who) -> Said:
         return Said((w.Banish(top_of=whose),))
@@ -92,6 +98,27 @@ class Deeds:
 
     def to_soul(self, thing: Object) -> Said:
         return self._move(thing, "soul")
+
+    def to_arena(self, thing: Object) -> Said:
+        return self._move(thing, "arena")
+
+    def search(self, what: w.Description) -> Said:
+        return Said((w.Search(any_card(what)),))
+
+    def shuffle(self) -> Said:
+        return Said((w.Shuffle(),))
+
+    def reveal_it(self, ref: w.Ref) -> Said:
+        return Said((w.Reveal(ref),))
+
+    def reveal_top(self, whose: w.Who) -> Said:
+        return Said((w.Reveal(top_of=whose),))
+
+    def look(self, whose: w.Who) -> Said:
+        return Said((w.Look(whose),))
+
+    def turn(self, ref: w.Ref, face: Any) -> Said:
+        return Said((w.Turn(ref, face),))
 
     def opt(self, number: w.Amount) -> Said:
         return Said((w.Opt(number),))

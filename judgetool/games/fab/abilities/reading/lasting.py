@@ -81,6 +81,17 @@ class Lasting:
         following = w.Next(what, defended=True, only_if=fits)
         return Said((gets_of(following, gains, span),))
 
+    def may_play(self, who: w.Who, ref: w.Ref, span: w.Duration, as_instant: bool | None) -> Said:
+        if who != "you":
+            raise UnreadableError("who may play it?")
+        return Said((w.MayPlay(ref, span, bool(as_instant)),))
+
+    def as_instant(self) -> bool:
+        return True
+
+    def loses_ability(self, ref: w.Ref) -> Said:
+        return Said((w.LosesAbility(ref),))
+
     def next_costs(self, what: w.Description, span: w.Duration, resources: int) -> Said:
         return Said((w.NextCostsLess(what, resources, span),))
 

@@ -1,0 +1,217 @@
+"""Effects on what is known of cards (8.5.11, 8.5.17 to 8.5.20, 8.5.24): look, reveal, search,
+shuffle, turn."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice, Move
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.cards import DECK_TYPES, library
+from judgetool.games.fab.continuous import Context, matches, object_of, players_of
+from judgetool.games.fab.deck import top_card
+from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.moves import Choose, No
+from judgetool.games.fab.objects import identify
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import NOTHING, State, replace
+from judgetool.games.fab.table import Table
+
+ANY_CARD = (t.Description(), t.Description(words=("card",)))
+
+
+@does(t.Search)
+@rule("8.5.19")
+def search(table: Table, effect: t.Search, context: Context) -> Context:
+    """Look through all cards of the deck and choose one."""
+    player = context.controller
+    if not table.state.zone(player, "deck"):
+        empty_zone(table, player)
+        return msgspec.structs.replace(context, it=NOTHING)
+    found = _choose(table, player, effect.what)
+    if found is None:
+        finds_nothing(table, player)
+        return msgspec.structs.replace(context, it=NOTHING)
+    return msgspec.structs.replace(context, it=found)
+
+
+def _choose(table: Table, player: int, what: t.Description) -> int | None:
+    """The card chosen, with its name if it was unknown; ``None`` if none is found."""
+    options = findable(table.state, player, what)
+    if what in ANY_CARD:
+        return any_card(table, player, options)
+    cards = (table.state.objects[i] for i in table.state.zone(player, "deck"))
+    if any(card.public and matches(table.state, card, what, player) for card in cards):
+        return public_card_there(table, player, options)
+    return may_find(table, player, options)
+
+
+@rule("8.5.19c")
+def any_card(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
+    """No properties are asked for: the player has to find a card."""
+    return _ask(table, player, options)
+
+
+@rule("8.5.19b")
+def public_card_there(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
+    """A public card has the properties asked for: the player has to find one."""
+    return _ask(table, player, options)
+
+
+@rule("8.5.19a")
+def may_find(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
+    """No public card has the properties asked for: the player may fail to find one (1.9.1c)."""
+    return _ask(table, player, (No(), *options)) if options else None
+
+
+def _ask(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "search",
+            f"Which card of {table.state.players[player]}'s deck is chosen?"
+            + (" (no: none is found)" if No() in options else ""),
+            options=options,
+            about=table.state.zone(player, "deck"),
+        )
+    )
+    if not isinstance(answer, Choose):
+        return None
+    (id,) = answer.objects
+    identify(table, id, answer.named)
+    return id
+
+
+def findable(state: State, player: int, what: t.Description) -> tuple[Move, ...]:
+    """The cards that a search could find: each known one that fits, and what an unknown one
+    could be."""
+    known: dict[str, Move] = {}
+    unknown: int | None = None
+    for id in reversed(state.zone(player, "deck")):
+        object = state.objects[id]
+        if object.unknown:
+            unknown = id
+        elif matches(state, object, what, player):
+            known.setdefault(object.card.full_name, Choose((id,)))
+    if unknown is None:
+        return tuple(known.values())
+    if what in ANY_CARD:
+        return (*known.values(), Choose((unknown,)))
+    hidden = state.objects[unknown]
+    for card in (*state.pool.values(), *library().all()):
+        named = Choose((unknown,), card.full_name)
+        as_if = replace(hidden, card=card)
+        if card.types & DECK_TYPES and matches(state, as_if, what, player):
+            known.setdefault(card.full_name, named)
+    return tuple(known.values())
+
+
+@rule("8.5.19a")
+def finds_nothing(table: Table, player: int) -> None:
+    """The player fails to find a card."""
+    table.note("SearchFailed", f"{table.state.players[player]} finds no card")
+
+
+@rule("8.5.19d")
+def empty_zone(table: Table, player: int) -> None:
+    """Searching an empty zone fails."""
+    table.note(
+        "SearchFailed", f"{table.state.players[player]}'s deck is empty: there is nothing to search"
+    )
+
+
+@does(t.Shuffle)
+@carries("8.5.20a")
+@rule("8.5.20")
+def shuffle(table: Table, effect: t.Shuffle, context: Context) -> Context:
+    """Bring a deck into an order that nobody knows; one without cards counts as shuffled."""
+    for player in players_of(table.state, effect.who, context):
+        table.occur(e.Shuffled(player))
+    return context
+
+
+@does(t.Reveal)
+@rule("8.5.17")
+def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
+    """Make a private object public, then private again."""
+    if effect.top_of is None:
+        id = object_of(table.state, effect.what or "it", context)
+        if id is None or id not in table.state.objects:
+            fails(table, "there is nothing to reveal")
+            return context
+        reveal_one(table, id)
+        return context
+    for player in players_of(table.state, effect.top_of, context):
+        top = top_card(table, player)
+        if top is None:
+            fails(table, f"{table.state.players[player]}'s deck is empty")
+            context = msgspec.structs.replace(context, it=NOTHING)
+            continue
+        reveal_one(table, top)
+        context = msgspec.structs.replace(context, it=top)
+    return context
+
+
+def reveal_one(table: Table, id: int) -> None:
+    """Reveal a card, of which it has to be known what it is."""
+    if table.state.objects[id].public:
+        public_already(table, id)
+        return
+    identify(table, id)
+    table.occur(e.Revealed(id))
+
+
+@rule("8.5.17d")
+def public_already(table: Table, id: int) -> None:
+    """What is public can't be revealed."""
+    table.note("RevealFailed", f"{table.state.name(id)} is public: it can't be revealed")
+
+
+@does(t.Look)
+@carries("8.5.11b")
+@rule("8.5.11")
+def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
+    """A player sees the top card of a deck, which stays where it is and private (8.5.11b)."""
+    for player in players_of(table.state, effect.top_of, context):
+        top = top_card(table, player)
+        if top is None:
+            fails(table, f"{table.state.players[player]}'s deck is empty")
+            context = msgspec.structs.replace(context, it=NOTHING)
+            continue
+        if table.state.objects[top].public:
+            public_to_look(table, top)
+            continue
+        who = table.state.players[context.controller]
+        table.note("Looked", f"{who} looks at the top card of {table.state.players[player]}'s deck")
+        context = msgspec.structs.replace(context, it=top)
+    return context
+
+
+@rule("8.5.11c")
+def public_to_look(table: Table, id: int) -> None:
+    """What is public can't be looked at."""
+    table.note("LookFailed", f"{table.state.name(id)} is public: there is nothing to look at")
+
+
+@does(t.Turn)
+@rule("8.5.24")
+def turn(table: Table, effect: t.Turn, context: Context) -> Context:
+    """Turn a card face-up or face-down."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, "there is no card to turn")
+        return context
+    if table.state.objects[id].public == (effect.face == "up"):
+        turned_already(table, id, effect.face)
+        return context
+    if effect.face == "up":
+        identify(table, id)
+    table.occur(e.Turned(id, effect.face == "up"))
+    return msgspec.structs.replace(context, it=id)
+
+
+@rule("8.5.24a")
+def turned_already(table: Table, id: int, face: str) -> None:
+    """A card that is face-up can't be turned face-up, nor one that is face-down, face-down."""
+    table.note("TurnFailed", f"{table.state.name(id)} is face-{face} already")
