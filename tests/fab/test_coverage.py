@@ -17,16 +17,7 @@ OUT_OF_SCOPE = {
     "7.5.5c": "effects that stop triggers from triggering",
 }
 # Carried by code, but never alone at work where a journal could show them.
-SILENT = {
-    "7.0.3b": "which link is active is what every entry about a link rests on",
-    "7.0.3f": "part of 7.0.5a",
-    "7.1.1": "a definition with a test of its own",
-    "7.2.2a": "its check stands at 7.2.2 alone",
-    "7.3.2c": "the order is that of the declare moves",
-    "7.5.5a": "what is no hit leaves no entry",
-    "7.5.5d": "shown by `hit` of the chain link",
-    "7.7.2": "its letters are cited",
-}
+SILENT: dict[str, str] = {}
 CHAPTER = [r for r in FAB.rulebook if r.number.startswith("7.") and r.kind != "section"]
 
 

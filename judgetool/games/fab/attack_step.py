@@ -12,16 +12,15 @@ from judgetool.games.fab.effects import generate
 from judgetool.games.fab.objects import link_time_ends, orphaned, proxies_cease
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.resolving import show_unread
-from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.rulebook import otherwise, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of
 
 
-@carries("7.2.2a")
 @rule("7.2.2")
 def targets_still_legal(table: Table) -> None:
-    """First, at least one attack-target must still be legal (7.2.2a: only at this point)."""
+    """First, at least one attack-target must still be legal."""
     table.occur(e.PointReached(1, "the attack-target must still be legal"))
     state = table.state
     attack = _attack(table)
@@ -31,12 +30,19 @@ def targets_still_legal(table: Table) -> None:
     player = attack.controller if attack.controller is not None else attack.owner
     legal = [t for t in attack.targets if legal_target(state, t, player)]
     if legal:
-        names = ", ".join(state.name(t) for t in legal)
-        table.note("TargetLegal", f"{names} is still a legal attack-target")
+        one_is_enough(table, legal)
     else:
         no_legal_target(table)
 
 
+@rule("7.2.2a")
+def one_is_enough(table: Table, legal: list[int]) -> None:
+    """A single legal attack-target suffices, and what becomes of it later ends nothing."""
+    names = ", ".join(map(table.state.name, legal))
+    table.note("TargetLegal", f"{names} is still a legal attack-target")
+
+
+@rule("7.7.2")
 @rule("7.7.2b")
 def no_legal_target(table: Table) -> None:
     """No legal attack-target: the Attack Step ends and the Close Step begins."""
@@ -94,9 +100,11 @@ def proxy_moves(table: Table, attack: Object) -> None:
     new_link(table, attack, attack.source)
 
 
+@rule("7.0.3b")
 @rule("7.0.3a")
 def new_link(table: Table, attack: Object, source: int | None) -> None:
-    """The attack becomes the active-attack of chain link N+1."""
+    """The attack becomes the active-attack of chain link N+1, which is the active one now; the link
+    before it, if any, is a previous one."""
     number = len(table.state.links) + 1
     previous = table.state.active_link
     table.occur(e.LinkCreated(attack.id, number, attack.targets, source))

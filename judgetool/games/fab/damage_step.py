@@ -91,7 +91,7 @@ def total_defense(state: State, link: Link, target: int) -> int:
     return total
 
 
-@carries("7.5.5d")
+@rule("7.5.5d")
 @rule("7.5.5")
 @rule("7.5.2a")
 def hit(table: Table, attack: int, target: int, amount: int) -> None:

@@ -29,7 +29,6 @@ def declare_defending_cards(table: Table) -> None:
             nobody_declares(table, target)
 
 
-@carries("7.3.2c")
 @rule("7.3.2a")
 def declare_for(table: Table, target: int) -> None:
     """The hero's player declares any number of hand cards that are no defense reactions and of
@@ -66,7 +65,19 @@ def together(table: Table, declared: tuple[int, ...], target: int, player: int) 
     """All declared cards become defending in a single compound event, in declaration order."""
     link = table.state.active_link
     assert link is not None
-    become_defending(table, declared, link.number, target, player)
+    if len(declared) > 1:
+        in_declared_order(table, declared, link.number, target, player)
+    else:
+        become_defending(table, declared, link.number, target, player)
+
+
+@rule("7.3.2c")
+def in_declared_order(
+    table: Table, declared: tuple[int, ...], link: int, target: int, player: int
+) -> None:
+    """The order in which the player has declared two or more cards is that of their becoming
+    defending."""
+    become_defending(table, declared, link, target, player)
 
 
 @rule("7.3.2a")

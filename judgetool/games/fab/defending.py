@@ -81,16 +81,21 @@ def barred(
     return found
 
 
-@carries("7.0.3f")
 @rule("7.0.5a")
 def become_defending(
     table: Table, cards: tuple[int, ...], link: int, target: int, player: int
 ) -> None:
     """Each card is put on the link in order; then the defend event occurs and triggers."""
     for card in cards:
-        table.occur(e.BecameDefending(card, link, target, player))
+        put_on_link(table, card, link, target, player)
         next_defended_with(table, card, player)
     defend_event(table, cards, link, player)
+
+
+@rule("7.0.3f")
+def put_on_link(table: Table, card: int, link: int, target: int, player: int) -> None:
+    """The card moves to the combat chain and belongs to the link until it leaves the chain."""
+    table.occur(e.BecameDefending(card, link, target, player))
 
 
 @reads(

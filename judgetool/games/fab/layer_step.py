@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ATTACK, LAYER, State
 from judgetool.games.fab.table import Table
 
@@ -22,7 +22,6 @@ def ends(table: Table) -> None:
     table.occur(e.StepBegan(ATTACK))
 
 
-@carries("7.1.1")
 def attack_is_top(state: State) -> bool:
     """Whether the Layer Step's attack is the top layer of the stack; layers above it resolve
     first."""

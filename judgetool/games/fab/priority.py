@@ -6,7 +6,7 @@ from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.objects import clear, proxies_cease
-from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers import add_triggered_layers, check_state_triggers
@@ -84,7 +84,6 @@ def _living_objects_die(table: Table, dead: list[int]) -> None:
         clear(table, id, "its life total is 0")
 
 
-@carries("7.7.2")
 def chain_closes(table: Table) -> bool:
     """Whether the Close Step begins now as a game state action."""
     state = table.state
@@ -120,6 +119,7 @@ def attack_left_stack(state: State) -> bool:
 
 
 @rule("1.10.2e")
+@rule("7.7.2")
 @rule("7.7.2d")
 def _close(table: Table) -> None:
     """An effect has closed the chain: the Close Step begins."""
@@ -127,6 +127,7 @@ def _close(table: Table) -> None:
 
 
 @rule("1.10.2e")
+@rule("7.7.2")
 @rule("7.7.2c")
 def _attack_gone(table: Table) -> None:
     """The active-attack ceased to exist before damage was calculated: the Close Step begins."""

@@ -60,6 +60,7 @@ def turn_player_gains_priority(table: Table) -> None:
 
 
 @rule("7.6.4")
+@rule("7.7.2")
 @rule("7.7.2a")
 def ends(table: Table) -> None:
     """Third, the stack is empty and all have passed: the Close Step begins."""

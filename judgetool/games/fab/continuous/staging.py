@@ -182,8 +182,8 @@ def applies(state: State, part: Part, object: Object) -> bool:
     "6.3.5b",
     unclear="Whether the condition of a static ability can be met by that ability's own effect.",
     we="What the effect itself does is not counted.",
-    because="The effect is there only while its condition is met, and it is asked whether it applies "
-    "at its own place in the order.",
+    because="The effect is there only while its condition is met, and it is asked whether it "
+    "applies at its own place in the order.",
 )
 @carries("6.2.3c")
 @carries("6.2.3d")

@@ -16,7 +16,7 @@ from judgetool.games.fab.continuous import (
     source_of,
 )
 from judgetool.games.fab.effects.generating import does, fails
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import END_PHASE, START_PHASE
 from judgetool.games.fab.table import Table
 
@@ -38,7 +38,6 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
     return context
 
 
-@carries("7.5.5a")
 @rule("8.5.3")
 def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
     """The object loses life equal to the damage dealt."""
@@ -49,6 +48,16 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
     if amount <= 0:
         no_damage(table)
         return
+    link = table.state.active_link
+    if link is not None and target in link.targets:
+        not_a_hit(table, source, target, amount, kind)
+    else:
+        table.occur(e.Damage(source, target, amount, kind))
+
+
+@rule("7.5.5a")
+def not_a_hit(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
+    """Damage to the attack-target that is not dealt by the hit-event is no hit."""
     table.occur(e.Damage(source, target, amount, kind))
 
 
