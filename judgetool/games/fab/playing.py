@@ -32,13 +32,14 @@ from judgetool.games.fab.continuous import (
     matches,
     types_of,
 )
-from judgetool.games.fab.effects import choose_from_hand, destroy, generate
+from judgetool.games.fab.continuous.parts import taken_apart
+from judgetool.games.fab.effects import cannot_gain, choose_from_hand, destroy, generate
 from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
 from judgetool.games.fab.objects import discard_card, identify, move
 from judgetool.games.fab.permission import Permission, permissions
 from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import LAYER, Object, State
+from judgetool.games.fab.state import LAYER, Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import (
     declare_targets,
@@ -103,7 +104,9 @@ def played_by_permission(table: Table, player: int, id: int, permission: Permiss
 def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
     """Effects that wait for the next such object apply to it (1.8.10)."""
     object = table.state.objects[id]
-    for effect in table.state.effects:
+    if not table.state.effects:
+        return
+    for effect in in_stage_order(table.state.effects):
         if effect.scope is not None and id not in effect.subjects:
             context = Context(id, effect.controller)
             if matches(table.state, object, effect.scope, effect.controller, context):
@@ -118,6 +121,19 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
             continue  # 5.1.2a: once X is declared
         if matches(table.state, object, what, player):
             effect_applies(table, effect.id, id, waiting)
+
+
+@carries("6.2.5a")
+@carries("6.3.5a")
+def in_stage_order(effects: tuple[Continuous, ...]) -> list[Continuous]:
+    """Effects that could start to apply to an object together, by the earliest stage of each: what
+    one makes of the object, the next one looks at."""
+
+    def earliest(effect: Continuous) -> tuple[int, int, int]:
+        parts = taken_apart(effect.effect) if isinstance(effect.effect, Gets) else ()
+        return min(((*part[:2], effect.id) for part in parts), default=(9, 0, effect.id))
+
+    return sorted(effects, key=earliest)
 
 
 @rule("6.2.4")
@@ -139,6 +155,9 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next) -> None:
         power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
         defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
     table.occur(e.EffectApplied(effect, id, power, defense))
+    for applied in table.state.effects:
+        if id in applied.subjects and applied.effect is gets:
+            cannot_gain(table, applied.id)
 
 
 @rule("5.1.3")

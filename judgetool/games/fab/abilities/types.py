@@ -361,6 +361,12 @@ class HasValue(Word, frozen=True):
     ref: Ref = "it"
 
 
+class During(Word, frozen=True):
+    """ "during your action phase", "during your turn"."""
+
+    time: Literal["action phase", "turn"]
+
+
 class DamagedThisTurn(Word, frozen=True):
     """ "you've been dealt damage this turn"."""
 
@@ -396,6 +402,7 @@ Condition: TypeAlias = (
     | LastAttackWas
     | HasCounters
     | HasValue
+    | During
     | DamagedThisTurn
     | DealtDamageThisTurn
 )

@@ -86,6 +86,8 @@ def write(ability: w.Ability) -> str:
             return _label(label) + text
         case w.Static(effects, None, label):
             return _label(label) + _capital(_sentences(effects, None))
+        case w.Static(effects, w.During() as condition, label):
+            return _label(label) + f"{_capital(_condition(condition))}, {_clause(effects, None)}"
         case w.Static(effects, condition, label) if condition is not None:
             word = "While" if isinstance(condition, (w.IsDefendedBy, w.IsIn)) else "If"
             return _label(label) + f"{word} {_condition(condition)}, {_clause(effects, None)}"
@@ -100,6 +102,13 @@ def write(ability: w.Ability) -> str:
         case w.AdditionalCost(cost, optional):
             may = "you may " if optional else ""
             return f"As an additional cost to play this, {may}{_cost(cost, paying=True)}."
+        case w.Defines(properties, w.NumberOf() as number):
+            letters = " and ".join(_LETTERS[prop] for prop in properties)
+            verb = "is" if len(properties) == 1 else "are"
+            twice = "twice " if number.times == 2 else ""
+            what = w.NumberOf(number.what, number.relation)
+            counted = _number_of(what, plural=True)
+            return f"This's {letters} {verb} equal to {twice}the number of {counted}."
         case w.PlayOnlyIf(condition):
             return f"Play this only if {_condition(condition)}."
         case w.CannotBePlayedFrom(zone):
@@ -379,6 +388,10 @@ def _object(ref: w.Ref, target: w.Targeted | None) -> str:
 
 def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
     match effect:
+        case w.Gets(altered=(w.Alters(how=how),)) if how not in ("has", "set"):
+            return _changed_base(effect, target)
+        case w.Gets() if effect.loses_all or effect.cannot_gain or effect.copies is not None:
+            return _cannot(effect, target)
         case w.Gets():
             return _gets(effect, target)
         case w.MayPlay(what, duration, as_instant):
@@ -386,6 +399,8 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"you may play {_REFS[what]}{_SPANS[duration]}{instant}"
         case w.LosesAbility(subject):
             return f"{_REFS[subject]} loses this ability"
+        case w.GainControl(what):
+            return f"gain control of {_object(what, target)}"
         case w.CannotBeDefendedBy(what, more_than, subject, duration):
             more = {0: "", 1: "more than one "}.get(more_than, f"more than {more_than} ")
             described = _description(what, plural=more_than != 1)
@@ -441,6 +456,7 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
         for ability in effect.abilities
     ]
     span = _SPANS[effect.duration]
+    shape = _shape(effect)
     subject, verb, after = _subject(effect.subject, target), "gets", span
     if isinstance(effect.subject, w.Description | w.AttacksOf):
         verb = "get"
@@ -451,10 +467,73 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
         subject, after = subject + span, ""
         verb = "gets" if effect.subject.number == 1 else "get"
     lose = "lose" if verb == "get" else "loses"
+    if shape:
+        gains += [f"{lose} {keyword}" for keyword in effect.loses]
+        is_or_are = "are" if verb == "get" else "is"
+        more = "" if not gains else f" and {verb} {_all_of(gains)}"
+        return f"{subject} {is_or_are} {shape}{more}{after}"
     if not gains:
         return f"{subject} {lose} {' and '.join(effect.loses)}{after}"
     gains += [f"{lose} {keyword}" for keyword in effect.loses]
     return f"{subject} {verb} {_all_of(gains)}{after}"
+
+
+def _shape(effect: w.Gets) -> str:
+    """What follows "is" or "are": types, a color, a name, and a number it has then."""
+    plural = isinstance(effect.subject, w.Description | w.AttacksOf)
+    said = " ".join(
+        _plural(word) if plural and word not in w.SUPERTYPES else _word(word)
+        for word in effect.types
+    )
+    if effect.color is not None:
+        said = effect.color
+    if effect.named is not None:
+        said = f"named {effect.named}"
+    for altered in effect.altered:
+        if altered.how != "has" or not isinstance(altered.amount, int) or not effect.types:
+            raise ValueError(f"{effect!r} has no wording")
+        said += f" with {altered.amount} base {_LETTERS[altered.property]}"
+    return said
+
+
+_LETTERS = {"power": "{p}", "defense": "{d}"}
+_LOST = {
+    ("abilities",): "all abilities",
+    ("class types",): "all class types",
+    ("talent types",): "all talent types",
+    ("class types", "talent types"): "all class and talent types",
+    ("colors",): "all colors",
+    ("names",): "all names",
+}
+
+
+def _changed_base(effect: w.Gets, target: w.Targeted | None) -> str:
+    (altered,) = effect.altered
+    if not altered.base or not isinstance(effect.subject, str):
+        raise ValueError(f"{effect!r} has no wording")
+    what = f"the base {_LETTERS[altered.property]} of {_object(effect.subject, target)}"
+    span = _SPANS[effect.duration]
+    if altered.how == "doubled":
+        return f"double {what}{span}"
+    return f"halve {what}, rounded {altered.how.split()[1]}{span}"
+
+
+def _cannot(effect: w.Gets, target: w.Targeted | None) -> str:
+    """What is lost altogether, can't be gained, or all at once by becoming a copy."""
+    subject, span = _subject(effect.subject, target), _SPANS[effect.duration]
+    many = isinstance(effect.subject, w.Description | w.AttacksOf)
+    lose = "lose" if many else "loses"
+    if effect.copies is not None:
+        return f"{subject} {'become' if many else 'becomes'} a copy of {_REFS[effect.copies]}{span}"
+    if isinstance(effect.subject, w.Next):
+        subject, span = subject + span, ""
+        lose = "loses" if effect.subject.number == 1 else "lose"
+    if effect.loses_all:
+        return f"{subject} {lose} {_LOST[effect.loses_all]}{span}"
+    (what,) = effect.cannot_gain
+    if effect.loses == effect.cannot_gain:
+        return f"{subject} {lose} and can't gain {what}{span}"
+    return f"{subject} can't gain {what}{span}"
 
 
 def _subject(subject: w.Subject, target: w.Targeted | None) -> str:
@@ -477,8 +556,8 @@ def _subject(subject: w.Subject, target: w.Targeted | None) -> str:
             return _object(subject, target)
 
 
-def _number_of(number: w.NumberOf) -> str:
-    what = _description(number.what)
+def _number_of(number: w.NumberOf, plural: bool = False) -> str:
+    what = _description(number.what, plural)
     if number.relation == "defending this":
         return f"{what} defending it"
     if number.relation == "chain links":
@@ -501,8 +580,12 @@ def _condition(condition: w.Condition) -> str:
             return f"this is defended by {_counted(what, number)}"
         case w.IsIn(ref, status):
             return f"{_is(ref)} {status}"
+        case w.Matches(ref, what) if (bare := _bare(what)) is not None:
+            return f"{_is(ref)} {bare}"
         case w.Matches(ref, what):
             return f"{_is(ref)} {_article(_description(what))}"
+        case w.During(time):
+            return f"during your {time}"
         case w.DefendedThisChain(ref):
             return f"{_REFS[ref]} defended"
         case w.DefendedThisTurn(ref):
@@ -572,6 +655,8 @@ def _negative(condition: w.Condition) -> str:
             return f"{_article(_description(what))} hasn't hit this turn"
         case w.IsIn(ref, status):
             return f"{_REFS[ref]} isn't {status}"
+        case w.Matches(ref, w.Description((), color=color)) if color is not None:
+            return f"{_REFS[ref]} isn't {color}"
         case w.Matches(ref, what):
             return f"{_REFS[ref]} isn't {_article(_description(what))}"
         case w.PlayedThisTurn(what):
@@ -584,6 +669,15 @@ def _negative(condition: w.Condition) -> str:
         case w.DamagedThisTurn():
             return "you haven't been dealt damage this turn"
     raise ValueError(f"the opposite of {condition!r} has no wording")
+
+
+def _bare(what: w.Description) -> str | None:
+    """A description that is one word said of something without an article: "it's Draconic"."""
+    if what == w.Description(color=what.color) and what.color is not None:
+        return what.color
+    if len(what.words) == 1 and what == w.Description(what.words):
+        return what.words[0] if what.words[0] in w.SUPERTYPES else None
+    return None
 
 
 def _is(ref: w.Ref) -> str:
@@ -674,6 +768,8 @@ def _costs_less(resources: int, per: w.NumberOf | None, condition: w.Condition |
 def _description(what: w.Description, plural: bool = False) -> str:
     """ "Warrior attack action card with cost 2 or less you control"."""
     parts = [f"non-{_word(word)}" for word in what.without]
+    if what.color is not None:
+        parts.append(what.color)
     if what.role is not None:
         parts.append(what.role)
     heads = list(what.words)

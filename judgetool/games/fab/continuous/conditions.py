@@ -19,7 +19,7 @@ from judgetool.games.fab.continuous.descriptions import (
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
 from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import END_PHASE, START_PHASE, State
 
 
 @carries("1.8.4")
@@ -154,6 +154,10 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                 return False
             value = values.value_of(state, found_object, prop).value
             return value is not None and within(value, number)
+        case t.During(time=time):
+            if state.turn_player != context.controller:
+                return False
+            return time == "turn" or state.step not in (START_PHASE, END_PHASE)
         case t.DamagedThisTurn(who=who):
             heroes = state.heroes
             hit = {f.player for f in state.facts if f.what == "damaged" and f.object in heroes}

@@ -52,6 +52,14 @@ def _changed(card: Card, part: Part, added: set[str]) -> Card:
     return msgspec.structs.replace(card, types=card.types | set(what))  # 8.5.9a
 
 
+@carries("8.5.25a")
+def copyable(state: State, object: Object) -> Card:
+    """What a copy of an object has: what is printed on it, or what it is itself a copy of."""
+    source = source_of(state, object)
+    copies = [p for p in applying_to(state, source, "card") if p.place[0] == COPY]
+    return _copy(source.card, copies[-1]) if copies else source.card
+
+
 @carries("8.5.25")
 @carries("8.5.25c")
 def _copy(card: Card, part: Part) -> Card:

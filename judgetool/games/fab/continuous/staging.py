@@ -18,6 +18,8 @@ from judgetool.games.fab.continuous.identity import controller_or_owner, is_atta
 from judgetool.games.fab.continuous.parts import (
     BASE,
     DEPENDENT,
+    NUMBERS,
+    RAISED,
     RULES,
     Part,
     Parts,
@@ -305,3 +307,35 @@ def _before(state: State, part: Part, restriction: Part, object: Object) -> bool
     if restriction.effect is None:
         return False
     return (part.holder, part.number, object.id) in restriction.effect.spared
+
+
+def _gained(part: Part) -> tuple[str, ...]:
+    """What an object gains from a part: keywords, or "{p}" and "{d}"."""
+    if part.prop == "abilities":
+        return tuple(a.name for a in part.gets.abilities if isinstance(a, t.Keyword))
+    if part.place[0] == NUMBERS and part.place[1] == RAISED:
+        return ("{p}" if part.prop == "power" else "{d}",)
+    return ()
+
+
+def already_given(
+    state: State, restriction: t.Gets, ids: tuple[int, ...]
+) -> tuple[tuple[int, int, int], ...]:
+    """The static abilities that give objects, by now, what they are to gain no more (1.0.2b)."""
+    return tuple(
+        (part.holder, part.number, id)
+        for part in parts_of(state).ordered
+        if part.static is not None and set(_gained(part)) & set(restriction.cannot_gain)
+        for id in ids
+        if applies(state, part, state.objects[id])
+    )
+
+
+def kept_from(state: State, effect: int) -> Iterator[tuple[int, str]]:
+    """The objects an effect is on that can't gain what it would give, and what that is."""
+    for part in parts_of(state).ordered:
+        if part.effect is not None and part.effect.id == effect:
+            for id in part.effect.subjects:
+                for what in _gained(part):
+                    if not may_gain(state, state.objects[id], part, what):
+                        yield id, what

@@ -54,6 +54,7 @@ from judgetool.games.fab.effects.knowing import (
 from judgetool.games.fab.effects.lasting import (
     cannot_be_defended,
     cannot_be_played,
+    cannot_gain,
     cannot_prevent,
     delayed,
     extra_attack,
@@ -79,6 +80,7 @@ __all__ = [
     "cannot_choose",
     "cannot_discard",
     "cannot_draw",
+    "cannot_gain",
     "cannot_prevent",
     "choose_from_hand",
     "close_chain",

@@ -9,6 +9,7 @@ import msgspec
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Effect
+from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -21,6 +22,9 @@ from judgetool.games.fab.continuous import (
     source_of,
     value_of,
 )
+from judgetool.games.fab.continuous.parts import in_force
+from judgetool.games.fab.continuous.shape import copyable
+from judgetool.games.fab.continuous.staging import already_given, kept_from
 from judgetool.games.fab.effects.generating import beginning, does, fails, source_name
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ARENA, State
@@ -36,15 +40,17 @@ def gets(table: Table, effect: t.Gets, context: Context) -> Context:
 
 
 def _gets_rest(table: Table, effect: t.Gets, context: Context) -> Context:
-    if effect.abilities:
+    if effect.copies is not None:
+        return becomes_copy(table, effect, context)
+    if effect.abilities or effect.types or effect.named or effect.color:
         return gets_property(table, effect, context)
-    if effect.loses:
+    if effect.loses or effect.loses_all:
         return loses_property(table, effect, context)
     return _begin(table, effect, context)
 
 
 def _sets_base(effect: t.Gets) -> bool:
-    return effect.base_power is not None or effect.base_defense is not None
+    return bool(effect.base_power is not None or effect.base_defense is not None or effect.altered)
 
 
 @rule("8.5.8")
@@ -56,9 +62,26 @@ def gets_number(table: Table, effect: t.Gets, context: Context) -> Context:
 @rule("8.5.9")
 def gets_property(table: Table, effect: t.Gets, context: Context) -> Context:
     """The object gains abilities."""
-    return (
-        loses_property(table, effect, context) if effect.loses else _begin(table, effect, context)
-    )
+    lost = effect.loses or effect.loses_all
+    return loses_property(table, effect, context) if lost else _begin(table, effect, context)
+
+
+@rule("8.5.25")
+def becomes_copy(table: Table, effect: t.Gets, context: Context) -> Context:
+    """The object becomes a copy of another one: it has its copyable properties and no others."""
+    state = table.state
+    copied = look(state, object_of(state, effect.copies or "this", context))
+    if copied is None:
+        fails(table, "there is nothing to become a copy of")
+        return context
+    card = copyable(state, copied)
+    return _begin(table, effect, context, card)
+
+
+@rule("8.5.25d")
+def is_one_already(table: Table, id: int, card: Card) -> None:
+    """An effect that makes an object become what it has become already fails."""
+    table.note("EffectFailed", f"{table.state.name(id)} is {card.full_name} already")
 
 
 @rule("8.5.13")
@@ -68,7 +91,7 @@ def loses_property(table: Table, effect: t.Gets, context: Context) -> Context:
 
 
 @rule("6.2.2")
-def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
+def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None = None) -> Context:
     """A layer-continuous effect starts as it is generated, its variables fixed then (6.2.2b)."""
     state = table.state
     name = source_name(state, context)
@@ -84,6 +107,7 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
         effect.duration,
         power=power,
         defense=defense,
+        copied=copied,
     )
     if isinstance(effect.subject, t.Next):
         began = msgspec.structs.replace(
@@ -113,6 +137,9 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
     if not ids and began.scope is None:
         fails(table, f"there is nothing that {name} could apply to")
         return context
+    if copied is not None and all(copyable(state, state.objects[i]) == copied for i in ids):
+        is_one_already(table, ids[0], copied)
+        return context
     for prop, number in (("power", power), ("defense", defense)):
         lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
         if number and lacking and not _sets_base(effect):
@@ -124,8 +151,11 @@ def _begin(table: Table, effect: t.Gets, context: Context) -> Context:
         if not effect.abilities and not power and not defense and not _sets_base(effect):
             return context
     began = msgspec.structs.replace(began, subjects=ids, effect=effect)
+    if effect.cannot_gain:
+        began = msgspec.structs.replace(began, spared=already_given(state, effect, ids))
     who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
-    table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense)} ({name})"))
+    table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense, copied)} ({name})"))
+    cannot_gain(table, began.id)
     return msgspec.structs.replace(context, it=ids[0]) if ids else context
 
 
@@ -190,8 +220,30 @@ def no_link(table: Table) -> None:
     table.note("EffectFailed", "there is no active chain link: there is no effect for it")
 
 
-def _said(effect: t.Gets, power: int, defense: int) -> str:
+@rule("6.3.7")
+def cannot_gain(table: Table, effect: int) -> None:
+    """What an effect would give is not gained where another effect says that it can't be."""
+    state = table.state
+    if "gaining" not in in_force(state).props:
+        return
+    for id, what in kept_from(state, effect):
+        table.note("CannotGain", f"{state.name(id)} can't gain {what}")
+
+
+def _said(effect: t.Gets, power: int, defense: int, copied: Card | None = None) -> str:
     parts = []
+    if copied is not None:
+        parts.append(f"a copy of {copied.full_name}")
+    if effect.types:
+        parts.append(" ".join(effect.types))
+    if effect.color is not None:
+        parts.append(effect.color)
+    if effect.named is not None:
+        parts.append(f"named {effect.named}")
+    for altered in effect.altered:
+        symbol = "{p}" if altered.property == "power" else "{d}"
+        how = altered.amount if altered.amount is not None else altered.how
+        parts.append(f"{'base ' if altered.base else ''}{symbol} {how}")
     if effect.base_power is not None:
         parts.append(f"base {{p}} {effect.base_power}")
     if effect.base_defense is not None:
@@ -206,6 +258,8 @@ def _said(effect: t.Gets, power: int, defense: int) -> str:
         else:
             parts.append("an ability")
     parts.extend(f"loses {keyword}" for keyword in effect.loses)
+    parts.extend(f"loses all {lost}" for lost in effect.loses_all)
+    parts.extend(f"can't gain {what}" for what in effect.cannot_gain)
     until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
     return " and ".join(parts) + (f", {until[effect.duration]}" if effect.duration in until else "")
 
@@ -221,6 +275,8 @@ def in_words(effect: Effect) -> str:
 @rule("6.2.2")
 def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> Context:
     """The next such card that is played costs less (5.1.6a)."""
+    if not lasting_possible(table, effect.duration):
+        return context
     state = table.state
     name = source_name(state, context)
     began = beginning(
@@ -278,6 +334,21 @@ def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Con
     return context
 
 
+@does(t.GainControl)
+@rule("8.5.35")
+def gain_control(table: Table, effect: t.GainControl, context: Context) -> Context:
+    """The player controls the object instead of who did so far."""
+    state = table.state
+    id = object_of(state, effect.what, context)
+    found = state.objects.get(id) if id is not None else None
+    if found is None or found.controller is None:
+        fails(table, f"{state.name(id)} is not there to be controlled")
+        return context
+    if found.controller != context.controller:
+        table.occur(e.ControlChanged(found.id, context.controller))
+    return msgspec.structs.replace(context, it=found.id)
+
+
 @does(t.CannotBeDefendedBy)
 @rule("6.2.2")
 def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:
@@ -313,6 +384,8 @@ def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ..
 @rule("6.4.10")
 def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     """A prevention effect starts to wait for damage."""
+    if not lasting_possible(table, effect.duration):
+        return context
     state = table.state
     number = None if effect.number is None else amount_of(state, effect.number, context)
     name = source_name(state, context)
@@ -343,6 +416,8 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
 @rule("6.6.3")
 def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
     """A delayed-triggered effect starts to wait for its event."""
+    if not lasting_possible(table, effect.duration):
+        return context
     state = table.state
     name = source_name(state, context)
     about = context.about

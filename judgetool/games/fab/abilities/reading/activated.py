@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading.assembling import (
     Sentence,
@@ -136,6 +138,21 @@ class ActivatedAndPlay:
 
     def costs_less_if(self, condition: w.Condition, *resources: Token) -> w.Ability:
         return w.CostsLess(len(resources), condition=condition)
+
+    def defines(self, which: str, twice: bool | None, number: w.NumberOf) -> w.Ability:
+        return self._defines((which,), twice, number)
+
+    def defines_both(
+        self, one: str, other: str, twice: bool | None, number: w.NumberOf
+    ) -> w.Ability:
+        return self._defines((one, other), twice, number)
+
+    def _defines(self, which: Any, twice: bool | None, number: w.NumberOf) -> w.Ability:
+        number = msgspec.structs.replace(number, what=singular(number.what))
+        return w.Defines(which, msgspec.structs.replace(number, times=2) if twice else number)
+
+    def twofold(self) -> bool:
+        return True
 
     def ward(self, number: Token) -> w.Ability:
         return w.Ward(int(number))

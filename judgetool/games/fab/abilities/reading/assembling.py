@@ -287,11 +287,14 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
     return w.Resolution(said.effects, said.target, label=label)
 
 
-def gets_of(subject: w.Subject, gains: Iterable[Gain], duration: w.Duration) -> w.Gets:
-    fields: dict[str, Any] = {"abilities": (), "loses": ()}
+_LISTS = ("abilities", "loses", "types", "altered", "loses_all", "cannot_gain")
+
+
+def gets_of(subject: w.Subject, gains: Iterable[Gain | None], duration: w.Duration) -> w.Gets:
+    fields: dict[str, Any] = dict.fromkeys(_LISTS, ())
     for gain in gains:
-        for key, value in gain.items():
-            if key in ("abilities", "loses"):
+        for key, value in (gain or {}).items():
+            if key in _LISTS:
                 fields[key] += value
             elif key in fields:
                 raise UnreadableError(f"{key} is given twice")

@@ -46,6 +46,12 @@ class Clauses:
     def if_not_done(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "not done")
 
+    def during_action_phase(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "while", w.During("action phase"))
+
+    def during_turn(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "while", w.During("turn"))
+
     def otherwise(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "otherwise")
 

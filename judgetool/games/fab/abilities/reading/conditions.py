@@ -53,6 +53,15 @@ class Conditions:
     def matches(self, ref: w.Ref, what: w.Description) -> w.Condition:
         return w.Matches(ref, what)
 
+    def matches_type(self, ref: w.Ref, word: Token) -> w.Condition:
+        return w.Matches(ref, w.Description((str(word),)))
+
+    def matches_color(self, ref: w.Ref, color: str) -> w.Condition:
+        return w.Matches(ref, w.Description(color=color))
+
+    def matches_no_color(self, ref: w.Ref, color: str) -> w.Condition:
+        return w.Not(w.Matches(ref, w.Description(color=color)))
+
     def matches_not(self, ref: w.Ref, what: w.Description) -> w.Condition:
         return w.Not(w.Matches(ref, what))
 

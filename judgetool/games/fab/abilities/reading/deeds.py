@@ -33,6 +33,10 @@ class Deeds:
 
     arcane = or_activated = or_activate = again = you_may = to_opponent = random
 
+    def gain_control(self, thing: Object) -> Said:
+        ref, target = aim(thing)
+        return Said((w.GainControl(ref),), target)
+
     def deal(self, number: w.Amount, arcane: bool | None, to: w.Who | Object) -> Said:
         kind: Any = "arcane" if arcane else "generic"
         if isinstance(to, w.Targeted):

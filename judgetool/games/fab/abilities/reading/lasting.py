@@ -30,7 +30,7 @@ class Lasting:
         given = [g for g in gains if isinstance(g, dict)]
         return Said((gets_of(ref, given, span or "applicable"),), target)  # type: ignore[arg-type]
 
-    def gets_until(self, subject: w.Subject | w.Targeted, *gains: Gain) -> Said:
+    def gets_until(self, subject: w.Subject | w.Targeted, *gains: Gain | None) -> Said:
         return self.gets(subject, *gains, "turn")
 
     def gets_for_each(
@@ -57,7 +57,7 @@ class Lasting:
         return self.gets(subject, {key: msgspec.structs.replace(number, what=what)}, span)
 
     def your_next(
-        self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain
+        self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain | None
     ) -> Said:
         following = w.Next(
             what if int(number or 1) == 1 else singular(what), number=int(number or 1)
@@ -65,18 +65,32 @@ class Lasting:
         return Said((gets_of(following, gains, span),))
 
     def next_played(
-        self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain
+        self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain | None
     ) -> Said:
         following = w.Next(
             what if int(number or 1) == 1 else singular(what), played=True, number=int(number or 1)
         )
         return Said((gets_of(following, gains, span),))
 
-    def next_defended(self, what: w.Description, span: w.Duration, *gains: Gain) -> Said:
+    def _for_good(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Gain:
+        (name,) = self.gain_loss(keyword)["loses"]
+        return {"loses": (name,), "cannot_gain": (name,)}
+
+    def your_next_loses_for_good(
+        self, number: Token | None, what: w.Description, span: w.Duration, keyword: w.Keyword
+    ) -> Said:
+        return self.your_next(number, what, span, self._for_good(keyword))
+
+    def next_played_loses_for_good(
+        self, number: Token | None, what: w.Description, span: w.Duration, keyword: w.Keyword
+    ) -> Said:
+        return self.next_played(number, what, span, self._for_good(keyword))
+
+    def next_defended(self, what: w.Description, span: w.Duration, *gains: Gain | None) -> Said:
         return Said((gets_of(w.Next(what, defended=True), gains, span),))
 
     def next_defended_if(
-        self, what: w.Description, span: w.Duration, fits: w.Description, *gains: Gain
+        self, what: w.Description, span: w.Duration, fits: w.Description, *gains: Gain | None
     ) -> Said:
         following = w.Next(what, defended=True, only_if=fits)
         return Said((gets_of(following, gains, span),))
@@ -96,7 +110,7 @@ class Lasting:
         return Said((w.NextCostsLess(what, resources, span),))
 
     def next_costs_and_gets(
-        self, what: w.Description, span: w.Duration, resources: int, *gains: Gain
+        self, what: w.Description, span: w.Duration, resources: int, *gains: Gain | None
     ) -> Said:
         costs = w.NextCostsLess(what, resources, span)
         return Said((costs, gets_of(w.Next(what, played=True), gains, span)))
@@ -113,6 +127,85 @@ class Lasting:
     def loses_only(self, subject: w.Subject | w.Targeted, *rest: Any) -> Said:
         *keywords, span = rest
         return self.gets(subject, *[self.gain_loss(k) for k in keywords], span)
+
+    def loses_all(
+        self, subject: w.Subject | w.Targeted, lost: tuple[w.Lost, ...], span: w.Duration | None
+    ) -> Said:
+        return self.gets(subject, {"loses_all": lost}, span)
+
+    def lost_abilities(self) -> tuple[w.Lost, ...]:
+        return ("abilities",)
+
+    def lost_class(self) -> tuple[w.Lost, ...]:
+        return ("class types",)
+
+    def lost_talent(self) -> tuple[w.Lost, ...]:
+        return ("talent types",)
+
+    def lost_class_and_talent(self) -> tuple[w.Lost, ...]:
+        return ("class types", "talent types")
+
+    def lost_colors(self) -> tuple[w.Lost, ...]:
+        return ("colors",)
+
+    def lost_names(self) -> tuple[w.Lost, ...]:
+        return ("names",)
+
+    def loses_for_good(
+        self,
+        subject: w.Subject | w.Targeted,
+        keyword: w.Keyword | tuple[w.Keyword, ...],
+        span: w.Duration | None,
+    ) -> Said:
+        return self.gets(subject, self._for_good(keyword), span)
+
+    def cannot_gain(
+        self,
+        subject: w.Subject | w.Targeted,
+        what: w.Keyword | tuple[w.Keyword, ...] | str,
+        span: w.Duration | None,
+    ) -> Said:
+        name = what if isinstance(what, str) else self.gain_loss(what)["loses"][0]
+        return self.gets(subject, {"cannot_gain": (name,)}, span)
+
+    def gained_number(self, which: str) -> str:
+        return {"power": "{p}", "defense": "{d}"}[which]
+
+    def becomes_copy(
+        self, subject: w.Subject | w.Targeted, copied: w.Ref, span: w.Duration | None
+    ) -> Said:
+        return self.gets(subject, {"copies": copied}, span)
+
+    def doubles_base(self, which: str, thing: Object, span: w.Duration | None) -> Said:
+        return self._changed_base(which, thing, "doubled", span)
+
+    def halves_base(
+        self, which: str, thing: Object, rounding: str, span: w.Duration | None
+    ) -> Said:
+        return self._changed_base(which, thing, f"halved {rounding}", span)
+
+    def _changed_base(self, which: str, thing: Object, how: Any, span: w.Duration | None) -> Said:
+        ref, target = aim(thing)
+        altered = (w.Alters(which, how),)  # type: ignore[arg-type]
+        return Said((w.Gets(ref, altered=altered, duration=span or "applicable"),), target)
+
+    def rounding(self, word: Token) -> str:
+        return str(word).lower()
+
+    def color(self, word: Token) -> str:
+        return str(word).lower()
+
+    def gain_types(self, *words: Token) -> Gain:
+        return {"types": tuple(str(word) for word in words)}
+
+    def gain_color(self, color: str) -> Gain:
+        return {"color": color}
+
+    def gain_name(self, name: str) -> Gain:
+        return {"named": name}
+
+    def gain_has(self, number: Token, which: str) -> Gain:
+        return {"altered": (w.Alters(which, "has", int(number)),)}  # type: ignore[arg-type]
 
     def gain_power(self, number: Token) -> Gain:
         return {"power": int(number)}

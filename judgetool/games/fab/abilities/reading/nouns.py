@@ -91,6 +91,9 @@ class Nouns:
     def non(self, word: Token) -> Without:
         return Without("Attack" if word == "Attack" else str(word))
 
+    def colored(self, color: str) -> Tail:
+        return {"color": color}
+
     def defending(self) -> Tail:
         return {"role": "defending"}
 
