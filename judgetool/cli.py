@@ -78,6 +78,20 @@ def check(
     paths: Annotated[
         list[str], typer.Argument(metavar="PATH...", help="Files, and folders of *.yaml files.")
     ],
+    coverage: Annotated[
+        bool,
+        typer.Option(
+            "--coverage",
+            help="Every rule in scope: where it is carried out, how many files cite it.",
+        ),
+    ] = False,
+    section: Annotated[
+        str | None,
+        typer.Option("--section", metavar="NUMBER", help="With --coverage: of a section only."),
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="With --coverage: JSON Lines, an object per rule.")
+    ] = False,
 ) -> None:
     """Play many files and say which hold what they expect.
 
@@ -85,7 +99,9 @@ def check(
     """
     from judgetool import commands
 
-    raise typer.Exit(commands.check(paths))
+    if (section is not None or as_json) and not coverage:
+        raise typer.BadParameter("--section and --json go with --coverage")
+    raise typer.Exit(commands.check(paths, coverage=coverage, section=section, as_json=as_json))
 
 
 @app.command()

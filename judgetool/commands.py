@@ -16,6 +16,7 @@ from judgetool.report.ink import ink_for
 from judgetool.report.safe import inert
 
 if TYPE_CHECKING:
+    from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
     from judgetool.scenario.run import Outcome
     from judgetool.tui.session import Opened
@@ -50,15 +51,25 @@ def run(files: Sequence[str], *, as_json: bool) -> int:
     return worst
 
 
-def check(paths: Sequence[str]) -> int:
-    """Play many files; print what differs, then a summary."""
+def check(
+    paths: Sequence[str],
+    *,
+    coverage: bool = False,
+    section: str | None = None,
+    as_json: bool = False,
+) -> int:
+    """Play many files; print what differs, then a summary; or which rules they cover."""
     from judgetool.report.transcript import differences, summary
+    from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.run import play
 
+    if section is not None and not _section_known(section):
+        return BAD
     ink = ink_for(sys.stdout)
     files = _files(paths)
     good = failed = unread = 0
     lines: list[str] = []  # said when the progress bar is gone
+    cited = Citations()
     for file in _with_progress(files):
         document = _load(file)
         if document is None:
@@ -70,9 +81,41 @@ def check(paths: Sequence[str]) -> int:
             failed += 1
             unread += outcome.exit_code == BAD
             lines += differences(outcome, ink)
+        if coverage:
+            game: Any = document.game
+            cited.add(game.system, outcome.entries())
     bad = len(files) - good - failed
-    _say([*lines, summary(good, failed, bad)])
+    done = [*lines, summary(good, failed, bad)]
+    if coverage:
+        _complain(done if as_json else ())
+        _say(_covered(cited, section, as_json))
+    if not (coverage and as_json):
+        _say(done)
     return BAD if bad or unread or not files else NOT_SO if failed else GOOD
+
+
+def _section_known(section: str) -> bool:
+    from judgetool import games
+
+    if any(section in games.system(name).rulebook for name in games.SYSTEMS):
+        return True
+    _complain([f"--section {section}: there is no such section; write one such as 7 or 7.5"])
+    return False
+
+
+def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[str]:
+    """The coverage of each system that was played."""
+    from judgetool import games
+    from judgetool.report.coverage import coverage_json, coverage_lines
+    from judgetool.rulebook.coverage import measure
+
+    for system in cited.systems:
+        found = measure(games.system(system).rulebook, cited.of(system), section)
+        if as_json:
+            yield from coverage_json(system, found)
+        else:
+            yield from _fitted(coverage_lines(system, found, ink_for(sys.stdout)))
+            yield ""
 
 
 def settle(file: str, *, as_json: bool) -> int:

@@ -32,6 +32,23 @@ class Rule(msgspec.Struct, frozen=True):
     gist: str
 
 
+class Scope(msgspec.Struct, frozen=True):
+    """A rule that is to be carried out here, or why it is not.
+
+    Attributes:
+        number: the rule.
+        part: the part of the rulebook that it belongs to.
+        standing: ``definition``: it gives a name to something and asks for nothing;
+            ``out of scope``; or "": code has to carry it out.
+        reason: why it is out of scope.
+    """
+
+    number: str
+    part: str
+    standing: str
+    reason: str
+
+
 class Reading(msgspec.Struct, frozen=True):
     """How rules are read where their text is silent or contradicts itself.
 
@@ -89,23 +106,31 @@ def parent(number: str) -> str | None:
 class Rulebook:
     """All rules of one system, and the functions that implement them."""
 
-    def __init__(self, system: str, rules: Mapping[str, Rule]) -> None:
+    def __init__(
+        self, system: str, rules: Mapping[str, Rule], scope: tuple[Scope, ...] = ()
+    ) -> None:
         self.system = system
+        self.scope = scope
         self._rules = dict(rules)
         self._code: dict[str, list[Callable[..., Any]]] = {}
         self._readings: list[Reading] = []
         self._variants: list[Variant] = []
 
     @classmethod
-    def read(cls, system: str, path: Path) -> Rulebook:
-        """Read a tab separated table with the columns number, title, kind, refs, gist."""
+    def read(cls, system: str, path: Path, scope: Path | None = None) -> Rulebook:
+        """Read a tab separated table with the columns number, title, kind, refs, gist.
+
+        Args:
+            scope: another one, with the columns number, part, standing, reason: what is to be
+                carried out of it.
+        """
         rules = {}
         with path.open(encoding="utf-8") as lines:
             next(lines)
             for line in lines:
                 number, title, kind, refs, gist = line.rstrip("\n").split("\t")
                 rules[number] = Rule(number, title, kind, tuple(refs.split()), gist)
-        return cls(system, rules)
+        return cls(system, rules, () if scope is None else _scope(scope))
 
     def __contains__(self, number: object) -> bool:
         return number in self._rules
@@ -231,6 +256,11 @@ class Rulebook:
             return cited
 
         return mark
+
+
+def _scope(path: Path) -> tuple[Scope, ...]:
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
+    return tuple(Scope(*line.split("\t")) for line in lines)
 
 
 _STARRED = 0x04 | 0x08  # inspect's CO_VARARGS and CO_VARKEYWORDS, without importing all of it

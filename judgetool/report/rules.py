@@ -36,7 +36,7 @@ def page(
     if sentence:
         code.append(f"the sentence it stands for: {sentence}")
     yield from _listed("carried out by", code or [_nothing(rule)])
-    about = [_shown(path) for path in scenarios]
+    about = [shown(path) for path in scenarios]
     yield from _listed("scenarios about it", about or ["none names it under rules:"])
 
 
@@ -52,7 +52,7 @@ def index(rules: Sequence[Rule]) -> Iterator[str]:
 
 def where_it_is(code: Code) -> str:
     """The file and line of a function."""
-    return f"{_shown(Path(code.file))}:{code.line}"
+    return f"{shown(Path(code.file))}:{code.line}"
 
 
 def interpretation(reading: Reading, code: Code, ink: Ink = PLAIN) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _nothing(rule: Rule) -> str:
     return "no function of its own"
 
 
-def _shown(path: Path) -> str:
+def shown(path: Path) -> str:
     """A path as short as it can be, from here or from where the package is."""
     for above in (Path.cwd(), Path(__file__).parents[2]):
         if path.is_relative_to(above):

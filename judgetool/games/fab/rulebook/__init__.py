@@ -6,7 +6,8 @@ from pathlib import Path
 
 from judgetool.engine.rulebook import Rulebook
 
-BOOK = Rulebook.read("fab", Path(__file__).with_name("rules.tsv"))
+HERE = Path(__file__).parent
+BOOK = Rulebook.read("fab", HERE / "rules.tsv", HERE / "scope.tsv")
 rule = BOOK.rule
 carries = BOOK.carries
 reads = BOOK.reads

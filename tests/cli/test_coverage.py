@@ -1,0 +1,75 @@
+"""``check --coverage``: where each rule is carried out and how many files cite it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgetool import commands
+from judgetool.scenario.builtin import scenarios_root
+
+STEP = str(scenarios_root() / "fab" / "7.5-damage-step" / "7.5.2-equal-defense-no-damage.yaml")
+Capture = pytest.CaptureFixture[str]
+
+
+def rules(text: str) -> dict[str, dict[str, Any]]:
+    found = [json.loads(line) for line in text.splitlines()]
+    return {one["number"]: one for one in found if "number" in one}
+
+
+def test_a_rule_is_counted_once_a_file(capsys: Capture) -> None:
+    assert commands.check([STEP], coverage=True, as_json=True) == 0
+    said = capsys.readouterr()
+    one = rules(said.out)["7.5.2"]
+    assert (one["standing"], one["scenarios"]) == ("implemented", 1)
+    assert "1 as expected" in said.err  # data alone goes to standard output
+    assert rules(said.out)["7.5.2b"]["scenarios"] == 0
+
+
+def test_code_is_where_it_says(capsys: Capture) -> None:
+    commands.check([STEP], coverage=True, section="7.5", as_json=True)
+    one = rules(capsys.readouterr().out)["7.5.2b"]
+    (code,) = one["code"]
+    lines = Path(code["file"]).read_text(encoding="utf-8").splitlines()
+    assert lines[code["line"] - 1] == '@rule("7.5.2b")'
+    assert code["function"] == "no_target"
+
+
+def test_what_is_not_covered_comes_first(capsys: Capture) -> None:
+    commands.check([STEP], coverage=True, section="7")
+    said = capsys.readouterr().out
+    heads = [line for line in said.splitlines() if line.startswith("== ")]
+    words = [head.partition(": ")[2].partition(" (")[0] for head in heads]
+    order = ["not implemented", "implemented, cited by no file", "out of scope", "implemented"]
+    assert words == [one for one in [*order, "definitions", "totals"] if one in words]
+    assert "1.4.2" not in said
+    assert "7.0-7.7" in said
+
+
+def test_the_totals_are_of_the_section(capsys: Capture) -> None:
+    commands.check([STEP], coverage=True, section="7.5", as_json=True)
+    *_, last = capsys.readouterr().out.splitlines()
+    total, section = json.loads(last)["result"]["totals"]
+    assert (total["name"], section["name"]) == ("7.0-7.7", "7.5")
+    assert total["rules"] == section["rules"] == 12
+
+
+def test_a_section_that_is_none(capsys: Capture) -> None:
+    assert commands.check([STEP], coverage=True, section="77") == 2
+    assert "there is no such section" in capsys.readouterr().err
+
+
+def test_every_line_fits_80_columns_on_a_terminal(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys
+
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    commands.check([STEP], coverage=True)
+    long = [x for x in capsys.readouterr().out.splitlines() if len(x) > 80 and " " in x.strip()]
+    assert long == []
