@@ -242,6 +242,46 @@ MEANINGS: list[tuple[str, Ability]] = [
     ),
     ("This can't be defended by equipment.", Static((CannotBeDefendedBy(EQUIPMENT),))),
     (
+        "This can only be defended by equipment.",
+        Static((CannotBeDefendedBy(EQUIPMENT, only=True),)),
+    ),
+    (
+        "The defending hero can't defend this with equipment.",
+        Static((CannotBeDefendedBy(EQUIPMENT),)),
+    ),
+    (
+        "Your Ninja attacks can't be defended by cards from hand.",
+        Static(
+            (
+                CannotBeDefendedBy(
+                    Description(words=("card",), zone="hand"),
+                    subject=Description(words=("Ninja", "attack"), whose="you"),
+                ),
+            )
+        ),
+    ),
+    (
+        "The defending hero must defend this with an equipment they control if able.",
+        Static((w.MustBeDefendedBy(EQUIPMENT),)),
+    ),
+    (
+        (
+            "The defending hero must defend this with X equipment they control if able, "
+            "where X is the number of Evos you control."
+        ),
+        Static(
+            (w.MustBeDefendedBy(EQUIPMENT, NumberOf(Description(words=("Evo",), whose="you"))),)
+        ),
+    ),
+    (
+        "This can only defend an attack with 3 or less base {p}.",
+        Static((w.CanOnlyDefend(Description(words=("attack",), base_power=Bound(None, 3))),)),
+    ),
+    (
+        "Target equipment can't defend this turn.",
+        Resolution((w.CannotDefend("target", "turn"),), Targeted(EQUIPMENT)),
+    ),
+    (
         "Defense reaction cards can't be played this chain link.",
         Static((CannotBePlayed(Description(words=("Defense Reaction", "card"))),)),
     ),
@@ -1141,6 +1181,14 @@ statics = st.one_of(
     st.builds(Gets, st.just("this"), power=numbers),
     st.builds(Gets, st.just(AttacksOf()), power=st.integers(-5, 5)),
     st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3)),
+    st.builds(
+        CannotBeDefendedBy,
+        plain | zoned,
+        subject=described.map(lambda d: msgspec.structs.replace(d, whose="you")),
+    ),
+    st.builds(CannotBeDefendedBy, plain | zoned, only=st.just(True)),
+    st.builds(w.MustBeDefendedBy, plain, st.integers(1, 3)),
+    st.builds(w.CanOnlyDefend, plain),
     st.just(CannotPreventDamage()),
 )
 quoted = st.builds(Triggered, triggers, effects)

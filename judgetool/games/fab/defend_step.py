@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.defending import barred, become_defending
 from judgetool.games.fab.legality import Because, forbids
+from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
+from judgetool.games.fab.requirements import Required
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, State, in_zone
 from judgetool.games.fab.table import Table
@@ -54,10 +56,24 @@ def declare_for(table: Table, target: int) -> None:
             break
         identify(table, answer.card, answer.named)
         declared = (*declared, answer.card)
+    what_was_not_possible(table, player, declared)
     if declared:
         together(table, declared, target, player)
     else:
         table.note("NotDefended", f"{table.state.players[player]} declares no defending cards")
+
+
+def what_was_not_possible(table: Table, player: int, declared: tuple[int, ...]) -> None:
+    required = required_of(table.state, player)
+    if required is not None:
+        for requirement in required.not_able(declared):
+            not_able(table, requirement)
+
+
+@rule("1.0.2")
+def not_able(table: Table, requirement: str) -> None:
+    """A requirement that restrictions or the cards there are leave impossible asks for nothing."""
+    table.note("NotAble", f"{requirement}; that is not possible")
 
 
 @rule("7.3.2d")
@@ -153,6 +169,54 @@ def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because
         for reason in barred(state, link, card, declared=move.after):
             found.append(Because(f"(C) {reason.text}", reason.legal_if, reason.also))
     return found
+
+
+# --- what must be declared ---------------------------------------------------------------------
+
+
+@forbids("1.0.2", moves=(Declare,))
+def breaks_a_requirement(state: State, player: int, move: Declare) -> list[Because]:
+    """A card that keeps a requirement from being met as far as it can be."""
+    required = required_of(state, player)
+    if required is None or not declarable_after(state, player, move.card, move.after):
+        return []
+    return required.keeps_from(move.card, move.after)
+
+
+@carries("1.0.2")
+def leaves_a_requirement(state: State, player: int, declared: tuple[int, ...]) -> list[Violation]:
+    """Why a declaration may not end yet: a requirement that can be met is not."""
+    required = required_of(state, player)
+    if required is None:
+        return []
+    found = required.unmet(declared)
+    return [Violation(("1.0.2", *each.also), each.text, each.legal_if) for each in found]
+
+
+@per_state
+def required_of(state: State, player: int) -> Required | None:
+    """What is required of a defending hero's declaration, if anything is."""
+    link = state.active_link
+    if link is None or state.heroes[player] not in link.defending_heroes:
+        return None
+
+    def may(card: int, declared: tuple[int, ...]) -> bool:
+        return declarable_after(state, player, card, declared)
+
+    required = Required(state, link, could_declare(state, player), may)
+    return required if required.requirements else None
+
+
+def declarable_after(state: State, player: int, card: int, declared: tuple[int, ...]) -> bool:
+    """Whether nothing but a requirement keeps a card from being declared after others."""
+    move = Declare(card, after=declared)
+    return not not_declarable(state, player, move) and not cannot_be_declared(state, player, move)
+
+
+def could_declare(state: State, player: int) -> list[int]:
+    """The cards of a player that may be thought of for declaring, if it is known what they are."""
+    held = (*state.zone(player, "hand"), *state.zone(player, "arsenal"))
+    return [i for i in (*held, *state.controls(player)) if not state.objects[i].unknown]
 
 
 @rule("7.3.3")

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import CannotBeDefendedBy, Description, Gets
+from judgetool.games.fab.abilities.types import (
+    CannotBeDefendedBy,
+    CanOnlyDefend,
+    Description,
+    Effect,
+    Gets,
+)
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
     amount_of,
+    base_of,
     defending_restrictions,
+    fits_as_attack,
+    look,
     matches,
+    own_restrictions,
+    value_of,
 )
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.objects import move
@@ -24,8 +35,8 @@ LETTERS = {
 }
 
 
-def said(effect: CannotBeDefendedBy) -> str:
-    """A restriction on defending as a card says it."""
+def said(effect: Effect) -> str:
+    """A restriction or a requirement as a card says it."""
     from judgetool.games.fab.abilities.types import Static
     from judgetool.games.fab.abilities.writing import write
 
@@ -58,27 +69,85 @@ def barred(
     """
     found = []
     for restriction in defending_restrictions(state, link):
-        effect = restriction.effect
-        assert isinstance(effect, CannotBeDefendedBy)
-        viewer = restriction.controller
-        if not matches(state, card, effect.what, viewer):
-            continue
-        there = [
-            i
-            for i in (*link.defending, *declared)
-            if i != card.id and matches(state, state.objects[i], effect.what, viewer)
-        ]
-        if len(there) < effect.more_than or (effect.more_than and not there):
-            continue
-        what = restriction.keyword or "an effect"
-        already = ", ".join(state.name(i) for i in there)
-        text = f"{state.name(link.attack)} has {what} ({restriction.source}): {said(effect)}"
-        legal_if = "the attack did not say so"
-        if already:
-            text += f"; {already} already defend{'s' if len(there) == 1 else ''} it"
-            legal_if = "fewer of those defended it"
-        found.append(Because(text, legal_if, _also(restriction, playing)))
+        reason = _by_the_attack(state, link, card, restriction, declared, playing)
+        if reason is not None:
+            found.append(reason)
+    if card.card.statics or state.effects:
+        for restriction in own_restrictions(state, card):
+            reason = _by_itself(state, link, card, restriction)
+            if reason is not None:
+                found.append(reason)
     return found
+
+
+def _by_the_attack(
+    state: State,
+    link: Link,
+    card: Object,
+    restriction: InForce,
+    declared: tuple[int, ...],
+    playing: bool,
+) -> Because | None:
+    """A restriction on what the attack can be defended by."""
+    effect = restriction.effect
+    assert isinstance(effect, CannotBeDefendedBy)
+    if effect.only:
+        return _by_only(state, link, card, restriction, effect)
+    viewer = restriction.controller
+    if not matches(state, card, effect.what, viewer):
+        return None
+    there = [
+        i
+        for i in (*link.defending, *declared)
+        if i != card.id and matches(state, state.objects[i], effect.what, viewer)
+    ]
+    if len(there) < effect.more_than or (effect.more_than and not there):
+        return None
+    what = restriction.keyword or "an effect"
+    already = ", ".join(state.name(i) for i in there)
+    text = f"{state.name(link.attack)} has {what} ({restriction.source}): {said(effect)}"
+    legal_if = "the attack did not say so"
+    if already:
+        text += f"; {already} already defend{'s' if len(there) == 1 else ''} it"
+        legal_if = "fewer of those defended it"
+    return Because(text, legal_if, _also(restriction, playing))
+
+
+@carries("1.0.2a")
+def _by_only(
+    state: State, link: Link, card: Object, restriction: InForce, effect: CannotBeDefendedBy
+) -> Because | None:
+    """ "Can only be defended by" forbids all else."""
+    if card.unknown or matches(state, card, effect.what, restriction.controller):
+        return None
+    text = f"{state.name(link.attack)} has an effect ({restriction.source}): {said(effect)}"
+    return Because(text, "it were such a card", ("1.0.2a", *restriction.cites))
+
+
+def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> Because | None:
+    """A restriction on the card: that it can't defend, or not this attack."""
+    effect = restriction.effect
+    if isinstance(effect, CanOnlyDefend):
+        attack = look(state, link.attack)
+        if attack is None or fits_as_attack(state, attack, effect.attack, restriction.controller):
+            return None
+        return Because(
+            f"{state.name(card.id)} has an effect: {said(effect)}; {_power_of(state, attack)}",
+            "the attack were such an attack",
+            ("1.0.2a", *restriction.cites),
+        )
+    return Because(
+        f"an effect of {restriction.source} says that {state.name(card.id)} can't defend",
+        "the effect had ended",
+        restriction.cites,
+    )
+
+
+def _power_of(state: State, attack: Object) -> str:
+    base = base_of(state, attack, "power").value
+    now = value_of(state, attack, "power").value
+    said_base = "" if base == now else f" ({base} base power)"
+    return f"{state.name(attack.id)} has {'no' if now is None else now} power{said_base}"
 
 
 @rule("7.0.5a")

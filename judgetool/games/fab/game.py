@@ -229,6 +229,9 @@ class FleshAndBlood:
             ]
         if isinstance(move, Name):
             return self._check_name(state, choice, move)
+        if choice.kind == "declare" and isinstance(move, Done):
+            player = state.players.index(choice.who)
+            return defend_step.leaves_a_requirement(state, player, choice.about[1:])
         return []
 
     def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
@@ -343,10 +346,13 @@ class FleshAndBlood:
         elif choice.kind == "apply":
             return [Answer("judge", Done())]
         elif choice.kind == "declare":
-            moves = [Done()]
-            moves.extend(
-                Declare(i, after=choice.about[1:]) for i in self._declarable(state, choice)
-            )
+            player = state.players.index(choice.who)
+            declared = choice.about[1:]
+            moves = []
+            if not defend_step.leaves_a_requirement(state, player, declared):
+                moves.append(Done())
+            cards = defend_step.could_declare(state, player)
+            moves.extend(Declare(i, after=declared) for i in cards)
         elif choice.kind == "pitch":
             moves = [TakeBack(), *(Pitch(i) for i in _known(state, choice.about))]
         elif choice.kind == "name":
@@ -371,11 +377,6 @@ class FleshAndBlood:
             if object.controller == player or object.controller is None:
                 moves.extend(Activate(i, n) for n in range(len(activated_of(state, object))))
         return moves
-
-    def _declarable(self, state: State, choice: Choice) -> list[int]:
-        player = state.players.index(choice.who)
-        held = (*state.zone(player, "hand"), *state.zone(player, "arsenal"))
-        return _known(state, (*held, *state.controls(player)))
 
     # --- text and pictures ---
 

@@ -641,10 +641,36 @@ class GainControl(Word, frozen=True):
 
 
 class CannotBeDefendedBy(Word, frozen=True):
-    """ "can't be defended by more than one card from hand" (``more_than`` 1), "equipment" (0)."""
+    """ "can't be defended by more than one card from hand" (``more_than`` 1), "equipment" (0).
+
+    ``only``: "can only be defended by equipment", which is by nothing else (1.0.2a).  A Description
+    as subject: "attacks you control can't be ...", of every attack that fits.
+    """
 
     what: Description
     more_than: int = 0
+    subject: Ref | Description = "this"
+    duration: Duration = "applicable"
+    only: bool = False
+
+
+class MustBeDefendedBy(Word, frozen=True):
+    """A requirement (1.0.2): "the defending hero must defend this with 2 equipment they control if
+    able"."""
+
+    what: Description
+    number: Amount = 1
+
+
+class CanOnlyDefend(Word, frozen=True):
+    """ "this can only defend an attack with 3 or less base {p}": a restriction on a card."""
+
+    attack: Description
+
+
+class CannotDefend(Word, frozen=True):
+    """ "target equipment can't defend this turn"."""
+
     subject: Ref = "this"
     duration: Duration = "applicable"
 
@@ -757,6 +783,9 @@ Effect: TypeAlias = (
     | Gets
     | GainControl
     | CannotBeDefendedBy
+    | MustBeDefendedBy
+    | CanOnlyDefend
+    | CannotDefend
     | CannotBePlayed
     | NextCostsLess
     | Prevent

@@ -58,7 +58,15 @@ _REFS: dict[w.Ref, str] = {
     "the attack": "the attack",
     "attacking card": "the attacking card",
 }
-_LASTING = (w.Gets, w.CannotBeDefendedBy, w.CannotBePlayed, w.CannotPreventDamage)
+_LASTING = (
+    w.Gets,
+    w.CannotBeDefendedBy,
+    w.MustBeDefendedBy,
+    w.CanOnlyDefend,
+    w.CannotDefend,
+    w.CannotBePlayed,
+    w.CannotPreventDamage,
+)
 _ZONES = {"pitch": "pitch zone", "banished": "banished zone"}
 _ORDINALS = ("first", "second", "third")
 _LIMITS = {1: "Once per Turn ", 2: "Twice per Turn ", 3: "Thrice per Turn "}
@@ -401,11 +409,18 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"{_REFS[subject]} loses this ability"
         case w.GainControl(what):
             return f"gain control of {_object(what, target)}"
-        case w.CannotBeDefendedBy(what, more_than, subject, duration):
+        case w.CannotBeDefendedBy(what, more_than, subject, duration, only):
             more = {0: "", 1: "more than one "}.get(more_than, f"more than {more_than} ")
             described = _description(what, plural=more_than != 1)
-            thing = _object(subject, target)
-            return f"{thing} can't be defended by {more}{described}{_SPANS[duration]}"
+            thing = _subject(subject, target)
+            can = "can only" if only else "can't"
+            return f"{thing} {can} be defended by {more}{described}{_SPANS[duration]}"
+        case w.MustBeDefendedBy(what, number):
+            return f"the defending hero must defend this with {_must_with(what, number)}"
+        case w.CanOnlyDefend(attack):
+            return f"this can only defend {_article(_description(attack))}"
+        case w.CannotDefend(subject, duration):
+            return f"{_object(subject, target)} can't defend{_SPANS[duration]}"
         case w.CannotBePlayed(what, None, duration, too):
             either = " or activated" if too else ""
             described = _description(what, plural=True)
@@ -436,6 +451,18 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             times = "an additional time" if number == 1 else f"{number} additional times"
             return f"you may attack {times} with {_object(subject, target)} this turn"
     raise ValueError(f"{effect!r} has no wording")
+
+
+def _must_with(what: w.Description, number: w.Amount) -> str:
+    """ "an equipment they control if able", "X equipment ..., where X is the number of ..."."""
+    theirs = " they control" if what.zone is None else ""
+    if number == 1:
+        return f"{_article(_description(what))}{theirs} if able"
+    described = _description(what, plural=True)
+    if isinstance(number, w.NumberOf):
+        where = f", where X is the number of {_number_of(number)}"
+        return f"X {described}{theirs} if able{where}"
+    return f"{_amount(number)} {described}{theirs} if able"
 
 
 def _gets(effect: w.Gets, target: w.Targeted | None) -> str:

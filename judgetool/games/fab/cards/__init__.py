@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,11 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     AdditionalCost,
     Amount,
+    CannotBeDefendedBy,
     CostsLess,
     Defines,
+    Description,
+    Effect,
     Gets,
     Keyword,
     NotUnderstood,
@@ -115,7 +118,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     statics: tuple[tuple[Meant, Static], ...] = ()
     activated: tuple[Activated, ...] = ()
     not_understood: tuple[str, ...] = ()  # paragraphs that have to be applied by hand
-    gives: frozenset[str] = frozenset()  # what its static abilities make objects get
+    gives: frozenset[str] = frozenset()  # what its static abilities make objects get, or say of all
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     additional: tuple[AdditionalCost, ...] = ()
     cheaper: tuple[CostsLess, ...] = ()
@@ -250,10 +253,18 @@ def card(
             for m in meant
             if isinstance(m.ability, Static)
             for effect in m.ability.effects
-            if isinstance(effect, Gets)
-            for what in modified(effect)
+            for what in _given(effect)
         ),
     )
+
+
+def _given(effect: Effect) -> Iterator[str]:
+    """What a static ability's effect modifies of objects; "defending" if it says what no attack of
+    a kind can be defended by."""
+    if isinstance(effect, Gets):
+        yield from modified(effect)
+    elif isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description):
+        yield "defending"
 
 
 class Library:

@@ -38,7 +38,9 @@ from judgetool.games.fab.continuous.identity import (
 from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
 from judgetool.games.fab.continuous.restrictions import (
     InForce,
+    defending_requirements,
     defending_restrictions,
+    own_restrictions,
     playing_restrictions,
 )
 from judgetool.games.fab.continuous.values import base_of, snapshot, value_of
@@ -55,6 +57,7 @@ __all__ = [
     "came_from",
     "card_of",
     "controller_of",
+    "defending_requirements",
     "defending_restrictions",
     "fact_fits",
     "fits_as_attack",
@@ -71,6 +74,7 @@ __all__ = [
     "matches",
     "may_lose",
     "object_of",
+    "own_restrictions",
     "players_of",
     "playing_restrictions",
     "printed",

@@ -1,23 +1,40 @@
-"""What effects in force say can't be done (1.0.2)."""
+"""What effects in force say can't be done, and what must be done if it can (1.0.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeAlias
+
 import msgspec
 
-from judgetool.games.fab.abilities.types import CannotBeDefendedBy, CannotBePlayed, Static
+from judgetool.games.fab.abilities.types import (
+    CannotBeDefendedBy,
+    CannotBePlayed,
+    CannotDefend,
+    CanOnlyDefend,
+    Description,
+    MustBeDefendedBy,
+    Static,
+)
 from judgetool.games.fab.continuous.abilities import abilities_of, given_by
 from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import controller_or_owner, source_of
 from judgetool.games.fab.memory import per_state
-from judgetool.games.fab.state import Link, State, name_of
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import Continuous, Link, Object, State, name_of
+
+Binding: TypeAlias = (
+    CannotBeDefendedBy | MustBeDefendedBy | CanOnlyDefend | CannotDefend | CannotBePlayed
+)
 
 
 class InForce(msgspec.Struct, frozen=True, gc=False):
-    """A restriction in force on an attack or on playing, and where it comes from."""
+    """What is in force on an attack, a card or on playing, and where it comes from."""
 
-    effect: CannotBeDefendedBy | CannotBePlayed
+    effect: Binding
     cites: tuple[str, ...]
     source: str
     controller: int
@@ -28,47 +45,106 @@ class InForce(msgspec.Struct, frozen=True, gc=False):
 def defending_restrictions(state: State, link: Link) -> list[InForce]:
     """What the active-attack of a link can't be defended by.
 
-    The attack's own abilities, its source's, and effects on it.  Last known information holds no
-    restriction: the attack is gone and so is the combat (7.7.2c).
+    The attack's own abilities, its source's, what other cards say of it, and effects on it.  Last
+    known information holds no restriction: the attack is gone and so is the combat (7.7.2c).
     """
+    found = list(_on_attack(state, link, CannotBeDefendedBy))
+    if "defending" in state.standing.gives:
+        found.extend(_said_of_attacks(state, link))
+    return found
+
+
+@carries("1.0.2")
+def defending_requirements(state: State, link: Link) -> list[InForce]:
+    """What the active-attack of a link must be defended by, if that is possible."""
+    return list(_on_attack(state, link, MustBeDefendedBy))
+
+
+def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForce]:
     attack = state.objects.get(link.attack)
     if attack is None:
-        return []
-    found: list[InForce] = []
-    holders = [attack]
+        return
     source = source_of(state, attack)
+    controller = controller_or_owner(attack)
     for meant in abilities_of(state, attack):
         ability = meant.ability
         if not isinstance(ability, Static):
             continue
-        if not holds(state, ability.condition, Context(source.id, controller_or_owner(attack))):
+        effects = [
+            effect
+            for effect in ability.effects
+            if isinstance(effect, kind) and not _of_others(effect)
+        ]
+        if not effects or not holds(state, ability.condition, Context(source.id, controller)):
             continue
-        for effect in ability.effects:
-            if isinstance(effect, CannotBeDefendedBy):
-                found.append(
-                    InForce(
-                        effect,
-                        meant.cites,
-                        given_by(state, attack, meant) or name_of(source),
-                        controller_or_owner(attack),
-                        source.id,
-                        meant.keyword,
-                    )
-                )
+        said = given_by(state, attack, meant) or name_of(source)
+        for effect in effects:
+            yield InForce(effect, meant.cites, said, controller, source.id, meant.keyword)
     for continuous in state.effects:
-        if isinstance(continuous.effect, CannotBeDefendedBy) and any(
-            holder.id in continuous.subjects for holder in (*holders, source)
+        if isinstance(continuous.effect, kind) and (
+            attack.id in continuous.subjects
+            or source.id in continuous.subjects
+            or _is_of(state, continuous.effect, attack, continuous.controller)
         ):
-            found.append(
-                InForce(
-                    continuous.effect,
-                    continuous.cites,
-                    continuous.source,
-                    continuous.controller,
-                    continuous.source_id,
-                )
-            )
-    return found
+            yield _lasting(continuous)
+
+
+def _of_others(effect: Binding) -> bool:
+    """Whether it speaks of all attacks that fit and not of its source."""
+    return isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description)
+
+
+def _is_of(state: State, effect: Binding, attack: Object, controller: int) -> bool:
+    """Whether what is said of all attacks that fit is said of this one."""
+    if not isinstance(effect, CannotBeDefendedBy) or not isinstance(effect.subject, Description):
+        return False
+    return fits_as_attack(state, attack, effect.subject, controller)
+
+
+def _lasting(continuous: Continuous) -> InForce:
+    assert isinstance(continuous.effect, Binding)
+    return InForce(
+        continuous.effect,
+        continuous.cites,
+        continuous.source,
+        continuous.controller,
+        continuous.source_id,
+    )
+
+
+def _said_of_attacks(state: State, link: Link) -> Iterator[InForce]:
+    """What static abilities say of every attack that fits."""
+    attack = state.objects.get(link.attack)
+    if attack is None:
+        return
+    for id in state.standing.giving:
+        holder = state.objects[id]
+        if "defending" not in holder.card.gives:
+            continue
+        controller = controller_or_owner(holder)
+        for meant, static in holder.card.statics:
+            for effect in static.effects:
+                if (
+                    isinstance(effect, CannotBeDefendedBy)
+                    and _is_of(state, effect, attack, controller)
+                    and functional(state, holder, static)
+                    and holds(state, static.condition, Context(id, controller))
+                ):
+                    yield InForce(effect, meant.cites, name_of(holder), controller, id)
+
+
+def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
+    """What a card itself may not defend: its own text, which speaks of it wherever it can be
+    declared from, and effects on it."""
+    for meant, static in card.card.statics:
+        for effect in static.effects:
+            if isinstance(effect, CanOnlyDefend | CannotDefend):
+                controller = controller_or_owner(card)
+                if holds(state, static.condition, Context(card.id, controller)):
+                    yield InForce(effect, meant.cites, name_of(card), controller, card.id)
+    for continuous in state.effects:
+        if isinstance(continuous.effect, CannotDefend) and card.id in continuous.subjects:
+            yield _lasting(continuous)
 
 
 @per_state

@@ -352,9 +352,29 @@ def gain_control(table: Table, effect: t.GainControl, context: Context) -> Conte
 @does(t.CannotBeDefendedBy)
 @rule("6.2.2")
 def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:
-    """A restriction on what may defend an attack."""
+    """A restriction on what may defend an attack, or all attacks that fit."""
+    if isinstance(effect.subject, t.Description):
+        return _restriction(table, effect, context, ())
     id = object_of(table.state, effect.subject, context)
     return _restriction(table, effect, context, (id,) if id is not None else ())
+
+
+@does(t.MustBeDefendedBy)
+@rule("6.2.2")
+def must_be_defended(table: Table, effect: t.MustBeDefendedBy, context: Context) -> Context:
+    """A requirement on what defends an attack."""
+    return _binds(table, effect, context, (context.source,), "applicable", "requirement")
+
+
+@does(t.CannotDefend)
+@rule("6.2.2")
+def cannot_defend(table: Table, effect: t.CannotDefend, context: Context) -> Context:
+    """A restriction on a card: that it can't defend."""
+    id = object_of(table.state, effect.subject, context)
+    if id is None or id not in table.state.objects:
+        fails(table, "the card is gone")
+        return context
+    return _restriction(table, effect, context, (id,))
 
 
 @does(t.CannotBePlayed)
@@ -365,18 +385,29 @@ def cannot_be_played(table: Table, effect: t.CannotBePlayed, context: Context) -
 
 
 def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:
+    return _binds(table, effect, context, ids, effect.duration, "restriction")
+
+
+def _binds(
+    table: Table,
+    effect: Effect,
+    context: Context,
+    ids: tuple[int, ...],
+    duration: t.Duration,
+    kind: str,
+) -> Context:
     state = table.state
-    if not lasting_possible(table, effect.duration):
+    if not lasting_possible(table, duration):
         return context
     name = source_name(state, context)
     began = beginning(
         state,
         effect,
         context,
-        effect.duration,
+        duration,
         subjects=ids,
     )
-    table.occur(e.EffectBegan(began, f"A restriction of {name} begins"))
+    table.occur(e.EffectBegan(began, f"A {kind} of {name} begins"))
     return context
 
 

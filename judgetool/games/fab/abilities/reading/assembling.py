@@ -60,6 +60,9 @@ _DOERS = (w.Draw, w.Discard, w.GainLife, w.LoseLife, w.GainResources, w.GainActi
 _CONTINUOUS = (
     w.Gets,
     w.CannotBeDefendedBy,
+    w.MustBeDefendedBy,
+    w.CanOnlyDefend,
+    w.CannotDefend,
     w.CannotBePlayed,
     w.CannotPreventDamage,
     w.NextCostsLess,
@@ -240,7 +243,11 @@ def is_static(effect: w.Effect) -> bool:
             return True
         case w.Gets(subject=w.Description() | w.AttacksOf(), duration="applicable"):
             return True
-        case w.CannotBeDefendedBy(subject="this", duration="applicable"):
+        case w.CannotBeDefendedBy(subject="this" | w.Description(), duration="applicable"):
+            return True
+        case w.MustBeDefendedBy() | w.CanOnlyDefend():
+            return True
+        case w.CannotDefend(subject="this", duration="applicable"):
             return True
         case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
             return True

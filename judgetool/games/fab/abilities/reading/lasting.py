@@ -274,6 +274,46 @@ class Lasting:
         what = what if more == 1 else singular(what)
         return Said((w.CannotBeDefendedBy(what, more or 0, ref, span or "applicable"),), target)
 
+    def hero_cannot_defend(self, ref: w.Ref, what: w.Description) -> Said:
+        return Said((w.CannotBeDefendedBy(singular(what), subject=ref),))
+
+    def only_defended(self, thing: Object, what: w.Description, span: w.Duration | None) -> Said:
+        ref, target = aim(thing)
+        what = singular(what)
+        effect = w.CannotBeDefendedBy(what, 0, ref, span or "applicable", only=True)
+        return Said((effect,), target)
+
+    def yours_cannot_be_defended(
+        self,
+        attacks: w.Description,
+        more: int | None,
+        what: w.Description,
+        span: w.Duration | None,
+    ) -> Said:
+        what = what if more == 1 else singular(what)
+        subject = self.subject_your(attacks)
+        return Said((w.CannotBeDefendedBy(what, more or 0, subject, span or "applicable"),))
+
+    def must_be_defended(
+        self, number: w.Amount, what: w.Description, counted: w.NumberOf | None
+    ) -> Said:
+        if (counted is None) == isinstance(number, w.DeclaredX):
+            raise UnreadableError("how many?")
+        if what.whose not in (None, "them"):
+            raise UnreadableError("defended with what another has?")
+        what = msgspec.structs.replace(what if number == 1 else singular(what), whose=None)
+        return Said((w.MustBeDefendedBy(what, number if counted is None else counted),))
+
+    def where_x(self, number: w.NumberOf) -> w.NumberOf:
+        return msgspec.structs.replace(number, what=singular(number.what))
+
+    def can_only_defend(self, attack: w.Description) -> Said:
+        return Said((w.CanOnlyDefend(attack),))
+
+    def cannot_defend(self, thing: Object, span: w.Duration | None) -> Said:
+        ref, target = aim(thing)
+        return Said((w.CannotDefend(ref, span or "applicable"),), target)
+
     def more_than(self, number: Token) -> int:
         return int(number)
 
