@@ -78,6 +78,7 @@ from judgetool.games.fab.abilities.types import (
     PlayedThisTurn,
     PlayOnlyIf,
     Prevent,
+    Prevention,
     PutCounter,
     RemoveCounters,
     Resolution,
@@ -85,7 +86,6 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
     Trigger,
     Triggered,
-    Ward,
 )
 from judgetool.games.fab.abilities.writing import write
 
@@ -512,7 +512,10 @@ MEANINGS: list[tuple[str, Ability]] = [
         "This costs {r} less to play for each Runechant you control.",
         CostsLess(1, NumberOf(Description(named="Runechant", whose="you"))),
     ),
-    ("If you would be dealt damage, destroy this to prevent 4 of that damage.", Ward(4)),
+    (
+        "If you would be dealt damage, destroy this to prevent 4 of that damage.",
+        Prevention(4, price=Cost(destroy_this=True)),
+    ),
     # you attack with it: no one else does
     (
         "Whenever you attack with a weapon, draw a card.",
@@ -993,6 +996,23 @@ keywords = st.one_of(
     st.sampled_from(["go again", "dominate", "overpower", "blade break", "stealth"]).map(Keyword),
     st.builds(Keyword, st.sampled_from(["piercing", "ward", "arcane barrier"]), small),
 )
+damage_kinds = st.sampled_from(["any", "arcane", "physical"])
+wouldbe = st.one_of(
+    st.builds(
+        w.WouldHappen, st.just("gain life"), whose=st.sampled_from(["you", "opponent", "each hero"])
+    ),
+    st.builds(
+        w.WouldHappen,
+        st.just("deal damage"),
+        st.sampled_from(["this", Description(words=("attack",), whose="you")]),
+        kind=damage_kinds,
+        hero=st.booleans(),
+    ),
+    st.just(w.WouldHappen("create", Description(named="Runechant"), "you")),
+    st.just(w.WouldHappen("create", Description(words=("Aura",)), "opponent")),
+    st.just(w.WouldHappen("draw", whose="you")),
+)
+altered = st.builds(w.Altered, plus=st.integers(-3, 3))
 durations = st.sampled_from(["turn", "chain", "link"])
 counted = st.tuples(
     described,
@@ -1135,7 +1155,24 @@ deeds = st.one_of(
     st.builds(RemoveCounters, st.sampled_from(["steam", "aim"]), st.none() | small),
     st.just(AddAsDefending()),
     st.just(CloseChain()),
-    st.builds(Prevent, small, doers, st.booleans(), st.sampled_from(["any", "arcane"]), durations),
+    st.builds(
+        Prevent,
+        small,
+        doers,
+        st.booleans(),
+        damage_kinds,
+        durations,
+        st.sampled_from([None, "chosen", Description(words=("Shadow",))]),
+    ),
+    st.builds(
+        Prevent,
+        small | st.none(),
+        doers,
+        kind=damage_kinds,
+        damage=st.sampled_from([None, Bound(None, 3), Bound(1, 1)]),
+    ),
+    st.builds(Prevent, small, doers, times=st.integers(2, 4)),
+    st.builds(w.PreventsLess, small, damage_kinds, durations),
     st.builds(ExtraAttack, st.just("this"), small),
     st.builds(
         Gets,
@@ -1235,7 +1272,25 @@ abilities = st.one_of(
     st.builds(PlayOnlyIf, conditions),
     st.builds(CostsLess, small, numbers.map(lambda n: msgspec.structs.replace(n, times=1))),
     st.builds(CostsLess, small, condition=conditions),
-    st.builds(Ward, small),
+    st.builds(
+        Prevention,
+        small,
+        damage_kinds,
+        st.sampled_from([Cost(destroy_this=True), Cost(resources=2), Cost(banish_this=True)]),
+        st.booleans(),
+        st.sampled_from([(), (Draw(),)]),
+    ),
+    st.builds(
+        Static,
+        st.builds(w.EntersWith, st.sampled_from(["steam", "+1{p}"]), small).map(lambda x: (x,)),
+    ),
+    st.builds(Static, st.builds(w.Replaces, wouldbe, altered).map(lambda x: (x,))),
+    st.builds(
+        Resolution,
+        st.builds(w.Replaces, wouldbe, altered, duration=st.just("turn"), once=st.booleans()).map(
+            lambda x: (x,)
+        ),
+    ),
     st.builds(
         lambda modes: Resolution(choose=1, modes=modes),
         st.lists(effects.map(Resolution), min_size=1, max_size=3).map(tuple),
@@ -1261,7 +1316,10 @@ def test_keywords_mean_their_sentence() -> None:
         Static(this(power=2), IsDefendedBy(EQUIPMENT)),
         "8.3.23",
     )
-    assert phrasebook.meaning(Keyword("ward", 30)) == (Ward(30), "8.3.20")
+    assert phrasebook.meaning(Keyword("ward", 30)) == (
+        Prevention(30, price=Cost(destroy_this=True)),
+        "8.3.20",
+    )
     assert phrasebook.meaning(GO_AGAIN) == (None, "8.3.5")
     assert phrasebook.meaning(Keyword("bravo specialization")) == (None, "8.3.7")
     assert phrasebook.meaning(Keyword("ice fusion")) == (None, "8.3.17")

@@ -31,7 +31,7 @@ BOARDS = sorted((scenarios_root() / "fab").rglob("*.yaml"))
 GAMES = int(os.environ.get("JUDGETOOL_GAMES", "40"))
 LONGEST = 5000
 IDLE = 60  # turns in which no life total changes
-NAMES = [c.full_name for c in library().all() if c.types & DECK_TYPES]
+NAMES = [c.full_name for c in library().all() if c.types & DECK_TYPES and not c.ephemeral]
 
 
 def opening(path: Path) -> Case[State]:
@@ -105,9 +105,11 @@ def journal_key(case: Case[State]) -> list[tuple[object, ...]]:
 
 
 def cards(state: State) -> Counter[tuple[int, bool]]:
-    """Cards by owner, tokens apart: what is conserved."""
+    """Cards by owner, tokens apart: what is conserved.  Ephemeral cards are removed (8.3.21b)."""
     return Counter(
-        (o.owner, "Token" in o.card.types) for o in state.objects.values() if o.kind == "card"
+        (o.owner, "Token" in o.card.types)
+        for o in state.objects.values()
+        if o.kind == "card" and not o.card.ephemeral
     )
 
 

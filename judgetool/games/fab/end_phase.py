@@ -10,7 +10,7 @@ from collections.abc import Callable
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects import draw_one
+from judgetool.games.fab.effects import draw_cards
 from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
@@ -153,8 +153,8 @@ def draw_to_intellect(table: Table) -> None:
     if player in state.departed:
         return
     intellect = state.objects[state.heroes[player]].card.intellect or 0
-    while len(table.state.zone(player, "hand")) < intellect and table.state.zone(player, "deck"):
-        draw_one(table, player)
+    missing = intellect - len(state.zone(player, "hand"))
+    draw_cards(table, player, min(missing, len(state.zone(player, "deck"))))
 
 
 @rule("4.4.4")

@@ -181,7 +181,10 @@ class FleshAndBlood:
         return state.step
 
     def replaced(self, table: Table, event: Event) -> Event | None:
-        return replaced(table, event) if isinstance(event, e.Damage) else event
+        if type(event) not in REPLACEABLE:
+            return event
+        assert isinstance(event, e.Event)
+        return replaced(table, event)
 
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
@@ -449,6 +452,9 @@ class FleshAndBlood:
         return misnamed(names, players, cards)
 
 
+REPLACEABLE = {e.AssetChanged, e.CardsDrawn, e.Damage, e.Drawn, e.Moved, e.TokensCreated}
+"""Events that an effect of the language can replace."""
+
 TRIGGERING = {
     e.Attacked,
     e.Damage,
@@ -491,8 +497,9 @@ def no_deck_card(card: Card, zone: str) -> list[Violation]:
 
 
 def nameable(state: State) -> list[Card]:
-    """The cards an unknown card could be."""
-    return [c for c in (*state.pool.values(), *library().all()) if c.types & DECK_TYPES]
+    """The cards an unknown card could be: no ephemeral one starts the game in a deck (8.3.21a)."""
+    cards = (*state.pool.values(), *library().all())
+    return [c for c in cards if c.types & DECK_TYPES and not c.ephemeral]
 
 
 @carries("7.6.3a")

@@ -73,7 +73,9 @@ def move(
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
-    table.occur(e.Moved(id, place, word, top, public, controller, why))
+    happened = table.occur(e.Moved(id, place, word, top, public, controller, why))
+    if isinstance(happened, e.Moved):
+        place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, before.link)
     proxies_cease(table)
@@ -138,6 +140,15 @@ def link_time_ends(table: Table, number: int) -> None:
     """A link is no longer the active one: effects that last "this chain link" end."""
     if any(c.duration == "link" and c.link <= number for c in table.state.effects):
         table.occur(e.LinkEffectsEnded(number))
+
+
+def cease_to_exist(table: Table, id: int) -> None:
+    """Let a card cease to exist (8.3.21b)."""
+    object = table.state.objects[id]
+    table.occur(e.Ceased(id, "it is removed from the game"))
+    if object.role == "attack" and table.state.step != CLOSE:
+        link_remembers(table, id, object.link)
+    proxies_cease(table)
 
 
 @rule("3.0.12")

@@ -223,6 +223,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     power: int = 0
     defense: int = 0
     left: int | None = None
+    times: int = 1  # how many events a fixed prevention still works on
     cites: tuple[str, ...] = ()
     trigger: Trigger | None = None
     about: About = About()
@@ -232,8 +233,9 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
     """The objects in the arena: all, those whose printed abilities give, trigger, activate or could
-    not be read, and living ones; the events that printed triggers speak of, and what printed static
-    abilities make objects get (power, defense, abilities)."""
+    not be read, and living ones; the events that printed triggers speak of, what printed static
+    abilities make objects get (power, defense, abilities), and what has printed replacement effects
+    and on which events."""
 
     arena: tuple[int, ...]
     giving: tuple[int, ...]
@@ -243,6 +245,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     living: tuple[int, ...]
     heard: frozenset[str]
     gives: frozenset[str]
+    replacing: tuple[int, ...]
+    replaced: frozenset[str]
 
     @classmethod
     def of(cls, state: State) -> Standing:
@@ -258,6 +262,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             tuple(i for i in ids if state.objects[i].life is not None),
             frozenset().union(*(card.hears for _, card in cards if card.hears)),
             frozenset().union(*(card.gives for _, card in cards if card.gives)),
+            tuple(i for i, card in cards if card.replaces),
+            frozenset().union(*(card.replaces for _, card in cards if card.replaces)),
         )
 
 

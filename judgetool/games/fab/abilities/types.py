@@ -168,6 +168,9 @@ Duration: TypeAlias = Literal["turn", "chain", "link", "applicable"]
 # no duration given: for as long as the effect is applicable (6.2.2a)
 
 
+DamageKind: TypeAlias = Literal["any", "arcane", "physical"]
+
+
 class Bound(Word, frozen=True):
     """A number compared: ``at_least`` and ``at_most`` are inclusive; equal bounds mean exactly."""
 
@@ -214,7 +217,11 @@ class DeclaredX(Word, frozen=True):
     """The X declared when the card was played (5.1.3a)."""
 
 
-Amount: TypeAlias = int | NumberOf | DeclaredX
+class ThatMuch(Word, frozen=True):
+    """ "that much", "that many": the amount of the event spoken of or replaced."""
+
+
+Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch
 
 
 # --- conditions (1.8.4) ----------------------------------------------------------------------
@@ -368,9 +375,10 @@ class During(Word, frozen=True):
 
 
 class DamagedThisTurn(Word, frozen=True):
-    """ "you've been dealt damage this turn"."""
+    """ "you've been dealt arcane damage this turn"."""
 
     who: Who = "you"
+    kind: DamageKind = "any"
 
 
 class DealtDamageThisTurn(Word, frozen=True):
@@ -696,14 +704,87 @@ class NextCostsLess(Word, frozen=True):
 class Prevent(Word, frozen=True):
     """Prevention (6.4.10): ``number`` None prevents all of it.
 
-    ``shielding`` "prevent the next N" (6.4.10j); otherwise fixed (6.4.10i), used by one event.
+    ``shielding`` "prevent the next N" (6.4.10j); otherwise fixed (6.4.10i), used by one event, or
+    by as many as ``times`` says.  ``whom`` None shields everything (6.4.10e).  ``source`` is a
+    description of the source, or "chosen": "by a source of your choice".  ``damage`` bounds the
+    amount that would be dealt.  ``then`` is what "If you do, ..." adds.
     """
 
     number: Amount | None
-    whom: Who = "you"
+    whom: Who | None = "you"
     shielding: bool = False
-    kind: Literal["any", "arcane"] = "any"
+    kind: DamageKind = "any"
     duration: Duration = "turn"
+    source: Description | Literal["chosen"] | None = None
+    damage: Bound | None = None
+    times: int = 1
+    then: tuple[Effect, ...] = ()
+
+
+class PreventsLess(Word, frozen=True):
+    """ "The next prevention effect that prevents {p} damage this turn prevents 1 less of that
+    damage" (6.4.10g)."""
+
+    number: int
+    kind: DamageKind = "any"
+    duration: Duration = "turn"
+
+
+class WouldHappen(Word, frozen=True):
+    """The event that a replacement effect waits for (6.4.9): "you would gain {h}".
+
+    ``subject``: what deals the damage, is put into the graveyard, or is created; ``whose``: the
+    hero who gains, draws or creates, None being any.
+    """
+
+    event: Literal["create", "deal damage", "draw", "draw a card", "gain life", "go to graveyard"]
+    subject: Ref | Description = "this"
+    whose: Who | None = None
+    kind: DamageKind = "any"
+    hero: bool = False  # "would deal damage to a hero"
+
+
+class Altered(Word, frozen=True):
+    """ "that much plus 1", "double that much": the event with another amount."""
+
+    times: int = 1
+    plus: int = 0
+
+
+class Replaces(Word, frozen=True):
+    """A standard-replacement effect (6.4.9): "If you would create one or more Runechant tokens,
+    instead create that many plus 1."
+
+    Either the event occurs with another amount (``altered``), or ``instead`` of it, effects; of an
+    object about to move, they say where it goes.  ``once``: "the next time".
+    """
+
+    would: WouldHappen
+    altered: Altered | None = None
+    instead: tuple[Effect, ...] = ()
+    duration: Duration = "applicable"
+    once: bool = False
+
+
+class CeaseToExist(Word, frozen=True):
+    """ "it ceases to exist", "remove it from the game" (8.3.21b)."""
+
+    what: Ref = "it"
+
+
+class EntersWith(Word, frozen=True):
+    """ "This enters the arena with 3 steam counters" (6.4.8)."""
+
+    counter: str
+    number: int = 1
+
+
+class Instead(Word, frozen=True):
+    """A self-replacement effect (6.4.7): "Draw 2 cards. If ..., instead draw 3 cards."."""
+
+    first: Effect
+    condition: Condition
+    instead: tuple[Effect, ...]
 
 
 class CannotPreventDamage(Word, frozen=True):
@@ -789,7 +870,12 @@ Effect: TypeAlias = (
     | CannotBePlayed
     | NextCostsLess
     | Prevent
+    | PreventsLess
     | CannotPreventDamage
+    | Replaces
+    | CeaseToExist
+    | EntersWith
+    | Instead
     | AddAsDefending
     | CloseChain
     | May
@@ -955,10 +1041,15 @@ class Defines(Word, frozen=True):
     amount: Amount
 
 
-class Ward(Word, frozen=True):
-    """ "If you would be dealt damage, destroy this to prevent N of that damage." (8.3.20)."""
+class Prevention(Word, frozen=True):
+    """A static prevention effect, fixed (6.4.10i): "If you would be dealt arcane damage, you may
+    pay {r} to prevent 1 of that damage. If you do, ..."."""
 
     number: int
+    kind: DamageKind = "any"
+    price: Cost = Cost()
+    optional: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 class NotUnderstood(Word, frozen=True):
@@ -978,6 +1069,6 @@ Ability: TypeAlias = (
     | CannotBePlayedFrom
     | CostsLess
     | Defines
-    | Ward
+    | Prevention
     | NotUnderstood
 )

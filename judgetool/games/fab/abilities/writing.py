@@ -123,8 +123,8 @@ def write(ability: w.Ability) -> str:
             return f"This can't be played from {_zone(zone)}."
         case w.CostsLess(resources, per, condition):
             return _costs_less(resources, per, condition)
-        case w.Ward(number):
-            return f"If you would be dealt damage, destroy this to prevent {number} of that damage."
+        case w.Prevention():
+            return _prevention(ability)
     raise ValueError(f"{ability!r} has no wording")
 
 
@@ -153,14 +153,17 @@ def _when(trigger: w.Trigger) -> str:
     if trigger.event == "beginning of action phase":
         return "at the beginning of your action phase"
     if trigger.event == "beginning of end phase":
-        whose = "your" if trigger.whose == "you" else "the"
-        return f"at the beginning of {whose} end phase"
+        return f"at the beginning of {_end_phase(trigger.whose)}"
     if trigger.event == "start of turn":
         return "at the start of your turn"
     if trigger.ordinal is not None:
         return f"the {_ORDINALS[trigger.ordinal - 1]} time {_event(trigger)} each turn"
     whenever = isinstance(trigger.subject, w.Description)
     return f"{'whenever' if whenever else 'when'} {_event(trigger)}"
+
+
+def _end_phase(whose: w.Who | None) -> str:
+    return "your end phase" if whose == "you" else "the end phase"
 
 
 def _event(trigger: w.Trigger) -> str:
@@ -235,6 +238,11 @@ def _sentence(effect: w.Effect, target: w.Targeted | None) -> str:
             if otherwise:
                 text += f" Otherwise, {_clause(otherwise, target)}"
             return text
+        case w.Instead(first, condition, effects):
+            before = _clause((first,), target)
+            return f"{before} If {_condition(condition)}, instead {_clause(effects, target)}"
+        case w.Prevent(then=then) if then:
+            return f"{_clause((effect,), target)} If you do, {_clause(then, target)}"
         case w.May() | w.MayPlay():
             inner, after = _with_consequences((effect,), target)
             return f"{inner}{_stop(inner)}{after}"
@@ -300,9 +308,9 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             arcane = "arcane " if kind == "arcane" else ""
             return "you", f"deal {_amount(number)} {arcane}damage to {_recipient(to, target)}"
         case w.GainLife(number, who):
-            return who, f"gain {_amount(number)}{{h}}"
+            return who, f"gain {_life(number)}"
         case w.LoseLife(number, who):
-            return who, f"lose {_amount(number)}{{h}}"
+            return who, f"lose {_life(number)}"
         case w.GainResources(number, who):
             assert isinstance(number, int)
             return who, "gain " + "{r}" * number
@@ -339,6 +347,10 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"look at the top card of {_POSSESSIVES[top_of]} deck"
         case w.Turn(what, face):
             return "you", f"turn {_REFS[what]} face-{face}"
+        case w.CeaseToExist(what):
+            return None, f"{_REFS[what]} ceases to exist"
+        case w.Delayed(w.Trigger("beginning of end phase", whose=whose), effects, "applicable"):
+            return None, f"{_joined(effects, target)} at the beginning of {_end_phase(whose)}"
         case w.Opt(number):
             return "you", f"opt {_amount(number)}"
         case w.FromHandToDeckBottom(what, end):
@@ -432,19 +444,17 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.NextCostsLess(what, resources, duration):
             less = f"costs {'{r}' * resources} less to play"
             return f"the next {_description(what)} you play{_SPANS[duration]} {less}"
-        case w.Prevent(number, whom, True, kind, duration) if number is not None:
-            arcane = "arcane " if kind == "arcane" else ""
+        case w.Prevent():
+            return _prevent(effect)
+        case w.PreventsLess(number, kind, duration):
             return (
-                f"prevent the next {_amount(number)} {arcane}damage that would be dealt to "
-                f"{_OBJECTS[whom]}{_SPANS[duration]}"
+                f"the next prevention effect that prevents {_KINDS[kind]}damage{_SPANS[duration]}, "
+                f"prevents {number} less of that damage"
             )
-        case w.Prevent(number, whom, False, kind, duration):
-            arcane = "arcane " if kind == "arcane" else ""
-            much = "it" if number is None else f"{_amount(number)} of that damage"
-            return (
-                f"the next time {_SUBJECTS[whom]} would be dealt {arcane}damage"
-                f"{_SPANS[duration]}, prevent {much}"
-            )
+        case w.Replaces():
+            return _replaces(effect, target)
+        case w.EntersWith(counter, number):
+            return f"this enters the arena with {_count(number, counter + ' counter')}"
         case w.CannotPreventDamage(subject):
             return f"damage that would be dealt by {_REFS[subject]} can't be prevented"
         case w.ExtraAttack(subject, number) if isinstance(subject, str):
@@ -463,6 +473,93 @@ def _must_with(what: w.Description, number: w.Amount) -> str:
         where = f", where X is the number of {_number_of(number)}"
         return f"X {described}{theirs} if able{where}"
     return f"{_amount(number)} {described}{theirs} if able"
+
+
+_KINDS: dict[w.DamageKind, str] = {"any": "", "arcane": "arcane ", "physical": "{p} "}
+
+
+def _prevention(ability: w.Prevention) -> str:
+    may = "you may " if ability.optional else ""
+    text = (
+        f"If you would be dealt {_KINDS[ability.kind]}damage, {may}"
+        f"{_cost(ability.price, paying=True)} to prevent {ability.number} of that damage."
+    )
+    return text + (f" If you do, {_clause(ability.then, None)}" if ability.then else "")
+
+
+def _prevent(effect: w.Prevent) -> str:
+    kind, span = _KINDS[effect.kind], _SPANS[effect.duration]
+    match effect.source:
+        case "chosen":
+            source = " by a source of your choice"
+        case w.Description() as what:
+            source = f" by {_source(what)}"
+        case _:
+            source = ""
+    if effect.shielding and effect.number is not None and effect.whom is not None:
+        return (
+            f"prevent the next {_amount(effect.number)} {kind}damage that would be dealt to "
+            f"{_OBJECTS[effect.whom]}{span}{source}"
+        )
+    much = "it" if effect.number is None else f"{_amount(effect.number)} of that damage"
+    if effect.whom is None and isinstance(effect.source, w.Description):
+        dealer = _source(effect.source)
+        return f"the next time {dealer} would deal {kind}damage{span}, prevent {much}"
+    if effect.whom is None:
+        raise ValueError("prevention for nobody from nothing")
+    times = "time" if effect.times == 1 else f"{effect.times} times"
+    bound = "" if effect.damage is None else f"{_bound(effect.damage, 'or more')} "
+    return (
+        f"the next {times} {_SUBJECTS[effect.whom]} would be dealt {bound}{kind}damage{source}"
+        f"{span}, prevent {much}"
+    )
+
+
+def _source(what: w.Description) -> str:
+    return _article(f"{what.words[0]} source" if what.words else "source")
+
+
+def _replaces(effect: w.Replaces, target: w.Targeted | None) -> str:
+    start = "the next time" if effect.once else "if"
+    change = (
+        _joined(effect.instead, target)
+        if effect.altered is None
+        else _altered(effect.altered, effect.would)
+    )
+    return f"{start} {_would(effect.would)}{_SPANS[effect.duration]}, instead {change}"
+
+
+def _would(would: w.WouldHappen) -> str:
+    hero = "a hero" if would.whose == "each hero" else _SUBJECTS[would.whose or "you"]
+    match would.event:
+        case "gain life":
+            return f"{hero} would gain {{h}}"
+        case "draw a card":
+            return f"{hero} would draw a card"
+        case "draw":
+            return f"{hero} would draw one or more cards"
+        case "create":
+            assert isinstance(would.subject, w.Description)
+            words = [_word(word) for word in would.subject.words]
+            named = [would.subject.named] if would.subject.named else []
+            return f"{hero} would create one or more {' '.join((*words, *named))} tokens"
+        case "deal damage":
+            whom = " to a hero" if would.hero else ""
+            return f"{_some(would.subject)} would deal {_KINDS[would.kind]}damage{whom}"
+        case "go to graveyard":
+            return f"{_some(would.subject)} would be put into a graveyard from anywhere"
+
+
+def _altered(altered: w.Altered, would: w.WouldHappen) -> str:
+    if altered.times == 2:
+        return "it deals double that much damage"
+    by = f"{'plus' if altered.plus >= 0 else 'minus'} {abs(altered.plus)}"
+    return {
+        "gain life": f"gain that much {{h}} {by}",
+        "draw": f"draw that many {by}",
+        "create": f"create that many {by}",
+        "deal damage": f"it deals that much damage {by}",
+    }[would.event]
 
 
 def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
@@ -663,8 +760,8 @@ def _condition(condition: w.Condition) -> str:
                 return f"{_REFS[ref]} has zero {value}"
             bound = f"{most} or less" if least is None else f"{least} or more"
             return f"{_REFS[ref]} has {bound} {value}"
-        case w.DamagedThisTurn():
-            return "you've been dealt damage this turn"
+        case w.DamagedThisTurn(kind=kind):
+            return f"you've been dealt {_KINDS[kind]}damage this turn"
         case w.DealtDamageThisTurn(_, kind, to):
             arcane = "arcane " if kind == "arcane" else ""
             whom = "" if to == "any" else " to an opposing hero"
@@ -863,7 +960,14 @@ def _article(text: str) -> str:
 
 
 def _amount(number: w.Amount) -> str:
+    if isinstance(number, w.ThatMuch):
+        return "that much"
     return "X" if isinstance(number, w.DeclaredX) else str(number)
+
+
+def _life(number: w.Amount) -> str:
+    """ "3{h}", "that much {h}"."""
+    return "that much {h}" if isinstance(number, w.ThatMuch) else f"{_amount(number)}{{h}}"
 
 
 def _count(number: w.Amount, what: str) -> str:

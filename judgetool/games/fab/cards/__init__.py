@@ -20,9 +20,12 @@ from judgetool.games.fab.abilities.types import (
     Defines,
     Description,
     Effect,
+    EntersWith,
     Gets,
     Keyword,
     NotUnderstood,
+    Prevention,
+    Replaces,
     Static,
     Triggered,
 )
@@ -120,6 +123,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     not_understood: tuple[str, ...] = ()  # paragraphs that have to be applied by hand
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get, or say of all
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
+    replaces: frozenset[str] = frozenset()  # the events its abilities replace
     additional: tuple[AdditionalCost, ...] = ()
     cheaper: tuple[CostsLess, ...] = ()
     defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
@@ -130,6 +134,11 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return f"{self.name} ({self.color})" if self.color else self.name
 
     @property
+    def ephemeral(self) -> bool:
+        """Whether it can't start the game in a deck, and never gets into a graveyard (8.3.21)."""
+        return any(meant.keyword == "ephemeral" for meant in self.meant)
+
+    @property
     def is_attack_action(self) -> bool:
         return "Action" in self.types and "Attack" in self.types
 
@@ -138,9 +147,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
 
 
 UNKNOWN = Card(name="unknown")
-PREVENTING = frozenset({"arcane barrier", "spellvoid", "quell"})
-# Keywords whose sentence is a prevention effect with a price (8.3.8, 8.3.15, 8.3.19); the rules of
-# prevention carry them out themselves.
 
 
 def modified(gets: Gets) -> frozenset[str]:
@@ -162,8 +168,6 @@ def modified(gets: Gets) -> frozenset[str]:
 
 def by_hand(keyword: Keyword) -> bool:
     """Whether the judge has to apply a keyword, because its sentence can't be said yet."""
-    if keyword.name in PREVENTING:
-        return keyword.value is None
     try:
         return phrasebook.applied_by(keyword) == "hand"
     except KeyError:
@@ -183,6 +187,18 @@ def spelled_out(ability: Ability) -> Meant:
     except KeyError:
         return Meant(ability, (), ability.name)
     return Meant(sentence if sentence is not None else ability, (number,), ability.name)
+
+
+def replaced_by(ability: Ability) -> Iterator[str]:
+    """The events that an ability's effects replace (6.4)."""
+    if isinstance(ability, Prevention):
+        yield "prevention"
+    elif isinstance(ability, Static):
+        for effect in ability.effects:
+            if isinstance(effect, Replaces):
+                yield effect.would.event
+            elif isinstance(effect, EntersWith):
+                yield "enter the arena"
 
 
 def type_words(line: str) -> frozenset[str]:
@@ -240,6 +256,7 @@ def card(
         ),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
+        replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
         additional=tuple(m.ability for m in meant if isinstance(m.ability, AdditionalCost)),
         cheaper=tuple(m.ability for m in meant if isinstance(m.ability, CostsLess)),
         defines=tuple(

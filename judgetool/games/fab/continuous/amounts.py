@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Amount, DeclaredX, NumberOf
+from judgetool.games.fab.abilities.types import Amount, DeclaredX, NumberOf, ThatMuch
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import defending_on_link, matches, matches_link
 from judgetool.games.fab.continuous.identity import look
@@ -17,6 +17,8 @@ def amount_of(state: State, amount: Amount, context: Context) -> int:
     match amount:
         case int():
             return amount
+        case ThatMuch():
+            return context.about.amount
         case DeclaredX():
             found = look(state, context.source)
             return context.x or (found.x if found is not None else 0) or 0

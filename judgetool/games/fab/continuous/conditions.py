@@ -158,6 +158,10 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             if state.turn_player != context.controller:
                 return False
             return time == "turn" or state.step not in (START_PHASE, END_PHASE)
+        case t.DamagedThisTurn(who=who, kind=kind) if kind != "any":
+            damaged = [state.heroes[p] for p in players_of(state, who, context)]
+            dealt = (f for f in state.facts if f.what == "dealt" and f.kind == kind)
+            return any(f.to in damaged for f in dealt)
         case t.DamagedThisTurn(who=who):
             heroes = state.heroes
             hit = {f.player for f in state.facts if f.what == "damaged" and f.object in heroes}

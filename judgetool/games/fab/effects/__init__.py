@@ -33,7 +33,7 @@ from judgetool.games.fab.effects.cards import (
     destroyed_by_phantasm,
     discard,
     draw,
-    draw_one,
+    draw_cards,
     from_hand_to_deck,
     intimidate,
     intimidated_without_card,
@@ -67,9 +67,9 @@ from judgetool.games.fab.effects.lasting import (
     no_chain,
     no_link,
     nothing_to_modify,
-    prevent,
     without_second_go_again,
 )
+from judgetool.games.fab.effects.replacing import prevent
 
 __all__ = [
     "add_defending",
@@ -97,7 +97,7 @@ __all__ = [
     "discard",
     "does",
     "draw",
-    "draw_one",
+    "draw_cards",
     "extra_attack",
     "fails",
     "from_hand_to_deck",

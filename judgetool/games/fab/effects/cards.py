@@ -31,16 +31,41 @@ from judgetool.games.fab.table import Table
 def draw(table: Table, effect: t.Draw, context: Context) -> Context:
     """Move the top card of the deck to the hand; several draws are a compound event (1.9.2)."""
     for player in players_of(table.state, effect.who, context):
-        for _ in range(amount_of(table.state, effect.number, context)):
-            draw_one(table, player)
+        draw_cards(table, player, amount_of(table.state, effect.number, context))
     return context
 
 
-def draw_one(table: Table, player: int) -> None:
+def draw_cards(table: Table, player: int, number: int) -> None:
+    """Draw some cards: several are a compound event, each card an event of its own (1.9.2)."""
+    whole = occurs_whole(table, e.CardsDrawn(player, number)) if number > 0 else None
+    if isinstance(whole, e.CardsDrawn):
+        for _ in range(whole.amount):
+            draw_one(table, player, whole.replaced_by)
+
+
+def occurs_whole(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | None:
+    """What is to happen a number of times: a compound event, unless it is once."""
+    if event.amount > 1:
+        return expands(table, event)
+    left = table.game.replaced(table, event)
+    assert left is None or isinstance(left, e.CardsDrawn | e.TokensCreated)
+    return left if left is None or left.amount == 1 else expands(table, left)
+
+
+@rule("1.9.2")
+def expands(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | None:
+    """A compound event occurs as a whole before its individual events; what replaces the whole
+    replaces none of them."""
+    happened = table.occur(event)
+    assert happened is None or isinstance(happened, e.Event)
+    return happened
+
+
+def draw_one(table: Table, player: int, replaced_by: tuple[tuple[int, int], ...] = ()) -> None:
     if top_card(table, player) is None:
         cannot_draw(table, player)
         return
-    table.occur(e.Drawn(player))
+    table.occur(e.Drawn(player, replaced_by=replaced_by))
 
 
 @rule("8.5.6b")
@@ -334,11 +359,29 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
                 "UnknownToken", f"no token is known by the name {effect.token}: apply by hand"
             )
             continue
-        for _ in range(number):
-            table.occur(
-                e.TokenCreated(library().card(name, ""), player, creator=context.controller)
-            )
+        card = library().card(name, "")
+        event = e.TokensCreated(card, player, number, context.controller)
+        whole = occurs_whole(table, event) if number > 0 else None
+        if isinstance(whole, e.TokensCreated):
+            each = one_by_one_replaced if whole.replaced_by else one_by_one
+            each(table, whole)
     return context
+
+
+def one_by_one(table: Table, whole: e.TokensCreated) -> None:
+    """The individual events of a creation."""
+    for _ in range(whole.amount):
+        table.occur(
+            e.TokenCreated(
+                whole.card, whole.player, creator=whole.creator, replaced_by=whole.replaced_by
+            )
+        )
+
+
+@rule("1.9.2b")
+def one_by_one_replaced(table: Table, whole: e.TokensCreated) -> None:
+    """What has replaced the whole replaces none of its individual events."""
+    one_by_one(table, whole)
 
 
 @does(t.Intimidate)

@@ -18,7 +18,6 @@ from judgetool.games.fab.continuous import (
     look,
     matches,
     object_of,
-    players_of,
     source_of,
     value_of,
 )
@@ -408,38 +407,6 @@ def _binds(
         subjects=ids,
     )
     table.occur(e.EffectBegan(began, f"A {kind} of {name} begins"))
-    return context
-
-
-@does(t.Prevent)
-@rule("6.4.10")
-def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
-    """A prevention effect starts to wait for damage."""
-    if not lasting_possible(table, effect.duration):
-        return context
-    state = table.state
-    number = None if effect.number is None else amount_of(state, effect.number, context)
-    name = source_name(state, context)
-    heroes = tuple(state.heroes[p] for p in players_of(state, effect.whom, context))
-    if not heroes:
-        fails(table, "there is no hero to shield")
-        return context
-    amount = "all" if number is None else str(number)
-    when = "the next" if effect.shielding else "of the next damage event"
-    said = " and ".join(state.name(h) for h in heroes)
-    table.occur(
-        e.EffectBegan(
-            beginning(
-                state,
-                effect,
-                context,
-                effect.duration,
-                subjects=heroes,
-                left=number,
-            ),
-            f"{name}: prevent {amount} damage, {when}, to {said}",
-        )
-    )
     return context
 
 

@@ -64,6 +64,7 @@ from judgetool.games.fab.events.turn import (
 )
 from judgetool.games.fab.events.zones import (
     CameToTop,
+    CardsDrawn,
     Ceased,
     ControlChanged,
     CountersChanged,
@@ -75,6 +76,7 @@ from judgetool.games.fab.events.zones import (
     Revealed,
     Shuffled,
     TokenCreated,
+    TokensCreated,
     Turned,
 )
 
@@ -86,6 +88,7 @@ __all__ = [
     "Attacked",
     "BecameDefending",
     "CameToTop",
+    "CardsDrawn",
     "Ceased",
     "ChainClosed",
     "ChainCloses",
@@ -128,6 +131,7 @@ __all__ = [
     "StateConditionChanged",
     "StepBegan",
     "TokenCreated",
+    "TokensCreated",
     "TopLayerResolves",
     "Triggered",
     "TurnEnded",

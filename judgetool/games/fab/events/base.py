@@ -17,8 +17,14 @@ from judgetool.games.fab.state import (
 ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
 
 
-class Event(Base, frozen=True):
-    """A Flesh and Blood event."""
+class Event(Base, frozen=True, kw_only=True):
+    """A Flesh and Blood event.
+
+    ``replaced_by``: the replacement effects that can't replace it any more (6.4.5), as they have
+    replaced it or the compound event it is part of (1.9.2b).
+    """
+
+    replaced_by: tuple[tuple[int, int], ...] = ()
 
     def apply(self, state: State) -> State:
         raise NotImplementedError

@@ -90,14 +90,18 @@ class Prevented(Event, frozen=True):
     def apply(self, state: State) -> State:
         if self.effect is None:
             return state
-        if not self.left:
-            return replace(state, effects=tuple(e for e in state.effects if e.id != self.effect))
         return replace(
             state,
-            effects=tuple(
-                replace(e, left=self.left) if e.id == self.effect else e for e in state.effects
-            ),
+            effects=tuple(found for e in state.effects if (found := self._left_of(e)) is not None),
         )
+
+    def _left_of(self, effect: Continuous) -> Continuous | None:
+        """An effect in force after it: itself, with less left, or nothing."""
+        if effect.id != self.effect:
+            return effect
+        if self.left:
+            return replace(effect, left=self.left)
+        return replace(effect, times=effect.times - 1) if effect.times > 1 else None
 
     def text(self, before: State, after: State) -> str:
         more = f"; {self.left} prevention left" if self.left else ""

@@ -36,6 +36,7 @@ class Moved(Event, frozen=True):
     public: bool | None = None
     controller: int | None = None
     why: str = ""
+    counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
 
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
@@ -51,7 +52,13 @@ class Moved(Event, frozen=True):
             elif object.zone not in ARENA and self.place[1] in ARENA:
                 controller = moved.controller if moved.controller is not None else object.owner
                 now = state.next_id
-                moved = replace(moved, life=object.card.life, controller=controller, since=now)
+                moved = replace(
+                    moved,
+                    life=object.card.life,
+                    controller=controller,
+                    since=now,
+                    counters=self.counters,
+                )
                 state = replace(state, next_id=now + 1)
             elif object.zone == "combat chain":
                 moved = replace(moved, role="", link=0, target=None)
@@ -116,6 +123,20 @@ class Ceased(Event, frozen=True):
         return f"{before.name(self.object)} ceases to exist: {self.why}"
 
 
+class CardsDrawn(Event, frozen=True):
+    """A player draws cards: a compound event (1.9.2), each card an event of its own after it."""
+
+    player: int
+    amount: int
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        cards = "a card" if self.amount == 1 else f"{self.amount} cards, one by one"
+        return f"{after.players[self.player]} is to draw {cards}"
+
+
 class Drawn(Event, frozen=True):
     """A player draws the top card of their deck."""
 
@@ -144,6 +165,24 @@ class Identified(Event, frozen=True):
         object = after.objects[self.object]
         where = place_name(after, object.place or STACK)
         return f"The unknown card in {where} is {self.card.full_name}"
+
+
+class TokensCreated(Event, frozen=True):
+    """A player creates tokens: a compound event (1.9.2), each token an event of its own after
+    it."""
+
+    card: Card
+    player: int
+    amount: int
+    creator: int | None = None
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        token = f"{self.card.name} token"
+        tokens = f"a {token}" if self.amount == 1 else f"{self.amount} {token}s, one by one"
+        return f"{after.players[self.player]} is to create {tokens}"
 
 
 class TokenCreated(Event, frozen=True):

@@ -16,6 +16,8 @@ from judgetool.games.fab.abilities.types import (
     Next,
     NextCostsLess,
     Prevent,
+    PreventsLess,
+    Replaces,
 )
 from judgetool.games.fab.continuous import (
     Context,
@@ -69,9 +71,16 @@ def gets(state: State, began: Continuous, effect: Gets) -> Continuous:
 
 def prevents(state: State, began: Continuous, effect: Prevent) -> Continuous:
     left = effect.number if isinstance(effect.number, int) else None
+    began = replace(began, left=left, times=effect.times)
+    if effect.whom is None:
+        return began
     players = players_of(state, effect.whom, Context(0, began.controller))
     heroes = tuple(state.heroes[p] for p in players)
-    return replace(began, left=left, subjects=began.subjects or heroes)
+    if effect.source == "chosen":
+        # What it is said to be on is the source that was chosen.
+        about = replace(began.about, it=next(iter(began.subjects), None))
+        return replace(began, subjects=heroes, about=about)
+    return replace(began, subjects=began.subjects or heroes)
 
 
 def needs_object(effect: Effect, began: Continuous) -> bool:
@@ -81,6 +90,12 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return not began.subjects and began.waiting is None and began.scope is None
         case Delayed():
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
-        case CannotBePlayed():
+        case CannotBePlayed() | PreventsLess():
             return False
+        case Prevent(source="chosen"):
+            return began.about.it is None
+        case Prevent(whom=None):
+            return False
+        case Replaces():
+            return effect.would.subject in ("it", "target") and not began.subjects
     return not began.subjects

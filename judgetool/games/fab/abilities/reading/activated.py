@@ -102,6 +102,9 @@ class ActivatedAndPlay:
     def cost_resources(self, *resources: Token) -> dict[str, Any]:
         return {"resources": len(resources)}
 
+    def cost_n_resources(self, number: Token, _: Token) -> dict[str, Any]:
+        return {"resources": int(number)}
+
     def cost_life(self, *life: Token) -> dict[str, Any]:
         return {"life": len(life)}
 
@@ -153,6 +156,3 @@ class ActivatedAndPlay:
 
     def twofold(self) -> bool:
         return True
-
-    def ward(self, number: Token) -> w.Ability:
-        return w.Ward(int(number))

@@ -67,6 +67,10 @@ _CONTINUOUS = (
     w.CannotPreventDamage,
     w.NextCostsLess,
     w.Prevent,
+    w.PreventsLess,
+    w.Replaces,
+    w.CeaseToExist,
+    w.Instead,
     w.ExtraAttack,
 )
 _ABOUT_THIS = (w.PlayedFrom, w.IsDefendedBy, w.IsIn, w.HasCounters, w.AboveBase, w.HasValue)
@@ -126,7 +130,11 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
     if not effects:
         raise UnreadableError("nothing before to follow")
     last, more = effects.pop(), sentence.said.effects
-    if isinstance(last, w.If) and sentence.kind in ("done", "not done") and not last.otherwise:
+    if sentence.kind == "instead" and sentence.condition is not None:
+        effects.append(instead(last, sentence.condition, more))
+    elif isinstance(last, w.Prevent) and sentence.kind == "done" and not last.then:
+        effects.append(msgspec.structs.replace(last, then=more))
+    elif isinstance(last, w.If) and sentence.kind in ("done", "not done") and not last.otherwise:
         inner = list(last.effects)
         followed(inner, sentence)
         effects.append(msgspec.structs.replace(last, effects=tuple(inner)))
@@ -146,6 +154,23 @@ def _takes_if_done(last: w.Effect) -> bool:
     if isinstance(last, w.May):
         return not (last.then or last.otherwise)
     return isinstance(last, w.MayPlay) and not last.then
+
+
+def instead(first: w.Effect, condition: w.Condition, effects: tuple[w.Effect, ...]) -> w.Instead:
+    """A self-replacement effect (6.4.7); "it" is what the effect it replaces speaks of."""
+    if isinstance(first, w.If | w.May | w.Delayed | w.Instead | w.Replaces):
+        raise UnreadableError("instead of which of these?")
+    if isinstance(first, w.Gets):
+        same = tuple(_same_subject(first, effect) for effect in effects)
+        return w.Instead(first, condition, same)
+    return w.Instead(first, condition, effects)
+
+
+def _same_subject(first: w.Gets, effect: w.Effect) -> w.Effect:
+    if isinstance(effect, w.Gets) and effect.subject == "it" and not isinstance(first.subject, str):
+        duration = first.duration if effect.duration == "applicable" else effect.duration
+        return msgspec.structs.replace(effect, subject=first.subject, duration=duration)
+    return effect
 
 
 def assembled(sentences: Iterable[Sentence]) -> Said:
@@ -249,7 +274,9 @@ def is_static(effect: w.Effect) -> bool:
             return True
         case w.CannotDefend(subject="this", duration="applicable"):
             return True
-        case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
+        case w.CannotPreventDamage() | w.CannotBePlayed(duration="link") | w.EntersWith():
+            return True
+        case w.Replaces(duration="applicable"):
             return True
     return False
 

@@ -40,6 +40,12 @@ class Clauses:
             raise UnreadableError('"A and B while C": C may hold for both or for one')
         return Sentence(said, "while", condition)
 
+    def unconditional_effect(self, effect: w.Effect) -> Sentence:
+        return Sentence(Said((effect,)))
+
+    def instead_of(self, condition: w.Condition, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "instead", condition)
+
     def if_done(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "done")
 
@@ -83,6 +89,13 @@ class Clauses:
 
     def may_pay(self, who: w.Who, *resources: Token) -> Said:
         return Said((w.May((), who, pay=len(resources)),))
+
+    def by_then(self, deed: Deed, when: w.Trigger) -> Deed:
+        said = joined([deed])
+        return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target), None)
+
+    def at_end_phase(self, when: w.Trigger) -> w.Trigger:
+        return when
 
     def delayed_once(self, when: w.Trigger, span: w.Duration, effects: list[Deed | Joint]) -> Said:
         said = joined(effects)

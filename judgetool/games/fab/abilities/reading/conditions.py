@@ -177,8 +177,8 @@ class Conditions:
     def value_defense(self) -> str:
         return "defense"
 
-    def damaged(self) -> w.Condition:
-        return w.DamagedThisTurn()
+    def damaged(self, kind: w.DamageKind | None) -> w.Condition:
+        return w.DamagedThisTurn(kind=kind or "any")
 
     def not_damaged(self) -> w.Condition:
         return w.Not(w.DamagedThisTurn())

@@ -124,6 +124,9 @@ class Deeds:
     def turn(self, ref: w.Ref, face: Any) -> Said:
         return Said((w.Turn(ref, face),))
 
+    def cease(self, what: w.Ref) -> Said:
+        return Said((w.CeaseToExist(what),))
+
     def opt(self, number: w.Amount) -> Said:
         return Said((w.Opt(number),))
 

@@ -336,24 +336,6 @@ class Lasting:
         what = singular(what)
         return Said((w.CannotBePlayed(what, who, span, bool(activate)),))
 
-    def prevent_next(
-        self, number: w.Amount, arcane: bool | None, whom: w.Who, span: w.Duration
-    ) -> Said:
-        kind: Any = "arcane" if arcane else "any"
-        return Said((w.Prevent(number, whom, True, kind, span),))
-
-    def prevent_once(
-        self, whom: w.Who, arcane: bool | None, span: w.Duration, much: w.Amount | None
-    ) -> Said:
-        kind: Any = "arcane" if arcane else "any"
-        return Said((w.Prevent(much, whom, False, kind, span),))
-
-    def much_some(self, number: w.Amount) -> w.Amount:
-        return number
-
-    def much_all(self) -> None:
-        return None
-
     def cannot_prevent(self, ref: w.Ref) -> Said:
         return Said((w.CannotPreventDamage(ref),))
 

@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.reading.keywords import Keywords
 from judgetool.games.fab.abilities.reading.lasting import Lasting
 from judgetool.games.fab.abilities.reading.nouns import Nouns
 from judgetool.games.fab.abilities.reading.paragraphs import Paragraphs
+from judgetool.games.fab.abilities.reading.replacing import Replacing
 from judgetool.games.fab.abilities.reading.triggers import Triggers
 from judgetool.games.fab.abilities.reading.words import UnreadableError
 
@@ -28,6 +29,7 @@ class Sentences(
     Clauses,
     Deeds,
     Lasting,
+    Replacing,
     Conditions,
     ActivatedAndPlay,
     Nouns,

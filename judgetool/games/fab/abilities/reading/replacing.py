@@ -1,0 +1,207 @@
+"""What would happen (6.4): a method per rule of ``grammar.lark``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.reading.assembling import Deed, Joint, Said, joined
+from judgetool.games.fab.abilities.reading.words import UnreadableError
+
+if TYPE_CHECKING:
+    from lark.lexer import Token
+
+
+class Replacing:
+    """Replacement and prevention effects (6.4)."""
+
+    def prevention(
+        self,
+        kind: w.DamageKind | None,
+        may: bool | None,
+        price: w.Cost,
+        number: Token,
+        then: list[Deed | Joint] | None,
+    ) -> w.Ability:
+        said = joined(then) if then else Said(())
+        if said.target:
+            raise UnreadableError("a static ability declares no target")
+        return w.Prevention(int(number), kind or "any", price, bool(may), said.effects)
+
+    def enters_with(self, number: w.Amount, counter: str) -> w.Ability:
+        if not isinstance(number, int):
+            raise UnreadableError("how many counters?")
+        return w.Static((w.EntersWith(counter, number),))
+
+    def enters_with_and(
+        self, number: w.Amount, counter: str, ability: w.Ability
+    ) -> tuple[w.Ability, ...]:
+        return (self.enters_with(number, counter), ability)
+
+    def kind_arcane(self) -> w.DamageKind:
+        return "arcane"
+
+    def kind_physical(self) -> w.DamageKind:
+        return "physical"
+
+    # "If ..., instead ..."
+
+    def _replaces(
+        self, would: w.WouldHappen, change: w.Altered | Said, span: w.Duration, once: bool = False
+    ) -> w.Effect:
+        if isinstance(change, w.Altered):
+            if would.event in ("go to graveyard", "draw a card"):
+                raise UnreadableError("that much of what?")
+            return w.Replaces(would, change, (), span, once)
+        if change.target:
+            raise UnreadableError("a replacement effect declares no target")
+        return w.Replaces(would, None, change.effects, span, once)
+
+    def replaces_if(self, would: w.WouldHappen, change: w.Altered | Said) -> w.Effect:
+        return self._replaces(would, change, "applicable")
+
+    def replaces_for(
+        self, would: w.WouldHappen, span: w.Duration, change: w.Altered | Said
+    ) -> w.Effect:
+        return self._replaces(would, change, span)
+
+    def replaces_until(self, would: w.WouldHappen, change: w.Altered | Said) -> w.Effect:
+        return self._replaces(would, change, "turn")
+
+    def replaces_next(
+        self, would: w.WouldHappen, span: w.Duration, change: w.Altered | Said
+    ) -> w.Effect:
+        return self._replaces(would, change, span, once=True)
+
+    def change_to(self, steps: list[Deed | Joint]) -> Said:
+        return joined(steps)
+
+    def altered_by(self, *parts: Any) -> w.Altered:
+        *_, sign, number = parts
+        return w.Altered(plus=sign * int(number))
+
+    def altered_double(self, *_: Any) -> w.Altered:
+        return w.Altered(times=2)
+
+    def plus(self) -> int:
+        return 1
+
+    def minus(self) -> int:
+        return -1
+
+    def that_much(self) -> w.Amount:
+        return w.ThatMuch()
+
+    def would_gain_life(self, whose: w.Who, *_: Token) -> w.WouldHappen:
+        return w.WouldHappen("gain life", whose=whose)
+
+    def would_create(self, whose: w.Who, *parts: Any) -> w.WouldHappen:
+        return w.WouldHappen("create", parts[-1], whose)
+
+    def would_draw(self, whose: w.Who, *_: Token) -> w.WouldHappen:
+        return w.WouldHappen("draw", whose=whose)
+
+    def would_draw_one(self, whose: w.Who) -> w.WouldHappen:
+        return w.WouldHappen("draw a card", whose=whose)
+
+    def would_deal(
+        self,
+        actor: w.Ref | w.Description,
+        kind: w.DamageKind | None,
+        hero: bool | None,
+    ) -> w.WouldHappen:
+        return w.WouldHappen("deal damage", actor, None, kind or "any", bool(hero))
+
+    def would_be_put(self, actor: w.Ref | w.Description) -> w.WouldHappen:
+        if isinstance(actor, w.Description):
+            raise UnreadableError("whose graveyard?")
+        return w.WouldHappen("go to graveyard", actor)
+
+    def tokens(self, *words: Any) -> w.Description:
+        given = [word for word in words if word is not None]
+        kinds = tuple(str(word) for word in given if getattr(word, "type", "") == "TYPE")
+        names = [str(word) for word in given if getattr(word, "type", "") != "TYPE"]
+        return w.Description(kinds, named=names[0] if names else None)
+
+    def w_anybody(self) -> w.Who:
+        return "each hero"
+
+    # prevention that waits (6.4.10)
+
+    def prevent_next(
+        self,
+        number: w.Amount,
+        kind: w.DamageKind | None,
+        whom: w.Who,
+        span: w.Duration,
+        source: Any,
+    ) -> Said:
+        return Said((w.Prevent(number, whom, True, kind or "any", span, source),))
+
+    def prevent_next_by(
+        self,
+        number: w.Amount,
+        kind: w.DamageKind | None,
+        whom: w.Who,
+        source: Any,
+        span: w.Duration,
+    ) -> Said:
+        return self.prevent_next(number, kind, whom, span, source)
+
+    def prevent_once(
+        self,
+        whom: w.Who,
+        damage: w.Bound | None,
+        kind: w.DamageKind | None,
+        source: Any,
+        span: w.Duration,
+        much: w.Amount | None,
+    ) -> Said:
+        return Said((w.Prevent(much, whom, False, kind or "any", span, source, damage),))
+
+    def prevent_times(
+        self,
+        times: Token,
+        whom: w.Who,
+        kind: w.DamageKind | None,
+        span: w.Duration,
+        much: w.Amount | None,
+    ) -> Said:
+        if int(times) < 2:
+            raise UnreadableError("how many times?")
+        return Said((w.Prevent(much, whom, False, kind or "any", span, times=int(times)),))
+
+    def prevent_from(
+        self,
+        source: w.Description,
+        kind: w.DamageKind | None,
+        span: w.Duration,
+        much: w.Amount | None,
+    ) -> Said:
+        return Said((w.Prevent(much, None, False, kind or "any", span, source),))
+
+    def bounded_most(self, number: Token) -> w.Bound:
+        return w.Bound(at_most=int(number))
+
+    def bounded_exactly(self, number: Token) -> w.Bound:
+        return w.Bound(int(number), int(number))
+
+    def by_chosen(self) -> str:
+        return "chosen"
+
+    def by_described(self, source: w.Description) -> w.Description:
+        return source
+
+    def desc_source(self, word: Token | None) -> w.Description:
+        if word is None:
+            return w.Description()
+        return w.Description((str(word),))
+
+    def prevents_less(self, kind: w.DamageKind | None, span: w.Duration, number: Token) -> Said:
+        return Said((w.PreventsLess(int(number), kind or "any", span),))
+
+    def much_some(self, number: w.Amount) -> w.Amount:
+        return number
+
+    def much_all(self) -> None:
+        return None

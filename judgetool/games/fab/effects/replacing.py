@@ -1,0 +1,143 @@
+"""Effects that replace events (6.4) as they are generated: they start to wait, or are applied."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous import Context, amount_of, holds, object_of, players_of
+from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
+from judgetool.games.fab.effects.lasting import in_words, lasting_possible
+from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.objects import cease_to_exist
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import ARENA, State
+from judgetool.games.fab.table import Table
+
+
+@does(t.Prevent)
+@rule("6.4.10")
+def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
+    """A prevention effect starts to wait for damage."""
+    if not lasting_possible(table, effect.duration):
+        return context
+    state = table.state
+    number = None if effect.number is None else amount_of(state, effect.number, context)
+    name = source_name(state, context)
+    heroes: tuple[int, ...] = ()
+    if effect.whom is not None:
+        heroes = tuple(state.heroes[p] for p in players_of(state, effect.whom, context))
+        if not heroes:
+            fails(table, "there is no hero to shield")
+            return context
+    about = context.about
+    if effect.source == "chosen":
+        about = msgspec.structs.replace(about, it=choose_source(table, context))
+    amount = "all" if number is None else str(number)
+    when = "the next" if effect.shielding else "of the next damage event"
+    if effect.times > 1:
+        when = f"of each of the next {effect.times} damage events"
+    said = " and ".join(state.name(h) for h in heroes) or "anybody"
+    by = f" by {state.name(about.it)}" if effect.source == "chosen" else ""
+    table.occur(
+        e.EffectBegan(
+            beginning(
+                state,
+                effect,
+                context,
+                effect.duration,
+                subjects=heroes,
+                left=number,
+                about=about,
+                times=effect.times,
+            ),
+            f"{name}: prevent {amount} damage, {when}, to {said}{by}",
+        )
+    )
+    return context
+
+
+@rule("1.2.4")
+@rule("1.8.6c")
+def choose_source(table: Table, context: Context) -> int:
+    """A source of your choice: a public card or macro; no proxy and no other layer is a source."""
+    options = sources(table.state)
+    answer = table.ask(
+        Choice(
+            table.state.players[context.controller],
+            "source",
+            "Which source is chosen?",
+            options=tuple(Choose((i,)) for i in options),
+            about=options,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
+
+
+def sources(state: State) -> tuple[int, ...]:
+    """The cards that can be chosen as sources: all public ones, those in play first."""
+    cards = [o for o in state.objects.values() if o.is_card and o.public and o.zone]
+    in_play = [o.id for o in cards if o.zone in ARENA or o.zone == "stack"]
+    return (*in_play, *(o.id for o in cards if o.id not in set(in_play)))
+
+
+@does(t.PreventsLess)
+@rule("6.2.2")
+def prevents_less(table: Table, effect: t.PreventsLess, context: Context) -> Context:
+    """An effect waits for the next prevention effect and will decrease it (6.4.10g)."""
+    return _waits(table, effect, context)
+
+
+@does(t.Replaces)
+@rule("6.4.9")
+def replaces(table: Table, effect: t.Replaces, context: Context) -> Context:
+    """A standard-replacement effect with a duration starts to wait (6.4.3)."""
+    return _waits(table, effect, context)
+
+
+def _waits(table: Table, effect: t.PreventsLess | t.Replaces, context: Context) -> Context:
+    if not lasting_possible(table, effect.duration):
+        return context
+    state = table.state
+    about = context.about
+    subjects: tuple[int, ...] = ()
+    if isinstance(effect, t.Replaces) and effect.would.subject in ("it", "target"):
+        id = object_of(state, effect.would.subject, context)
+        subjects = (id,) if id is not None else ()
+    began = beginning(state, effect, context, effect.duration, subjects=subjects, about=about)
+    table.occur(e.EffectBegan(began, f"{source_name(state, context)}: {in_words(effect)}"))
+    return context
+
+
+@does(t.CeaseToExist)
+@rule("8.3.21b")
+def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context) -> Context:
+    """The object is removed from the game."""
+    id = object_of(table.state, effect.what, context)
+    if id is None or id not in table.state.objects:
+        fails(table, f"{table.state.name(id)} no longer exists")
+        return context
+    cease_to_exist(table, id)
+    return context
+
+
+@does(t.Instead)
+@carries("6.4.7a")
+@rule("6.4.7b")
+@rule("1.7.6")
+def connected(table: Table, effect: t.Instead, context: Context) -> Context:
+    """An effect and the self-replacement effect after it, whose condition is evaluated now."""
+    if holds(table.state, effect.condition, context):
+        return self_replaced(table, effect, context)
+    name = source_name(table.state, context)
+    table.note("ConditionNotMet", f"{name}: the condition of its replacement is not met")
+    return generate(table, (effect.first,), context)
+
+
+@rule("6.4.7")
+def self_replaced(table: Table, effect: t.Instead, context: Context) -> Context:
+    """The effect before is replaced before any other effect can replace its event (6.5.3)."""
+    return generate(table, effect.instead, context)

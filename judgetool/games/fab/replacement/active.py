@@ -1,0 +1,324 @@
+"""6.4.2: the replacement effects that an event about to occur activates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import (
+    Description,
+    EntersWith,
+    Prevent,
+    Prevention,
+    Replaces,
+    Static,
+    WouldHappen,
+)
+from judgetool.games.fab.cards import Card, Meant
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    fits_as_attack,
+    functional,
+    holds,
+    look,
+    matches,
+    players_of,
+    same,
+    source_of,
+    within,
+)
+from judgetool.games.fab.playing import effect_cost_payable
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import ARENA, Continuous, Object, State
+
+Kind: TypeAlias = Literal["identity", "standard", "prevention"]
+How: TypeAlias = EntersWith | Replaces | Prevent | Prevention
+KIND_OF: dict[type[How], Kind] = {
+    EntersWith: "identity",
+    Replaces: "standard",
+    Prevent: "prevention",
+    Prevention: "prevention",
+}
+
+
+class Active(msgspec.Struct, frozen=True, gc=False):
+    """A replacement effect that could replace an event: a continuous effect, or an ability.
+
+    Attributes:
+        about: the effect's id, or the object that has the ability.
+        place: which of an object's abilities; -1 for a continuous effect.
+        left: what is left of a continuous effect's prevention amount.
+        where: what tells its source from others of the name.
+    """
+
+    controller: int
+    about: int
+    place: int
+    how: How
+    context: Context
+    name: str
+    left: int | None = None
+    cites: tuple[str, ...] = ()
+    keyword: str = ""
+    where: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of replacement effect, and so its turn (6.5.3 to 6.5.5)."""
+        return KIND_OF[type(self.how)]
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What it is known by: it can replace an event only once (6.4.5)."""
+        return (self.place, self.about)
+
+    @property
+    def of_object(self) -> bool:
+        """Whether it is an ability of an object rather than a continuous effect in force."""
+        return self.place >= 0
+
+    @property
+    def alike(self) -> tuple[object, ...]:
+        """What makes no difference between two of them."""
+        return (self.name, self.how, self.left, self.of_object, self.keyword, self.where)
+
+    @property
+    def label(self) -> str:
+        """As it is offered: ``Claw of Vynserakai (attacking on chain link 1)``."""
+        return f"{self.name} ({self.where})" if self.where else self.name
+
+
+def would_be(event: e.Event) -> tuple[str, ...]:
+    """What replacement effects may wait for in an event."""
+    match event:
+        case e.Damage():
+            return ("deal damage", "prevention")
+        case e.AssetChanged(asset="life", amount=amount, word="") if amount > 0:
+            return ("gain life",)
+        case e.TokensCreated():
+            return ("create",)
+        case e.CardsDrawn():
+            return ("draw",)
+        case e.Drawn():
+            return ("draw a card",)
+        case e.Moved(place=(_, "graveyard")):
+            return ("go to graveyard",)
+        case e.Moved(place=(_, zone)) if zone in ARENA:
+            return ("enter the arena",)
+    return ()
+
+
+def active(state: State, event: e.Event, waits_for: tuple[str, ...]) -> list[Active]:
+    """The replacement effects that an event activates and that have not replaced it yet."""
+    found = []
+    for effect in state.effects:
+        how = effect.effect
+        if isinstance(how, Replaces | Prevent) and (-1, effect.id) not in event.replaced_by:
+            one = _in_force(effect, how)
+            if fits(state, event, one, effect.subjects):
+                found.append(one)
+    for holder in _holders(state, event, waits_for):
+        for place, meant in enumerate(abilities_of(state, holder)):
+            if (place, holder.id) in event.replaced_by:
+                continue
+            for one in _of_ability(state, holder, place, meant):
+                if fits(state, event, one, ()) and _works(state, event, holder, meant):
+                    found.append(one)
+    return found
+
+
+def _in_force(effect: Continuous, how: Replaces | Prevent) -> Active:
+    context = Context(effect.source_id or 0, effect.controller, effect.about, effect.subjects)
+    return Active(
+        effect.controller,
+        effect.id,
+        -1,
+        how,
+        context,
+        effect.source,
+        effect.left,
+        cites=effect.cites,
+    )
+
+
+def _holders(state: State, event: e.Event, waits_for: tuple[str, ...]) -> Iterator[Object]:
+    """The objects whose abilities may replace an event: in the arena, and what moves (1.7.4j)."""
+    moving = event.object if isinstance(event, e.Moved) else None
+    standing = state.standing
+    if state.effects or "abilities" in standing.gives:
+        ids: tuple[int, ...] = standing.arena  # an effect may have given any of them one
+    elif standing.replaced.isdisjoint(waits_for):
+        ids = ()
+    else:
+        ids = standing.replacing
+    for id in ids:
+        if id != moving and state.objects[id].kind == "card":
+            yield state.objects[id]  # a proxy has no effect that its source has not (1.4.3a)
+    if moving is not None and state.objects[moving].kind == "card":
+        yield state.objects[moving]
+
+
+def _of_ability(state: State, holder: Object, place: int, meant: Meant) -> Iterator[Active]:
+    ability = meant.ability
+    if isinstance(ability, Prevention):
+        yield _printed(holder, place, meant, ability)
+    elif isinstance(ability, Static):
+        for effect in ability.effects:
+            if isinstance(effect, Replaces | EntersWith):
+                context = Context(holder.id, _controller(holder))
+                if holds(state, ability.condition, context):
+                    yield _printed(holder, place, meant, effect)
+
+
+def _printed(holder: Object, place: int, meant: Meant, how: How) -> Active:
+    controller = _controller(holder)
+    return Active(
+        controller,
+        holder.id,
+        place,
+        how,
+        Context(holder.id, controller),
+        holder.card.full_name,
+        cites=meant.cites,
+        keyword=meant.keyword,
+        where=_where(holder),
+    )
+
+
+def _controller(object: Object) -> int:
+    return object.controller if object.controller is not None else object.owner
+
+
+@carries("1.7.4j")
+def _works(state: State, event: e.Event, holder: Object, meant: Meant) -> bool:
+    """An effect on the moving of its own source works wherever that is; any other in the arena."""
+    if isinstance(event, e.Moved) and event.object == holder.id:
+        return True
+    return functional(state, holder, meant.ability)
+
+
+def fits(state: State, event: e.Event, one: Active, subjects: tuple[int, ...]) -> bool:
+    """Whether an event is one that a replacement effect replaces."""
+    how = one.how
+    match event:
+        case e.Damage() if isinstance(how, Prevent | Prevention):
+            return _prevents(state, event, one, how, subjects)
+        case e.Moved() if isinstance(how, EntersWith):
+            entering = event.place[1] in ARENA and state.objects[event.object].zone not in ARENA
+            return entering and event.object == one.about
+    return isinstance(how, Replaces) and _would(state, event, one, how.would, subjects)
+
+
+def _would(
+    state: State, event: e.Event, one: Active, would: WouldHappen, subjects: tuple[int, ...]
+) -> bool:
+    if would.event not in would_be(event):
+        return False
+    match event:
+        case e.Damage(source=source, target=target, kind=kind):
+            return (
+                would.kind in ("any", kind)
+                and (not would.hero or target in state.heroes)
+                and _dealt_by(state, one, would.subject, source, subjects)
+            )
+        case e.AssetChanged(player=player) | e.CardsDrawn(player=player) | e.Drawn(player=player):
+            return player in players_of(state, would.whose or "you", one.context)
+        case e.TokensCreated(player=player, card=card):
+            assert isinstance(would.subject, Description)
+            whose = players_of(state, would.whose or "you", one.context)
+            return player in whose and card_fits(card, would.subject)
+        case e.Moved(object=object):
+            return object in subjects if would.subject != "this" else object == one.about
+    return False
+
+
+def card_fits(card: Card, what: Description) -> bool:
+    """Whether a token that is about to be created fits a description."""
+    named = what.named is None or card.name.casefold() == what.named.casefold()
+    return named and set(what.words) <= card.types
+
+
+def _dealt_by(
+    state: State, one: Active, subject: str | Description, source: int, subjects: tuple[int, ...]
+) -> bool:
+    """Whether what deals damage is what a replacement effect speaks of."""
+    if isinstance(subject, Description):
+        dealing = look(state, source)
+        return dealing is not None and fits_as_attack(
+            state, dealing, subject, one.controller, one.context
+        )
+    if subject == "this":
+        return same(state, one.context.source, source)
+    return any(same(state, id, source) for id in subjects)
+
+
+@carries("6.4.2a")
+@carries("6.4.10b")
+@carries("6.4.10c")
+@carries("6.4.10d")
+@carries("6.4.10e")
+def _prevents(
+    state: State,
+    damage: e.Damage,
+    one: Active,
+    how: Prevent | Prevention,
+    subjects: tuple[int, ...],
+) -> bool:
+    """Whether a prevention effect works against damage: its type, what it shields, the source.
+
+    What it does not say does not limit it.
+    """
+    if how.kind not in ("any", damage.kind):
+        return False
+    hero = damage.target in state.heroes
+    owner = state.objects[damage.target].owner
+    if isinstance(how, Prevention):
+        # "You" are the hero (1.1.2b).
+        return hero and owner == one.controller and _payable(state, one, how)
+    if how.whom is not None:
+        shielded = damage.target in subjects if subjects else owner == one.controller and hero
+        if not shielded:
+            return False
+    if how.damage is not None and not within(damage.amount, how.damage):
+        return False
+    return how.source is None or _from(state, damage, one, how.source)
+
+
+@carries("1.2.4")
+def _from(
+    state: State, damage: e.Damage, one: Active, wanted: Description | Literal["chosen"]
+) -> bool:
+    """Whether damage comes from a source: a card; what a proxy deals, its attack-source deals."""
+    dealing = look(state, damage.source)
+    if dealing is None:
+        return False
+    source = source_of(state, dealing)
+    if wanted == "chosen":
+        return source.id == one.context.about.it
+    return matches(state, source, wanted, one.controller, one.context)
+
+
+@carries("1.8.3b")
+def _payable(state: State, one: Active, how: Prevention) -> bool:
+    """Whether what a static prevention effect asks for can be done."""
+    price = how.price
+    if not how.optional and price.destroy_this and not price.resources:
+        return True
+    return effect_cost_payable(state, one.controller, one.about, (price,), price.resources)
+
+
+def _where(object: Object) -> str:
+    """What an object does in combat, and its counters: what its loss would cost."""
+    said = []
+    if object.role == "defending":
+        said.append(f"defending on chain link {object.link}")
+    elif object.role:
+        said.append(f"attacking on chain link {object.link}")
+    said += [
+        f"{number} {name} counter{'' if number == 1 else 's'}" for name, number in object.counters
+    ]
+    return ", ".join(said)

@@ -1,0 +1,192 @@
+"""6.5: the order in which several replacement effects are applied to one event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
+from judgetool.games.fab.replacement.identity import enters_with
+from judgetool.games.fab.replacement.prevention import nothing_left, prevent, remind_of_prevention
+from judgetool.games.fab.replacement.standard import replace_standard
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import State
+from judgetool.games.fab.table import Table
+
+
+def replaced(table: Table, event: e.Event) -> e.Event | None:
+    """An event as replacement effects leave it, or ``None`` if it does not occur (6.4.6)."""
+    waits_for = would_be(event)
+    if not waits_for:
+        return event
+    if isinstance(event, e.Damage):
+        remind_of_prevention(table, event)
+    if not _may_be_replaced(table.state, event, waits_for):
+        return event
+    if not active(table.state, event, waits_for):
+        return event
+    return in_order(table, event, waits_for)
+
+
+def _may_be_replaced(state: State, event: e.Event, waits_for: tuple[str, ...]) -> bool:
+    """Whether anything at all could replace an event: looked at before anything is worked out."""
+    if state.effects or "abilities" in state.standing.gives:
+        return True
+    if not state.standing.replaced.isdisjoint(waits_for):
+        return True
+    return isinstance(event, e.Moved) and not state.objects[event.object].card.replaces.isdisjoint(
+        waits_for
+    )
+
+
+@rule("6.5.1")
+def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Event | None:
+    """Replacement effects are applied kind by kind; an event modified by one may fit another."""
+    first = _selected(table, active(table.state, event, waits_for))
+    for apply_kind in (identity_replacement, standard_replacement, prevention):
+        left = apply_kind(table, event, waits_for, first)
+        if left is None:
+            return None
+        event = left
+    return event
+
+
+def _selected(table: Table, found: list[Active]) -> int | None:
+    """Who goes first; ``None`` while only one player has any and it makes no difference."""
+    controllers = {one.controller for one in found}
+    if len(controllers) < 2:
+        return None
+    return select_player(table, controllers)
+
+
+@carries("6.5.2b")
+@rule("6.5.2")
+def select_player(table: Table, controllers: set[int]) -> int:
+    """The turn player selects the player who applies replacement effects first, once an event."""
+    state = table.state
+    heroes = tuple(state.heroes[p] for p in state.clockwise(state.turn_player) if p in controllers)
+    answer = table.ask(
+        Choice(
+            state.players[state.clockwise(state.turn_player)[0]],
+            "player",
+            "Which player applies replacement effects first?",
+            options=tuple(Choose((h,)) for h in heroes),
+            about=heroes,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return state.heroes.index(answer.objects[0])
+
+
+@rule("6.5.3")
+def identity_replacement(
+    table: Table, event: e.Event, waits_for: tuple[str, ...], first: int | None
+) -> e.Event | None:
+    """Second, the players apply identity-replacement effects."""
+    return _each_player(table, event, waits_for, first, "identity", enters_with)
+
+
+@rule("6.5.4")
+def standard_replacement(
+    table: Table, event: e.Event, waits_for: tuple[str, ...], first: int | None
+) -> e.Event | None:
+    """Third, the players apply active standard-replacement effects."""
+    return _each_player(table, event, waits_for, first, "standard", replace_standard)
+
+
+@rule("6.5.5")
+def prevention(
+    table: Table, event: e.Event, waits_for: tuple[str, ...], first: int | None
+) -> e.Event | None:
+    """Fourth, the players apply active prevention effects."""
+    if not isinstance(event, e.Damage):
+        return event
+    left = _each_player(table, event, waits_for, first, "prevention", prevent)
+    if isinstance(left, e.Damage) and left.amount <= 0:
+        nothing_left(table, left)
+        return None
+    return left
+
+
+def _each_player(
+    table: Table,
+    event: e.Event,
+    waits_for: tuple[str, ...],
+    first: int | None,
+    kind: Kind,
+    apply: Apply,
+) -> e.Event | None:
+    """Each player in clockwise order applies theirs one by one, until nobody has any more."""
+    while True:
+        found = _of_kind(table.state, event, waits_for, kind)
+        if not found:
+            return event
+        if first is None:
+            first = _selected(table, found)
+        start = table.state.turn_player if first is None else first
+        for player in table.state.clockwise(start):
+            while mine := [
+                one
+                for one in _of_kind(table.state, event, waits_for, kind)
+                if one.controller == player
+            ]:
+                chosen = mine[0] if len({one.alike for one in mine}) == 1 else _choose(table, mine)
+                left = (again if event.replaced_by else first_time)(table, event, chosen, apply)
+                if left is None:
+                    return None
+                event = used(left, chosen)
+
+
+Apply: TypeAlias = Callable[[Table, e.Event, Active], e.Event | None]
+
+
+def first_time(table: Table, event: e.Event, one: Active, apply: Apply) -> e.Event | None:
+    """Apply a replacement effect to an event as it was about to occur."""
+    return apply(table, event, one)
+
+
+@rule("6.4.5")
+@rule("6.4.4")
+def again(table: Table, event: e.Event, one: Active, apply: Apply) -> e.Event | None:
+    """A replacement effect can replace an event that another one has modified, but once only."""
+    return apply(table, event, one)
+
+
+def _of_kind(state: State, event: e.Event, waits_for: tuple[str, ...], kind: Kind) -> list[Active]:
+    if isinstance(event, e.Damage) and event.amount <= 0:
+        return []
+    return [one for one in active(state, event, waits_for) if one.kind == kind]
+
+
+def used(event: e.Event, by: Active) -> e.Event:
+    """An event that a replacement effect has been applied to: never again by the same."""
+    return msgspec.structs.replace(event, replaced_by=(*event.replaced_by, by.key))
+
+
+@rule("6.5.2a")
+def _choose(table: Table, mine: list[Active]) -> Active:
+    """The player's own order of their effects."""
+    labels = {
+        a: f"{a.label}: {a.keyword or 'another ability'}"
+        if a.of_object and any(b.about == a.about and b is not a for b in mine)
+        else a.label
+        for a in mine
+    }
+    kind = mine[0].kind
+    answer = table.ask(
+        Choice(
+            table.state.players[mine[0].controller],
+            "prevention" if kind == "prevention" else "replacement",
+            f"Which {'prevention' if kind == 'prevention' else 'replacement'} effect is applied "
+            "first?",
+            options=tuple(Choose((a.about,), labels[a]) for a in mine),
+            about=tuple(a.about for a in mine if a.of_object),
+        )
+    )
+    assert isinstance(answer, Choose)
+    return next(a for a in mine if (a.about, labels[a]) == (answer.objects[0], answer.named))

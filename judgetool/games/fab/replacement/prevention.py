@@ -1,0 +1,207 @@
+"""6.4.10: prevention effects."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import (
+    CannotPreventDamage,
+    Cost,
+    Prevent,
+    Prevention,
+    PreventsLess,
+    Static,
+)
+from judgetool.games.fab.continuous import Context, abilities_of, holds, source_of
+from judgetool.games.fab.effects import generate
+from judgetool.games.fab.moves import No, Yes
+from judgetool.games.fab.playing import pay_effect_cost, pays_in_full
+from judgetool.games.fab.replacement.active import Active
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import State
+from judgetool.games.fab.table import Table
+from judgetool.games.fab.triggers import unread_speaks
+
+
+def remind_of_prevention(table: Table, damage: e.Damage) -> None:
+    """Before damage is dealt, say which unread paragraphs of the damaged player may replace it."""
+    state = table.state
+    owner = state.objects[damage.target].owner
+    for id in state.standing.unread:
+        object = state.objects[id]
+        if object.controller == owner and object.public:
+            for text in object.card.not_understood:
+                if "prevent" in text.casefold() or "would be dealt" in text.casefold():
+                    unread_speaks(table, object, text)
+
+
+@rule("6.4.10")
+def prevent(table: Table, event: e.Event, one: Active) -> e.Event | None:
+    """The damage as a prevention effect leaves it; what it costs happens before (6.4.1a)."""
+    assert isinstance(event, e.Damage)
+    outer = table.cites
+    shielding = isinstance(one.how, Prevent) and one.how.shielding
+    more = (*one.cites, "6.4.10j" if shielding else "6.4.10i", *_by_its_wording(one))
+    table.cites = tuple(dict.fromkeys((*more, *outer)))
+    try:
+        return _applied(table, event, one)
+    finally:
+        table.cites = outer
+
+
+def _by_its_wording(one: Active) -> tuple[str, ...]:
+    """The rules by which an effect works against this damage, or against all of it."""
+    how = one.how
+    cites = []
+    if isinstance(how, Prevent) and one.left is None:
+        cites.append("6.4.10b")
+    if isinstance(how, Prevent | Prevention) and how.kind != "any":
+        cites.append("6.4.10c")
+    if isinstance(how, Prevent) and how.damage is not None:
+        cites.append("6.4.2a")
+    if isinstance(how, Prevent) and how.source is None:
+        cites.append("6.4.10d")
+    if isinstance(how, Prevent) and how.whom is None:
+        cites.append("6.4.10e")
+    return tuple(cites)
+
+
+def _applied(table: Table, damage: e.Damage, one: Active) -> e.Damage:
+    if isinstance(one.how, Prevention):
+        if not pays_for(table, one, one.how):
+            return damage
+        amount: int | None = one.how.number
+    else:
+        amount = one.left
+    if cannot_be_prevented(table.state, damage):
+        not_prevented(table, one)
+        left = damage
+    else:
+        left = point_by_point(table, damage, one, amount)
+    # "If you do" of an ability speaks of its price, of an effect in force of the preventing.
+    if isinstance(one.how, Prevention) or left.amount < damage.amount:
+        assert isinstance(one.how, Prevention | Prevent)
+        generate(table, one.how.then, one.context)
+    return left
+
+
+@rule("6.4.10a")
+def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | None) -> e.Damage:
+    """Each point of damage is prevented, while the prevention amount lasts."""
+    total = damage.amount if amount is None else min(amount, damage.amount)
+    reduced = prevents_less(table, damage, total)
+    how = one.how
+    if isinstance(how, Prevent):
+        left = amount - total if how.shielding and amount is not None else None
+        table.occur(e.Prevented(one.about, one.name, reduced, left))
+    else:
+        table.occur(e.Prevented(None, one.name, reduced, None))
+    return msgspec.structs.replace(
+        damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
+    )
+
+
+def prevents_less(table: Table, damage: e.Damage, total: int) -> int:
+    """What a prevention effect prevents after effects that decrease it."""
+    for effect in table.state.effects:
+        how = effect.effect
+        if isinstance(how, PreventsLess) and how.kind in ("any", damage.kind) and total > 0:
+            total = max(0, total - how.number)
+            _decreased(table, effect.id, effect.source, how.number, total)
+    return total
+
+
+@rule("6.4.10g")
+def _decreased(table: Table, id: int, name: str, number: int, total: int) -> None:
+    """The total is determined, then reduced, and only then applied; the prevention amount has
+    been used for the total (the example of Bone Head Barrier)."""
+    table.note("PreventsLess", f"{name}: the prevention effect prevents {number} less, so {total}")
+    table.occur(e.EffectEnded(id, "it has reduced a prevention effect"))
+
+
+@rule("6.4.1a")
+@rule("1.8.3")
+def pays_for(table: Table, one: Active, how: Prevention) -> bool:
+    """Whether what a static prevention effect asks for is done; the player chooses if optional."""
+    price = how.price
+    while True:
+        if how.optional and not _chosen(table, one, how):
+            return False
+        if not price.resources or pays_in_full(table, one.controller, price.resources):
+            break
+        if not how.optional:
+            return False
+    pay_effect_cost(table, one.controller, one.about, price)
+    return True
+
+
+def _chosen(table: Table, one: Active, how: Prevention) -> bool:
+    answer = table.ask(
+        Choice(
+            table.state.players[one.controller],
+            "may",
+            f"{one.label}: {_price_said(how.price)} to prevent {how.number} damage?",
+            options=(Yes(), No()),
+            about=(one.about,),
+        )
+    )
+    return isinstance(answer, Yes)
+
+
+def _price_said(price: Cost) -> str:
+    said = [f"pay {price.resources}"] if price.resources else []
+    if price.destroy_this:
+        said.append("destroy it")
+    if price.banish_this:
+        said.append("banish it")
+    if price.remove_counter is not None:
+        said.append(f"remove a {price.remove_counter} counter from it")
+    if price.discard is not None:
+        said.append("discard")
+    return " and ".join(said)
+
+
+@rule("6.4.10h")
+def not_prevented(table: Table, one: Active) -> None:
+    """The prevention effect still applies, once, but its amount is not used up."""
+    table.note("CannotPrevent", f"{one.name}'s prevention applies but can't prevent this damage")
+    if isinstance(one.how, Prevent) and not one.how.shielding:
+        table.occur(e.Prevented(one.about, one.name, 0, None))
+
+
+def cannot_be_prevented(state: State, damage: e.Damage) -> bool:
+    """Whether an effect says that this damage can't be prevented (6.4.10h)."""
+    source = state.objects.get(damage.source)
+    if source is None:
+        return False
+    return any(
+        isinstance(effect, CannotPreventDamage)
+        for meant in abilities_of(state, source)
+        if isinstance(meant.ability, Static)
+        and holds(
+            state,
+            meant.ability.condition,
+            Context(source_of(state, source).id, source.controller or 0),
+        )
+        for effect in meant.ability.effects
+    )
+
+
+@rule("1.9.1b")
+def nothing_left(table: Table, damage: e.Damage) -> None:
+    """Dealing no damage is doing nothing: the event does not occur, and is no hit (7.5.5b)."""
+    if damage.hit:
+        not_a_hit(table)
+    else:
+        table.note("NoDamage", "Nothing is left of the damage: no damage is dealt")
+
+
+@rule("7.5.5b")
+def not_a_hit(table: Table) -> None:
+    """If replacement leaves no damage dealt by the active-attack, there is no hit-event."""
+    table.note(
+        "NoHit",
+        "The active-attack deals no damage: no hit-event occurs, the attack has not hit",
+    )

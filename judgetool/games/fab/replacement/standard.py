@@ -1,0 +1,138 @@
+"""6.4.9: standard-replacement effects."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
+from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.effects import generate
+from judgetool.games.fab.replacement.active import Active
+from judgetool.games.fab.replacement.prevention import not_a_hit
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import About, State
+from judgetool.games.fab.table import Table
+
+
+@rule("6.4.6")
+@rule("6.4.9")
+def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | None:
+    """The event as a standard-replacement effect modifies it, or nothing in its place."""
+    how = one.how
+    assert isinstance(how, Replaces)
+    outer = table.cites
+    table.cites = tuple(dict.fromkeys((*one.cites, *outer)))
+    try:
+        if how.once:
+            table.occur(e.EffectEnded(one.about, "it has replaced an event"))
+        if how.altered is not None:
+            return _altered(table, event, one, how.altered)
+        if isinstance(event, e.Moved):
+            return goes_elsewhere(table, event, one, how.instead)
+        happens_instead(table, event, one, how.instead)
+        return None
+    finally:
+        table.cites = outer
+
+
+def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event | None:
+    """The event with another amount."""
+    assert isinstance(event, e.Damage | e.AssetChanged | e.TokensCreated | e.CardsDrawn)
+    before = event.amount
+    amount = max(0, before * by.times + by.plus)
+    table.note("Replaced", f"{one.name}: {before} becomes {amount}")
+    if amount:
+        return msgspec.structs.replace(event, amount=amount)
+    if isinstance(event, e.Damage):
+        # Nothing is left to be prevented; prevention finds no damage and says so (1.9.1b).
+        return msgspec.structs.replace(event, amount=0)
+    return nothing_to_do(table)
+
+
+@rule("1.9.1b")
+def nothing_to_do(table: Table) -> None:
+    """An instruction to do nothing makes no event."""
+    table.note("Nothing", "nothing is left of the event: it does not occur")
+
+
+def goes_elsewhere(
+    table: Table, move: e.Moved, one: Active, instead: tuple[Effect, ...]
+) -> e.Event | None:
+    """An object goes elsewhere than to the graveyard, or nowhere."""
+    if len(instead) == 1 and isinstance(instead[0], t.CeaseToExist):
+        return leaves_the_game(table, move)
+    if len(instead) == 1 and isinstance(instead[0], t.Banish | t.Move):
+        own = one.of_object and one.about == move.object
+        return by_its_own(table, move, instead[0]) if own else destination(table, move, instead[0])
+    happens_instead(table, move, one, instead)
+    return None
+
+
+@rule("1.7.4j")
+def by_its_own(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
+    """An ability that replaces the moving of its own source works wherever that is."""
+    return destination(table, move, to)
+
+
+@rule("1.9.3c")
+def destination(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
+    """Only where the object goes is replaced: a card that is discarded or destroyed and banished
+    instead has been discarded or destroyed all the same."""
+    owner = table.state.objects[move.object].owner
+    match to:
+        case t.Banish():
+            table.note("Replaced", f"{table.state.name(move.object)} is banished instead")
+            return msgspec.structs.replace(move, place=(owner, "banished"), public=None)
+        case t.Move(to="deck bottom" | "deck top" as end):
+            top = end == "deck top"
+            where = "on top" if top else "on the bottom"
+            said = f"is put {where} of its owner's deck instead"
+            table.note("Replaced", f"{table.state.name(move.object)} {said}")
+            return msgspec.structs.replace(move, place=(owner, "deck"), top=top, public=None)
+        case t.Move(to=zone):
+            table.note("Replaced", f"{table.state.name(move.object)} goes to the {zone} instead")
+            return msgspec.structs.replace(move, place=(owner, zone), public=None)
+
+
+@rule("8.3.21b")
+@rule("1.9.3d")
+def leaves_the_game(table: Table, move: e.Moved) -> e.Event:
+    """The object ceases to exist: the whole move is replaced, and nothing is discarded or
+    destroyed.
+
+    The rules call a discard whose move is replaced entirely no discard; an object that ceases to
+    exist moves nowhere, so we count it so.
+    """
+    table.note("Replaced", f"{table.state.name(move.object)} is removed from the game instead")
+    return e.Ceased(move.object, "it is removed from the game", replaced_by=move.replaced_by)
+
+
+def happens_instead(table: Table, event: e.Event, one: Active, instead: tuple[Effect, ...]) -> None:
+    """The event does not occur; what the replacement effect says happens instead."""
+    if isinstance(event, e.Damage) and event.hit:
+        not_a_hit(table)
+    else:
+        table.note("Replaced", f"{one.name} replaces the event")
+    generate(table, instead, spoken_of(table.state, event, one))
+
+
+def spoken_of(state: State, event: e.Event, one: Active) -> Context:
+    """What "it", "they" and "that much" mean in a replacement effect: what the event concerns."""
+    about = About()
+    match event:
+        case e.Damage(source=source, target=target, amount=amount):
+            hero = target if target in state.heroes else None
+            about = About(source, hero, target, amount)
+        case e.AssetChanged(player=player, amount=amount):
+            about = About(hero=state.heroes[player], amount=amount)
+        case e.TokensCreated(player=player, amount=amount):
+            about = About(hero=state.heroes[player], amount=amount)
+        case e.CardsDrawn(player=player, amount=amount):
+            about = About(hero=state.heroes[player], amount=amount)
+        case e.Drawn(player=player):
+            about = About(hero=state.heroes[player], amount=1)
+        case e.Moved(object=object):
+            about = About(it=object)
+    return msgspec.structs.replace(one.context, about=about)
