@@ -97,7 +97,7 @@ def _verdict(
         yield ink.strong("decided by")
         yield from gists(book, verdict.rules[:MOST])
         for reading in book.readings():
-            if verdict.rules[0] in reading.numbers:
+            if reading.numbers[0] in verdict.rules[:MOST]:
                 yield inert(f"  doubtful, read so: {reading.we} {reading.because}")
     if verdict.repair is not None:
         yield from _repair(verdict.repair, book, ink)

@@ -178,12 +178,16 @@ class _Claims:
         return f"write {number}one of the file's moves, such as {{Rhinar: pass}}"
 
     def own(self, move: Said) -> int | None:
-        """The moment of a move that is one of the file's, or the end."""
+        """The moment of a move that is the file's last one or was refused in it, or the end; another
+        of the file's moves may be meant there and then, or once more."""
         same = [i for i, line in self.said if _plain(line.line) == _plain(move.line)]
-        if len(same) > 1:
-            self.several(move.mark, move.line, same)
-            return None
-        return same[0] if same else len(self.lines)
+        if not same:
+            return len(self.lines)
+        last = self.said[-1][0]
+        if len(same) == 1 and (same == [last] or dict(self.said)[same[0]].illegal):
+            return same[0]
+        self.several(move.mark, move.line, same, f", or after: {len(self.said)} for the end")
+        return None
 
     def counted(self, node: Scalar, key: str) -> int | None:
         number = int(node.text)
@@ -214,14 +218,15 @@ class _Claims:
         self.problems.add(mark, f"{quoted(text)} is none of the file's moves; {meant}")
         return None
 
-    def several(self, mark: Mark, text: str, found: list[int]) -> None:
-        """Say that a move of the file is one of several alike."""
+    def several(self, mark: Mark, text: str, found: list[int], end: str = "") -> None:
+        """Say that more than one moment may be meant."""
         numbers = [n for n, (i, _) in enumerate(self.said) if i in found]
+        what = "one" if len(found) == 1 else str(len(found))
         self.problems.add(
             mark,
-            f"{quoted(text)} is {len(found)} of the file's moves; write "
+            f"{quoted(text)} is {what} of the file's moves; write "
             + listed(f"after: {number}" for number in numbers)
-            + " for just before it",
+            + f" for just before it{end}",
         )
 
 

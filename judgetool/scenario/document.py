@@ -38,6 +38,21 @@ class PlayableGame(Game[Any], Protocol):
             path: where the fact is among those of :meth:`facts`.
         """
 
+    def known_later(self, path: Path) -> bool:
+        """Whether a fact is open until some time after the transition that bore on it.
+
+        Args:
+            path: where it is among those of :meth:`facts`.
+        """
+
+    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
+        """Whether a fact was changed by what a player does to make a move, such as paying.
+
+        Args:
+            path: where the fact is among those of :meth:`facts`.
+            cites: the rules that the transition cites.
+        """
+
     def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
         """The opening state of a board.
 

@@ -201,11 +201,14 @@ class Player:
             if stopped is not None:
                 return self.outcome(stopped)
         self.checked += self.check(self.doc.expectation)
-        self.checked += self.rules()
+        deciding: set[str] = set()
         if any(claim.holds is not None or claim.decided_by for claim in self.doc.claims):
             from judgetool.scenario import settle
 
-            self.checked += settle.expected(settle.settle(self.doc))
+            settled = settle.settle(self.doc)
+            self.checked += settle.expected(settled)
+            deciding.update(rule for verdict in settled.verdicts for rule in verdict.rules)
+        self.checked += self.rules(deciding)
         return self.outcome(None)
 
     def fork(self) -> Player:
@@ -306,11 +309,11 @@ class Player:
                 found.setdefault(rule, entry)
         return found
 
-    def rules(self) -> Iterator[Checked]:
-        """Each rule the document is about is cited, or refuses a move."""
+    def rules(self, deciding: set[str]) -> Iterator[Checked]:
+        """Each rule the document is about is cited, refuses a move, or decides on a claim."""
         cited = self.cited()
         for i, number in enumerate(self.doc.rules):
-            ok = number in cited or number in self.refusing
+            ok = number in cited or number in self.refusing or number in deciding
             text = f"rule {number} is cited by the journal or by a refused move"
             mark = self.doc.places.of(("rules", i))
             yield Checked(text, ok, number, number if ok else None, mark)

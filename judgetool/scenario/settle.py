@@ -234,7 +234,7 @@ class _Judge:
             return self.unread(played, player)
         if played.kind == "refused":
             return self.refused(played, before, entries[-1], "fails" if wants else "holds")
-        undone = _undone(entries)
+        undone = _undone(entries, self.game.reversal[0])
         if undone is not None:
             said = f"{move.line} turns out illegal to complete: {undone.text}"
             status: Status = "fails" if wants else self.by_those_rules(undone.cites)
@@ -294,7 +294,7 @@ class _Judge:
                 found = self.refused(played, before, entries[-1], "fails")
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
-            undone = _undone(entries) if played.kind == "move" else None
+            undone = _undone(entries, self.game.reversal[0]) if played.kind == "move" else None
             if undone is not None:
                 said = f"{played.text} turns out illegal to complete: {undone.text}"
                 return self.said(
@@ -332,7 +332,7 @@ class _Judge:
         said = "; ".join(str(check) for check in checked if not check.ok)
         at = _earliest(decided)
         if at is None:
-            said += "; no transition says otherwise than the opening board"
+            said += "; no transition brings it about"
         return self.said("fails", said, outcome, at=at, checked=checked)
 
 
@@ -362,17 +362,26 @@ class _Trail:
         found = [fact(self.facts(state), wanted.path) for state in self.states]
         right = [agrees(wanted, value) for value in found]
         changes = [i for i in range(1, len(found)) if right[i] != right[i - 1]]
-        if not changes and not right[-1]:
+        if not right[-1]:
+            changes = self.disputed(wanted, changes)
+        if not changes and not any(right):
             passed = (
                 i for i in range(1, len(found)) if _past(wanted.wanted, *found[i - 1 : i + 1])
             )
             first = next(passed, None)
             others = [i for i in range(1, len(found)) if found[i] != found[i - 1]]
-            changes = [first] if first is not None else others[-1:]
-        if changes:
+            changes = [first] if first is not None else self.disputed(wanted, others)[-1:]
+        if changes and not self.game.known_later(wanted.path):
             return self.entries[changes[-1] - 1]
+        until = changes[-1] if changes else len(self.entries)
         names = self.game.bears_on(wanted.path)
-        return next((e for e in reversed(self.entries) if e.name in names), None)
+        return next((e for e in reversed(self.entries[:until]) if e.name in names), None)
+
+    def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
+        """The changes that a player may dispute: not those by which they did what they say they
+        did, such as paying for a card."""
+        own = self.game.own_doing
+        return [i for i in changes if not own(wanted.path, self.entries[i - 1].cites)]
 
     def facts(self, state: Any) -> Facts:
         known = self._facts.get(id(state))
@@ -403,13 +412,13 @@ def _entries_of_last(outcome: Outcome) -> tuple[Entry, ...]:
     return entries
 
 
-def _undone(entries: Sequence[Entry]) -> Entry | None:
+def _undone(entries: Sequence[Entry], reversing: str) -> Entry | None:
     """The entry by which an action was reversed because it could not be completed; a player who
-    chooses to take something back does so by a move with these rules for its grounds."""
+    chooses to take something back does so by a move that cites the rule on reversing."""
     for i, entry in enumerate(entries):
         if entry.name == "Reversed":
             moves = [e for e in entries[:i] if e.kind == "move"]
-            if not moves or not set(entry.cites) <= set(moves[-1].cites):
+            if not moves or reversing not in moves[-1].cites:
                 return entry
     return None
 

@@ -499,6 +499,8 @@ def hostile(tmp_path: Path) -> Path:
         ["run", "FILE"],
         ["run", "--json", "FILE"],
         ["check", "FILE"],
+        ["settle", "FILE"],
+        ["settle", "--json", "FILE"],
         ["why", "FILE", "P1: pass"],
         ["why", "FILE", "P2: play CARD"],
         ["why", "FILE", "P1: play \x1b]0;x\x07\u202e"],

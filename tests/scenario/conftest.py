@@ -219,6 +219,12 @@ class Tiny:
     def sentence(self, number: str) -> str:
         return ""
 
+    def known_later(self, path: tuple[str | int, ...]) -> bool:
+        return False
+
+    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
+        return False
+
     def bears_on(self, path: tuple[str | int, ...]) -> frozenset[str]:
         return frozenset({"Charging"}) if path[-1] == "life" else frozenset()
 

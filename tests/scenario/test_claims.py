@@ -35,7 +35,7 @@ def claim(load: Load, text: str) -> Any:
         ("{by: R, expect: {B: {life: 9}}, before: 'b: Strike  R for 2'}", 2),
         ("{by: R, expect: {B: {life: 9}}, before: strike R for 2}", 2),
         ("{by: R, moves: [R: pass], after: 4}", 5),
-        ("{by: R, illegal: {B: strike R for 2}}", 2),  # the moment of the file's own move
+        ("{by: R, illegal: {B: strike R for 2}, before: strike R for 2}", 2),
         ("{by: R, illegal: {B: strike R for 3}}", 5),
         ("{by: R, legal: 'B: strike R for 2', after: 1}", 1),
     ],
@@ -85,7 +85,10 @@ WRONG = [
     ("{by: R, expect: {Q: {life: 1}}}", "'Q' is neither a player nor something to expect"),
     ("{by: R, expect: {B: {hnd: 1}}}", "B has no 'hnd'; did you mean hand?"),
     ("{by: R, says: x, after: 1}", "after: says more about legal:, illegal:, moves: or expect:;"),
-    ("{by: R, legal: {B: pass}, rules: [2.1]}", "rules: says more about illegal:; write that too"),
+    (
+        "{by: R, legal: {B: strike R for 1}, rules: [2.1]}",
+        "rules: says more about illegal:; write that too",
+    ),
     ("{by: R, illegal: {B: pass}, after: 1, rules: [2.7]}", "the tiny rulebook has no rule '2.7'"),
     ("{by: R, expect: {over: true}, after: 5}", "after: 5; the file has 4 moves; write 0 to 4"),
     ("{by: R, expect: {over: true}, before: 2}", "before: 2; write one of the file's moves"),
@@ -96,6 +99,10 @@ WRONG = [
         "'R: pass' is 2 of the file's moves; write after: 0 or after: 3 for just before it",
     ),
     ("{by: R, illegal: {R: pass}}", "'R: pass' is 2 of the file's moves; write after: 0 or"),
+    (
+        "{by: R, illegal: {B: strike R for 2}}",
+        "is one of the file's moves; write after: 1 for just before it, or after: 4 for the end",
+    ),
     ("{by: R, expect: {over: true}, after: 1, before: 'R: x'}", "after and before in one claim"),
     ("{by: R, says: x, holds: maybe}", "claims, entry 1.holds is the text 'maybe'; write true or"),
     ("{by: R, says: x, decided by: [9.9]}", "the tiny rulebook has no rule '9.9'"),
@@ -160,7 +167,7 @@ SHAPELESS = [
     "{by: R, moves: pass}",
     "{by: R, expect: {}}",
     "{by: R, says: x, after: 1}",
-    "{by: R, legal: {B: pass}, rules: [2.1]}",
+    "{by: R, legal: {B: strike R for 1}, rules: [2.1]}",
     "{by: R, expect: {over: true}, before: 2}",
     "{by: R, expect: {over: true}, after: [1]}",
     "{by: R, expect: {over: true}, after: 1, before: 'R: x'}",
@@ -186,7 +193,7 @@ def test_saved_claims_mean_the_same(load: Load) -> None:
 
 
 def test_a_claim_about_what_a_saved_case_has_not_done_keeps_its_words(load: Load) -> None:
-    document = load(BOARD + MOVES + "claims: [{by: R, illegal: {B: strike R for 2}}]\n")
+    document = load(BOARD + MOVES + "claims: [{by: R, illegal: {B: strike R for 2}, after: 1}]\n")
     shorter = run.play(document).case.undo().undo().undo().undo()
     (kept,) = load(save.dump(document, shorter)).claims
     assert (kept.about, kept.says) == ("words", "'B: strike R for 2' is illegal")

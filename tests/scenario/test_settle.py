@@ -118,10 +118,10 @@ def test_repair_of_a_claimed_line(load: Load) -> None:
 def test_a_game_told_with_an_illegal_move_in_it(load: Load) -> None:
     moves = "moves: [R: strike B for 2, R: strike B for 4, R: pass, B: strike R for 1]\n"
     claims = """\
-  - {by: B, illegal: {R: strike B for 4}}
+  - {by: B, illegal: {R: strike B for 4}, after: 1}
   - {by: B, expect: {B: {life: 7}}, before: R strike B for 4}
   - {by: R, expect: {B: {life: 3}}}
-  - {by: B, legal: {B: strike R for 1}}"""
+  - {by: B, legal: {B: strike R for 1}}"""  # the file's last move: at its moment
     found = settled(load, claims.replace("R strike", "strike"), moves)
     assert [v.status for v in found.verdicts] == ["holds", "holds", "not reached", "not reached"]
     assert found.verdicts[2].rules == ("2.1a", "2.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -414,6 +415,14 @@ class FleshAndBlood:
         from judgetool.games.fab import view
 
         return view.facts(position)
+
+    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
+        """Whether assets and cards went where playing or activating something took them."""
+        return path[0] == "players" and any(c.startswith(("5.1.", "5.2.")) for c in cites)
+
+    def known_later(self, path: tuple[str | int, ...]) -> bool:
+        """Whether it is said of a link only after the damage, what was decided by it."""
+        return path[0] == "chain" and path[-1] in ("hit", "damage")
 
     def bears_on(self, path: tuple[str | int, ...]) -> frozenset[str]:
         from judgetool.games.fab import view

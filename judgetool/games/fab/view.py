@@ -300,6 +300,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
     }
 
 
+REVERSED = frozenset({"Reversed"})
 DAMAGE_ENTRIES = frozenset(
     {"Damage", "DamageCalculated", "NotDealt", "NoDamage", "NoHit", "CannotPrevent"}
 )
@@ -311,13 +312,13 @@ def bears_on(path: tuple[str | int, ...]) -> frozenset[str]:
     """The journal entries that decide on a fact, also where they leave it as it was."""
     match path:
         case ("players", _, "life") | ("chain", _, "hit" | "damage"):
-            return DAMAGE_ENTRIES
+            return DAMAGE_ENTRIES | REVERSED
         case ("players", _, "action_points"):
-            return POINT_ENTRIES
+            return POINT_ENTRIES | REVERSED
         case ("chain", _, "defending" | "defense"):
             return DEFENSE_ENTRIES
         case _:
-            return frozenset()
+            return REVERSED
 
 
 def _zones(state: State, player: int) -> dict[str, list[str]]:

@@ -1,0 +1,155 @@
+"""``judgetool settle``: the verdict on each claim of a dispute, for people and for scripts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgetool.scenario import run
+from judgetool.scenario.builtin import builtin, scenarios_root
+from judgetool.scenario.settle import settle
+from tests.conftest import Command
+
+DISPUTES = scenarios_root() / "fab" / "disputes"
+FILES = sorted(DISPUTES.glob("*.yaml"))
+
+TOLD = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Isolate (red)]}
+    Bravo: {life: 20, hand: [Head Jab (red), Sink Below (red)]}
+moves:
+  - Rhinar: play Isolate at Bravo
+  - all: pass until Defend Step
+  - Bravo: defend with Head Jab
+  - all: pass until Reaction Step
+  - Rhinar: pass
+  - Bravo: play Sink Below
+  - all: pass until resolved
+  - all: pass until Damage Step
+claims:
+  - {by: Rhinar, illegal: {Bravo: play Sink Below}, after: 5, rules: [7.4.2c]}
+  - {by: Bravo, expect: {Bravo: {life: 20}}}
+  - {by: Bravo, says: "It's [b]only[/b] fair \\e[31m"}
+"""
+
+
+def dispute(name: str) -> Path:
+    return DISPUTES / f"{name}.yaml"
+
+
+def objects(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_dispute_has_two_accounts_and_says_what_they_come_to(file: Path) -> None:
+    document = run.load(file)
+    assert len({claim.by for claim in document.claims}) == 2
+    assert document.ruling
+    for verdict in settle(document).verdicts:
+        claim = verdict.claim
+        assert claim.holds is not None, claim.by
+        assert verdict.holds == claim.holds
+        assert {number for number, _ in claim.decided_by} <= set(verdict.rules)
+        if not verdict.holds:
+            assert verdict.rules, "a claim that fails is decided by some rule"
+            assert claim.decided_by
+
+
+def test_there_are_disputes() -> None:
+    assert len(FILES) >= 15
+    assert set(FILES) <= set(builtin())
+
+
+def test_what_is_printed(judgetool: Command) -> None:
+    done = judgetool("settle", str(dispute("dominate-two-cards-declared")))
+    assert done.code == 1
+    assert done.err == ""
+    lines = done.out.splitlines()
+    first = next(line for line in lines if line.startswith("1."))
+    assert first.startswith("1. FAILS  Bravo claims: it goes 'Bravo: defend with Head Jab, Wound")
+    assert first.endswith("[7.3.2b 8.3.4a]")
+    assert any(line.startswith("2. HOLDS  Rhinar claims:") for line in lines)
+    text = done.out
+    assert "Wounding Blow (red)" in text
+    assert "  7.3.2b  A card cannot be declared if" in text  # the rule in our words
+    undo = text.index(
+        "undo what was done since, the latest first:\n    all: pass until Damage Step\n"
+    )
+    assert text.index("    all: pass until Reaction Step\n", undo) > undo
+    assert "  1.10.3  When a player does something illegal" in text
+    assert "then Bravo is asked: Declare defending cards, or none" in text
+    assert "\x1b" not in text
+
+
+def test_exit_codes(judgetool: Command, tmp_path: Path) -> None:
+    held = TOLD.replace("  - {by: Bravo, expect: {Bravo: {life: 20}}}\n", "")
+    held = held[: held.index('  - {by: Bravo, says: "')]
+    unread = TOLD.replace("expect: {Bravo: {life: 20}}", "ilegal: {Bravo: pass}")
+    none = TOLD[: TOLD.index("claims:")]
+    for text, code in ((held, 0), (TOLD, 1), (unread, 2), (none, 2)):
+        file = tmp_path / "x.yaml"
+        file.write_text(text, encoding="utf-8")
+        assert judgetool("settle", str(file)).code == code
+    said = judgetool("settle", str(file)).err
+    assert "nobody claims anything; write claims:" in said
+
+
+def test_a_game_that_was_told_on_from_an_illegal_move(judgetool: Command) -> None:
+    done = judgetool("settle", "--json", "-", stdin=TOLD)
+    assert done.code == 1
+    *claims, last = objects(done.out)
+    assert [claim["status"] for claim in claims] == ["holds", "not reached", "not decided"]
+    told = last["result"]["told"]
+    assert told["stopped_at"] == "Bravo: play Sink Below"
+    assert told["violations"][0]["rules"] == ["7.4.2c", "8.3.4b"]
+    assert told["repair"]["undo"] == [
+        "all: pass until Damage Step", "all: pass until resolved", "Bravo: play Sink Below",
+    ]  # fmt: skip
+    assert told["repair"]["rules"][0] == "1.10.3"
+    assert claims[0]["rules"][0]["gist"].startswith("A player cannot play a defense reaction")
+    assert claims[1]["as_it_should_be"]["step"] == "Reaction Step"
+    assert not last["result"]["all_hold"]
+
+
+def test_what_players_say_stays_what_it_is(judgetool: Command) -> None:
+    done = judgetool("settle", "-", stdin=TOLD)
+    assert "3. NOT DECIDED  Bravo claims: It's [b]only[/b] fair \\x1b[31m" in done.out
+    assert "\x1b" not in done.out
+
+
+def test_run_shows_the_verdicts(judgetool: Command) -> None:
+    file = str(dispute("weapon-attacks-a-second-time"))
+    done = judgetool("run", file)
+    assert done.code == 0
+    assert "\n1. FAILS  Rhinar claims: That chain is closed" in done.out
+    assert "\n2. HOLDS  Bravo claims:" in done.out
+    *_, last = objects(judgetool("run", "--json", file).out)
+    assert [claim["status"] for claim in last["result"]["claims"]] == ["fails", "holds"]
+
+
+def test_a_doubtful_rule_that_decides_says_so(judgetool: Command, tmp_path: Path) -> None:
+    board = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Wounding Blow (red)]}
+    Bravo: {life: 20}
+moves:
+  - Rhinar: concede
+claims:
+  - {by: Rhinar, expect: {over: false}}
+"""
+    file = tmp_path / "x.yaml"
+    file.write_text(board, encoding="utf-8")
+    done = judgetool("settle", str(file))
+    assert done.code == 1
+    assert "4.5.3c" in done.out
+    assert "  doubtful, read so: The player who concedes." in done.out
