@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
@@ -150,6 +153,18 @@ def _power_of(state: State, attack: Object) -> str:
     return f"{state.name(attack.id)} has {'no' if now is None else now} power{said_base}"
 
 
+@contextmanager
+def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
+    """What keeps a card from defending, in words; meanwhile the rules behind it are cited."""
+    outer = table.cites
+    rules = (number for reason in reasons for number in reason.also)
+    table.cites = tuple(dict.fromkeys((*rules, *outer)))
+    try:
+        yield "; ".join(reason.text for reason in reasons)
+    finally:
+        table.cites = outer
+
+
 @rule("7.0.5a")
 def become_defending(
     table: Table, cards: tuple[int, ...], link: int, target: int, player: int
@@ -232,9 +247,8 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
         return False
     reasons = barred(state, link, card)
     if reasons:
-        table.note(
-            "AddFailed", f"{state.name(id)} can't become a defending card: {reasons[0].text}"
-        )
+        with because_of(table, reasons) as why:
+            table.note("AddFailed", f"{state.name(id)} can't become a defending card: {why}")
         return False
     become_defending(table, (id,), link.number, defended_target(state, link, player), player)
     return True

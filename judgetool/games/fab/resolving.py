@@ -7,7 +7,12 @@ import msgspec
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
-from judgetool.games.fab.defending import barred, become_defending, defended_target
+from judgetool.games.fab.defending import (
+    barred,
+    because_of,
+    become_defending,
+    defended_target,
+)
 from judgetool.games.fab.effects import gain_action_point, generate
 from judgetool.games.fab.effects.generating import choose_opponent
 from judgetool.games.fab.objects import clear, move
@@ -108,10 +113,8 @@ def reaction_can_defend(table: Table, layer: Object) -> bool:
         return False
     reasons = barred(state, link, layer)
     if reasons:
-        outer = table.cites
-        table.cites = tuple(dict.fromkeys((*reasons[0].also, *outer)))
-        table.occur(e.LayerFailed(layer.id, f"it can't become a defending card: {reasons[0].text}"))
-        table.cites = outer
+        with because_of(table, reasons) as why:
+            table.occur(e.LayerFailed(layer.id, f"it can't become a defending card: {why}"))
         return False
     return True
 
@@ -198,8 +201,11 @@ def becomes_defending(table: Table, layer: Object) -> None:
     state = table.state
     link = state.active_link
     # 5.3.2c was checked before the effects; they may have changed what can defend.
-    if link is None or barred(state, link, layer):
-        table.note("AddFailed", f"{state.name(layer.id)} can't become a defending card any more")
+    reasons = [] if link is None else barred(state, link, layer)
+    if link is None or reasons:
+        with because_of(table, reasons):
+            name = state.name(layer.id)
+            table.note("AddFailed", f"{name} can't become a defending card any more")
         return
     player = layer.controller if layer.controller is not None else layer.owner
     become_defending(table, (layer.id,), link.number, defended_target(state, link, player), player)
