@@ -64,11 +64,13 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         life: life total.
         action points: action points left.
         resources: resource points floating.
+        marked: whether the hero is marked.
     """
 
     life: int | UnsetType | None = UNSET
     action_points: int | UnsetType = msgspec.field(default=UNSET, name="action points")
     resources: int | UnsetType = UNSET
+    marked: bool | UnsetType = UNSET
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -40,9 +40,7 @@ SLIPS = {
 }
 """Type lines that the table misspells ("Nina", "Off-hand")."""
 
-APPLIED_BY_HAND = {
-    "Inertia": ("put all cards", "no effect that moves a whole hand and arsenal"),
-}
+APPLIED_BY_HAND: dict[str, tuple[str, str]] = {}
 """The only paragraphs that are not understood: some words of each, and why it cannot be said."""
 
 KINDS: dict[str, Callable[[str], bool]] = {

@@ -315,6 +315,11 @@ class Setup:
             action_points=self._action_points(turn),
             resources=tuple(p.resources for p in board.players.values()),
             edition=self.edition,
+            marked=tuple(
+                hero
+                for hero, there in zip(heroes, board.players.values(), strict=True)
+                if there.marked
+            ),
             pool={c.full_name: c for cards in self.cards.own.values() for c in cards},
         )
         from judgetool.games.fab.midcombat import take_up

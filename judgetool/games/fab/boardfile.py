@@ -88,6 +88,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         equipment: equipment in the head, chest, arms and legs zones by their subtype.
         weapons: weapons and off-hands.
         permanents: auras, items, allies and tokens in the arena.
+        marked: whether the hero is marked.
         soul: cards in the hero's soul.
     """
 
@@ -105,6 +106,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weapons: list[CardRef] = []
     permanents: list[CardRef] = []
     soul: list[CardRef] = []
+    marked: bool = False
 
 
 class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -465,6 +465,7 @@ REPLACEABLE = {e.AssetChanged, e.CardsDrawn, e.Damage, e.Drawn, e.Moved, e.Token
 """Events that an effect of the language can replace."""
 
 TRIGGERING = {
+    e.Accomplished,
     e.Attacked,
     e.Damage,
     e.Defended,

@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     AdditionalCost,
     Cost,
+    CostsMore,
     ExtraAttack,
     Gets,
     Next,
@@ -27,9 +28,11 @@ from judgetool.games.fab.continuous import (
     Context,
     activated_of,
     amount_of,
+    functional,
     holds,
     is_attack,
     matches,
+    players_of,
     types_of,
 )
 from judgetool.games.fab.continuous.parts import taken_apart
@@ -208,7 +211,7 @@ def most_x(state: State, player: int, id: int) -> int:
 
     def price(x: int) -> int:
         if isinstance(layer.ability, Activated):
-            return activation_costs(layer.ability, x)[1]
+            return activation_costs(state, player, layer.ability, x)[1]
         return costs(state, player, layer, types_of(state, layer), x)[1]
 
     most = 0
@@ -421,6 +424,7 @@ def check_legal(table: Table, id: int) -> None:
 def asset_costs(table: Table, player: int, id: int, x: int | None) -> tuple[int, int]:
     """What has to be paid: action points and resource points."""
     object = table.state.objects[id]
+    say_increases(table, player)
     action, resources = costs(table.state, player, object, types_of(table.state, object), x)
     table.note(
         "CostCalculated",
@@ -452,12 +456,59 @@ def costs(
                 waiting is not None and matches(state, object, waiting.what, player)
             ):
                 resources -= less.resources
-    return action, max(0, resources)
+    return action, max(0, resources + surcharge(state, player))
 
 
-def activation_costs(ability: Activated, x: int | None) -> tuple[int, int]:
+def surcharge(state: State, player: int) -> int:
+    """What effects make every card and ability of a player cost more."""
+    if not state.effects and "costs" not in state.standing.gives:
+        return 0
+    return sum(more for _, more in increases(state, player))
+
+
+@carries("5.1.6a")
+def increases(state: State, player: int) -> list[tuple[str, int]]:
+    """The effects, lasting and static, that make a player's cards and abilities cost more."""
+    found = []
+    for effect in state.effects:
+        if isinstance(effect.effect, CostsMore):
+            context = Context(effect.source_id or 0, effect.controller, effect.about)
+            if player in players_of(state, effect.effect.who, context):
+                found.append((effect.source, effect.effect.resources))
+    for id in state.standing.giving:
+        if "costs" in state.objects[id].card.gives:
+            found += _static_increases(state, state.objects[id], player)
+    return found
+
+
+def _static_increases(state: State, object: Object, player: int) -> list[tuple[str, int]]:
+    controller = object.controller if object.controller is not None else object.owner
+    context = Context(object.id, controller)
+    return [
+        (object.card.full_name, effect.resources)
+        for _, static in object.card.statics
+        for effect in static.effects
+        if isinstance(effect, CostsMore)
+        and functional(state, object, static)
+        and player in players_of(state, effect.who, context)
+        and holds(state, static.condition, context)
+    ]
+
+
+@rule("5.1.6a")
+def say_increases(table: Table, player: int) -> None:
+    """What increases a cost is counted before what reduces it."""
+    for name, more in increases(table.state, player):
+        plural = "" if more == 1 else "s"
+        table.note("CostIncreased", f"{name}: {more} resource point{plural} more to pay")
+
+
+def activation_costs(
+    state: State, player: int, ability: Activated, x: int | None
+) -> tuple[int, int]:
     """(action points, resource points) to activate an ability."""
-    return (1 if ability.type == "Action" else 0), ability.cost.resources + (x or 0)
+    resources = ability.cost.resources + (x or 0) + surcharge(state, player)
+    return (1 if ability.type == "Action" else 0), resources
 
 
 @rule("5.1.7")
@@ -662,7 +713,7 @@ def activate(table: Table, player: int, activation: Activate) -> None:
     targets = declare_ability_targets(table, player, layer, ability, activation.targets)
     declared(table, layer, targets, ())
     check_legal(table, layer)
-    action, resources = ability_costs(table, layer, ability, x)
+    action, resources = ability_costs(table, player, layer, ability, x)
     pay_assets(table, player, action, resources, ability.cost.life)
     if _has_effect_cost(ability.cost):
         effect_costs(table, player, source.id, (ability.cost,))
@@ -738,9 +789,12 @@ def declare_ability_targets(
 
 
 @rule("5.1.6")
-def ability_costs(table: Table, layer: int, ability: Activated, x: int | None) -> tuple[int, int]:
+def ability_costs(
+    table: Table, player: int, layer: int, ability: Activated, x: int | None
+) -> tuple[int, int]:
     """What has to be paid to activate."""
-    action, resources = activation_costs(ability, x)
+    say_increases(table, player)
+    action, resources = activation_costs(table.state, player, ability, x)
     table.note(
         "CostCalculated",
         f"{table.state.name(layer)} costs {action} action point{'' if action == 1 else 's'} and "

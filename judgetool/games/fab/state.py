@@ -164,6 +164,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     origin: str = ""  # where a defending card came from
     kind: str = ""  # the kind of damage
     to: int | None = None  # the object that was damaged
+    color: str = ""
 
 
 class Link(msgspec.Struct, frozen=True, gc=False):
@@ -326,6 +327,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     decided: tuple[tuple[tuple[int, int], int], ...] = ()
     # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
     met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
+    marked: tuple[int, ...] = ()  # the heroes that are marked (9.3)
     pool: dict[str, Card] = {}  # the file's own cards by full name
     departed: tuple[int, ...] = ()
 

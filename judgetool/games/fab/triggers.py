@@ -75,6 +75,11 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     it: int | None = None
     cards: tuple[int, ...] = ()  # defending together
+    marked: bool = False  # whether the hero was marked
+
+
+OWN_DOINGS = ("you play attack", "you play or activate")
+"""Events that say who does them and name no other object."""
 
 
 def happenings(before: State, state: State, event: Event) -> Iterator[Happening]:
@@ -82,13 +87,16 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
     match event:
         case e.Attacked(attack=attack, defending_heroes=heroes):
             player = state.objects[attack].controller
-            yield Happening("attacks", attack, player, attack, heroes[0] if heroes else None)
+            hero = heroes[0] if heroes else None
+            yield Happening("attacks", attack, player, attack, hero, marked=hero in before.marked)
         case e.Damage(source=source, target=target, amount=amount, hit=hit):
             found = look(state, source)
             player = found.controller if found is not None else None
             hero = target if target in state.heroes else None
             if hit:
-                yield Happening("hits", source, player, source, hero, amount)
+                # 9.3.3: the mark goes with the hit, so what counts is the state before it.
+                marked = hero in before.marked
+                yield Happening("hits", source, player, source, hero, amount, marked=marked)
             yield Happening("deals damage", source, player, source, hero, amount)
             yield Happening(
                 "is dealt damage", target, state.objects[target].owner, source, hero, amount
@@ -106,11 +114,14 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
         case e.Played(layer=layer, player=player, activated=activated):
             found = state.objects[layer]
             yield Happening("is activated" if activated else "is played", layer, player, layer)
+            yield Happening("you play or activate", layer, player, layer)
             attack_card = found.is_card and found.card.is_attack_action
             if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
                 yield Happening("you play attack", layer, player, layer)
         case e.PhaseEvent(phase=phase):
             yield Happening(phase, None, state.turn_player)
+        case e.Accomplished(fact=fact) if fact.what == "won a clash":
+            yield Happening("wins clash", fact.object, fact.player, it=fact.object)
         case e.TokenCreated(player=player):
             id = state.next_id - 1
             yield Happening("enters the arena", id, player, it=id)
@@ -177,6 +188,8 @@ WORDS = {
     "is played": r"\bplay(?:s|ed)?\b",
     "is activated": r"\bactivate(?:s|d)?\b",
     "you play attack": r"\bplay(?:s|ed)?\b",
+    "you play or activate": r"\b(?:play|activate)(?:s|ed)?\b",
+    "wins clash": r"\bclash\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",
     "start of turn": r"\bstart of\b",
@@ -305,6 +318,8 @@ def triggered_effects(
             ids += [i for i in effect.subjects if i in objects and i not in ids]
     if isinstance(event, Moved) and event.object in objects and event.object not in ids:
         ids.append(event.object)
+    if "wins clash" in names and isinstance(event, e.Accomplished):
+        ids.append(event.fact.object)
     for id in ids:
         object = objects[id]
         if object.kind == "card":
@@ -354,6 +369,9 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return (
             ability.when.event in ("is played", "is activated") and ability.when.subject == "this"
         )
+    if ability.when.event == "wins clash" and ability.when.subject == "this":
+        # 1.7.4i: it speaks of its source being revealed, which only happens outside the arena.
+        return object.zone not in ARENA
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
         return ability.when.event in ("is pitched", "discards")
@@ -385,7 +403,9 @@ def fits(
         state, before, when, happening, holder, controller
     ):
         return False
-    if when.event == "you play attack" and happening.player != controller:
+    if when.event in OWN_DOINGS and happening.player != controller:
+        return False
+    if when.marked and not happening.marked:
         return False
     if when.during == "action phase" and (
         state.step in (START_PHASE, END_PHASE) or state.turn_player != controller
@@ -423,7 +443,7 @@ def _subject_fits(
     holder: Object,
     controller: int,
 ) -> bool:
-    if happening.event == "you play attack":
+    if happening.event in OWN_DOINGS:
         return True
     if happening.event == "is dealt damage" and when.whose is not None:
         return happening.subject in state.heroes  # card text makes no difference (1.1.2b)

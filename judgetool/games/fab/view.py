@@ -147,6 +147,8 @@ def _player(state: State, player: int) -> PlayerView:
         marks.append("turn player")
     if player == state.priority:
         marks.append("has priority")
+    if hero.id in state.marked:
+        marks.append("marked")
     zones = []
     for zone in SHOWN:
         ids = state.zone(player, zone)
@@ -291,6 +293,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
                 "life": life_of(state, p),
                 "action_points": state.action_points[p],
                 "resources": state.resources[p],
+                "marked": state.heroes[p] in state.marked,
                 "zones": _zones(state, p),
             }
             for p, name in enumerate(state.players)

@@ -161,6 +161,7 @@ Ref: TypeAlias = Literal[
     "target",  # the declared target of the sentence
     "the attack",  # the attack the trigger spoke of, else the active-attack
     "attacking card",
+    "the card",  # the card the trigger spoke of ("when you play a card, ... the card gets")
 ]
 
 Duration: TypeAlias = Literal["turn", "chain", "link", "applicable"]
@@ -198,6 +199,7 @@ class Description(Word, frozen=True):
     named: str | None = None
     whose: Who | None = None  # "you control", "they control"
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
+    played_from: str | None = None  # "played from arsenal"
     label: str | None = None  # "with combo": that has an ability with this label
     role: Literal["defending"] | None = None  # "non-equipment defending card"
 
@@ -340,6 +342,37 @@ class CardsIn(Word, frozen=True):
     what: Description | None = None
 
 
+class IsMarked(Word, frozen=True):
+    """ "you are marked", "the defending hero is marked" (9.3)."""
+
+    who: Who = "defending hero"
+
+
+class AttackingMarked(Word, frozen=True):
+    """ "this is attacking a marked hero"."""
+
+    ref: Ref = "this"
+
+
+class Did(Word, frozen=True):
+    """ "you've created an aura this turn", "they've drawn a card this turn"."""
+
+    deed: Literal[
+        "created",
+        "played or created",
+        "drawn",
+        "discarded",
+        "pitched",
+        "intimidated",
+        "wagered",
+        "won a clash",
+        "won a wager",
+    ]
+    what: Description = Description()
+    number: Bound = Bound(at_least=1)
+    who: Who = "you"
+
+
 class AboveBase(Word, frozen=True):
     """ "its {p} is greater than its base"."""
 
@@ -406,6 +439,9 @@ Condition: TypeAlias = (
     | Controls
     | LifeLess
     | CardsIn
+    | IsMarked
+    | AttackingMarked
+    | Did
     | AboveBase
     | LastAttackWas
     | HasCounters
@@ -488,11 +524,12 @@ class GainActionPoints(Word, frozen=True):
 
 
 class Create(Word, frozen=True):
-    """ "create 2 Runechant tokens", ``whose`` = under whose control."""
+    """ "create 2 Runechant tokens", ``whose`` = under whose control, ``by`` = who creates them."""
 
     token: str
     number: Amount = 1
     whose: Who = "you"
+    by: Who = "you"
 
 
 class Destroy(Word, frozen=True):
@@ -514,6 +551,85 @@ class Intimidate(Word, frozen=True):
     """Intimidate, 8.5.10: a targeted effect unless it says whom."""
 
     who: Who = "target hero"
+
+
+class Mark(Word, frozen=True):
+    """ "mark them" (8.5.50)."""
+
+    who: Who = "them"
+
+
+class Clash(Word, frozen=True):
+    """ "clash with the attacking hero" (8.5.45), and what "the winner" does, spoken of as "them",
+    or what happens "if you win"."""
+
+    who: Who
+    winner: tuple[Effect, ...] = ()
+    you_win: tuple[Effect, ...] = ()
+
+
+class Wager(Word, frozen=True):
+    """ "wager a Might token with them" (8.5.46): several tokens are one prize, none is no prize.
+
+    ``ref`` is the attack that wagers.
+    """
+
+    tokens: tuple[str, ...]
+    who: Who = "them"
+    ref: Ref = "this"
+
+
+class SettleWager(Word, frozen=True):
+    """What the trigger of a wager does as the chain link resolves: no card says it."""
+
+    tokens: tuple[str, ...]
+    who: int  # the hero wagered with
+
+
+class Reload(Word, frozen=True):
+    """Reload, 8.5.23."""
+
+
+class TopOfDeck(Word, frozen=True):
+    """ "destroy the top card of their deck"; of banishing it :class:`Banish` speaks."""
+
+    whose: Who
+    number: int = 1
+
+
+class BanishFrom(Word, frozen=True):
+    """ "banish a card from their graveyard": chosen by the player whose effect it is, or by chance;
+    from hand by its owner, "they banish a card from their hand"."""
+
+    whose: Who
+    zone: str
+    what: Description = Description()
+    number: int = 1
+    random: bool = False
+
+
+class PutAll(Word, frozen=True):
+    """ "put all cards from your hand and arsenal on the bottom of your deck" (8.5.15)."""
+
+    zones: tuple[str, ...]
+    whose: Who = "you"
+
+
+class PutFrom(Word, frozen=True):
+    """ "put a card from their arsenal on the bottom of their deck"."""
+
+    zone: str
+    whose: Who
+    what: Description = Description()
+    end: Literal["bottom", "top"] = "bottom"
+
+
+class CreateCard(Word, frozen=True):
+    """ "create a Crouching Tiger in your banished zone" (8.5.40)."""
+
+    name: str
+    zone: Literal["hand", "banished"]
+    number: int = 1
 
 
 class Move(Word, frozen=True):
@@ -701,6 +817,14 @@ class NextCostsLess(Word, frozen=True):
     duration: Duration = "turn"
 
 
+class CostsMore(Word, frozen=True):
+    """ "cards and abilities cost you an additional {r} to play or activate" (5.1.6a)."""
+
+    resources: int
+    who: Who = "you"
+    duration: Duration = "applicable"
+
+
 class Prevent(Word, frozen=True):
     """Prevention (6.4.10): ``number`` None prevents all of it.
 
@@ -849,6 +973,16 @@ Effect: TypeAlias = (
     | Destroy
     | Banish
     | Intimidate
+    | Mark
+    | Clash
+    | Wager
+    | SettleWager
+    | Reload
+    | TopOfDeck
+    | BanishFrom
+    | PutAll
+    | PutFrom
+    | CreateCard
     | Move
     | Opt
     | Search
@@ -869,6 +1003,7 @@ Effect: TypeAlias = (
     | CannotDefend
     | CannotBePlayed
     | NextCostsLess
+    | CostsMore
     | Prevent
     | PreventsLess
     | CannotPreventDamage
@@ -921,9 +1056,12 @@ class Trigger(Word, frozen=True):
         "discards",
         "is defended",  # "whenever this is defended by ..." (8.3.13): by what is in ``by``
         "you play attack",  # "when you play an attack action card or activate a weapon attack"
+        "you play or activate",  # "when you play a card or activate an ability"
+        "wins clash",  # "when you win a clash revealing this"
     ]
     subject: Ref | Description = "this"
     hero: bool = False
+    marked: bool = False  # "hits a marked hero": as it was at the event (9.3.3)
     number: Bound | None = None  # "deals 4 or more damage"
     attack: Description | None = None  # "defends an attack with ..."
     together_with: Description | None = None  # "defends together with a card from hand"

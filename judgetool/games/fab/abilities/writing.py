@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from judgetool.games.fab.abilities import types as w
 
 _PLURALS = {"Ally": "allies", "Equipment": "equipment", "Legs": "legs", "Arms": "arms"}
@@ -57,6 +59,7 @@ _REFS: dict[w.Ref, str] = {
     "target": "target",
     "the attack": "the attack",
     "attacking card": "the attacking card",
+    "the card": "the card",
 }
 _LASTING = (
     w.Gets,
@@ -168,7 +171,7 @@ def _end_phase(whose: w.Who | None) -> str:
 
 def _event(trigger: w.Trigger) -> str:
     actor = _some(trigger.subject)
-    hero = " a hero" if trigger.hero else ""
+    hero = (" a marked hero" if trigger.marked else " a hero") if trigger.hero else ""
     match trigger.event:
         case "hits" | "attacks":
             return f"{actor} {trigger.event}{hero}"
@@ -187,6 +190,10 @@ def _event(trigger: w.Trigger) -> str:
             return "this chain link resolves"
         case "you play attack":
             return "you play an attack action card or activate a weapon attack"
+        case "you play or activate":
+            return "you play a card or activate an ability"
+        case "wins clash":
+            return f"you win a clash revealing {actor}"
         case "is played":
             return f"you play {actor}"
         case "is pitched":
@@ -246,7 +253,29 @@ def _sentence(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.May() | w.MayPlay():
             inner, after = _with_consequences((effect,), target)
             return f"{inner}{_stop(inner)}{after}"
+        case w.Clash(who, winner, you_win):
+            text = f"clash with {_OBJECTS[who]}."
+            if winner:
+                text += f" The winner {_by_winner(winner, target)}"
+            if you_win:
+                text += f" If you win, {_clause(you_win, target)}"
+            return text
     return _clause((effect,), target)
+
+
+def _by_winner(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> str:
+    """ "creates a Might token": what the winner of a clash does, each in the third person."""
+    clauses = []
+    for effect in effects:
+        plain = (
+            msgspec.structs.replace(effect, whose="you", by="you")
+            if isinstance(effect, w.Create)
+            else (msgspec.structs.replace(effect, who="you"))
+        )
+        _, text = _deed(plain, target)
+        clauses.append(_third_person(text, "opponent"))
+    text = ", then ".join(clauses)
+    return text + _stop(text)
 
 
 def _clause(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> str:
@@ -317,10 +346,10 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.GainActionPoints(number, who):
             point = "action point" if number == 1 else "action points"
             return who, f"gain {_amount(number)} {point}"
-        case w.Create(token, number, whose):
+        case w.Create(token, number, whose, by):
             token = _count(number, f"{token} token")
-            under = "" if whose == "you" else f" under {_POSSESSIVES[whose]} control"
-            return "you", f"create {token}{under}"
+            under = "" if whose == by else f" under {_POSSESSIVES[whose]} control"
+            return by, f"create {token}{under}"
         case w.Destroy(w.Description() as what, every):
             text = f"all {_description(what, plural=True)}" if every else _some(what)
             return "you", f"destroy {text}"
@@ -332,6 +361,34 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"banish {_object(what, target)}" + (" face-down" if down else "")
         case w.Intimidate(who):
             return "you", "intimidate" + ("" if who == "target hero" else f" {_OBJECTS[who]}")
+        case w.Mark(who):
+            return "you", f"mark {_OBJECTS[who]}"
+        case w.Wager(tokens, who, ref):
+            prize = f" {_tokens(tokens)}" if tokens else ""
+            whom = f"with {_OBJECTS[who]}"
+            if ref == "this":
+                return "you", f"wager{prize} {whom}"
+            return None, f"{_object(ref, target)} wagers{prize} {whom}"
+        case w.SettleWager(tokens):
+            prize = _tokens(tokens) if tokens else "nothing"
+            return None, f"whoever has won the wager creates {prize}"
+        case w.Reload():
+            return "you", "reload"
+        case w.TopOfDeck(whose, number):
+            top = "the top card" if number == 1 else f"the top {number} cards"
+            return "you", f"destroy {top} of {_POSSESSIVES[whose]} deck"
+        case w.BanishFrom():
+            return _banish_from(effect)
+        case w.PutAll(zones, whose):
+            there = " and ".join(map(_zone, zones))
+            owner = _POSSESSIVES[whose]
+            return "you", f"put all cards from {owner} {there} on the bottom of {owner} deck"
+        case w.PutFrom(zone, whose, what, end):
+            card, owner = _article(_description(what) or "card"), _POSSESSIVES[whose]
+            at = "on the bottom" if end == "bottom" else "on top"
+            return "you", f"put {card} from {owner} {_zone(zone)} {at} of {owner} deck"
+        case w.CreateCard(name, zone, number):
+            return "you", f"create {_count(number, name)} in your {_zone(zone)}"
         case w.Move(what, to) if to in _MOVES:
             before, after = _MOVES[to]
             return "you", f"{before}{_object(what, target)}{after}"
@@ -379,6 +436,23 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
     return None, _continuous(effect, target)
 
 
+def _tokens(tokens: tuple[str, ...]) -> str:
+    """ "a Gold token", "a Gold, Might, and Vigor token"."""
+    return f"{_article(_all_of(list(tokens)))} token"
+
+
+def _banish_from(effect: w.BanishFrom) -> tuple[w.Who | None, str]:
+    """From a hand it is the owner who banishes: "they banish a card from their hand"."""
+    random = "random " if effect.random else ""
+    if effect.number == 1:
+        card = _article(random + (_description(effect.what) or "card"))
+    else:
+        card = f"{effect.number} {random}{_description(effect.what, plural=True) or 'cards'}"
+    if effect.zone == "hand" and effect.whose != "you":
+        return effect.whose, f"banish {card} from their hand"
+    return "you", f"banish {card} from {_POSSESSIVES[effect.whose]} {_zone(effect.zone)}"
+
+
 def _discard(effect: w.Discard) -> str:
     random = "random " if effect.random else ""
     if effect.number == 1:
@@ -389,7 +463,7 @@ def _discard(effect: w.Discard) -> str:
 
 def _recipient(to: w.Who | w.Ref, target: w.Targeted | None) -> str:
     match to:
-        case "this" | "it" | "target" | "the attack" | "attacking card":
+        case "this" | "it" | "target" | "the attack" | "attacking card" | "the card":
             return _object(to, target)
         case _:
             return _OBJECTS[to]
@@ -444,6 +518,9 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.NextCostsLess(what, resources, duration):
             less = f"costs {'{r}' * resources} less to play"
             return f"the next {_description(what)} you play{_SPANS[duration]} {less}"
+        case w.CostsMore(resources, who, duration):
+            more = f"cost {_OBJECTS[who]} an additional {'{r}' * resources}"
+            return f"cards and abilities {more} to play or activate{_SPANS[duration]}"
         case w.Prevent():
             return _prevent(effect)
         case w.PreventsLess(number, kind, duration):
@@ -744,6 +821,12 @@ def _condition(condition: w.Condition) -> str:
             cards = _counted(what, number)
             whose = _POSSESSIVES["you" if who == "you" else "them"]
             return f"{_SUBJECTS[who]} {_have(who)} {cards} in {whose} {_zone(zone)}"
+        case w.IsMarked(who):
+            return f"{_SUBJECTS[who]} {'are' if who in ('you', 'them') else 'is'} marked"
+        case w.AttackingMarked(ref):
+            return f"{_is(ref)} attacking a marked hero"
+        case w.Did():
+            return _did(condition, negative=False)
         case w.AboveBase(ref):
             return f"{_REFS[ref]} has {{p}} greater than its base"
         case w.LastAttackWas(names):
@@ -769,6 +852,18 @@ def _condition(condition: w.Condition) -> str:
     raise ValueError(f"{condition!r} has no wording")
 
 
+def _did(condition: w.Did, *, negative: bool) -> str:
+    """ "you've drawn a card this turn", "they've pitched 2 or more blue cards this turn"."""
+    who = condition.who
+    have = {"you": "you have", "them": "they have"}.get(who, f"{_SUBJECTS[who]} has")
+    if negative:
+        have += " not"
+    if condition.deed in ("intimidated", "wagered", "won a clash", "won a wager"):
+        return f"{have} {condition.deed} this turn"
+    what = condition.what if condition.what != w.Description() else w.Description(words=("card",))
+    return f"{have} {condition.deed} {_counted(what, condition.number)} this turn"
+
+
 def _negative(condition: w.Condition) -> str:
     match condition:
         case w.IsDefendedBy(what):
@@ -790,6 +885,10 @@ def _negative(condition: w.Condition) -> str:
         case w.Controls(what, _, who):
             dont = "don't" if who in ("you", "them") else "doesn't"
             return f"{_SUBJECTS[who]} {dont} control {_article(_description(what))}"
+        case w.IsMarked(who):
+            return f"{_SUBJECTS[who]} {'are' if who in ('you', 'them') else 'is'} not marked"
+        case w.Did():
+            return _did(condition, negative=True)
         case w.DamagedThisTurn():
             return "you haven't been dealt damage this turn"
     raise ValueError(f"the opposite of {condition!r} has no wording")
@@ -927,6 +1026,8 @@ def _tails(what: w.Description) -> list[str]:
         parts.append(f"with {what.keyword}")
     if what.label is not None:
         parts.append(f"with {what.label.lower()}")
+    if what.played_from is not None:
+        parts.append(f"played from {_zone(what.played_from)}")
     if what.zone is not None and what.whose is not None:
         parts.append(f"in {_POSSESSIVES[what.whose]} {_zone(what.zone)}")
     elif what.zone is not None:

@@ -17,6 +17,7 @@ from judgetool.games.fab.abilities.types import (
     Amount,
     CannotBeDefendedBy,
     CostsLess,
+    CostsMore,
     Defines,
     Description,
     Effect,
@@ -277,9 +278,11 @@ def card(
 
 def _given(effect: Effect) -> Iterator[str]:
     """What a static ability's effect modifies of objects; "defending" if it says what no attack of
-    a kind can be defended by."""
+    a kind can be defended by, "costs" if it makes cards and abilities cost more."""
     if isinstance(effect, Gets):
         yield from modified(effect)
+    elif isinstance(effect, CostsMore):
+        yield "costs"
     elif isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description):
         yield "defending"
 

@@ -135,6 +135,16 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                 and fact_fits(f, what)
                 for f in state.facts
             )
+        case t.IsMarked(who=who):
+            return any(state.heroes[p] in state.marked for p in players_of(state, who, context))
+        case t.AttackingMarked(ref=ref):
+            link = link_of(state, object_of(state, ref, context) or 0)
+            return link is not None and any(h in state.marked for h in link.targets)
+        case t.Did(deed=deed, what=what, number=number, who=who):
+            doers = players_of(state, who, context)
+            kinds = deed.split(" or ")
+            deeds = (f for f in state.facts if f.what in kinds and f.player in doers)
+            return within(sum(1 for f in deeds if fact_fits(f, what)), number)
         case t.AboveBase(ref=ref):
             found_object = look(state, object_of(state, ref, context))
             if found_object is None:

@@ -83,6 +83,8 @@ def matches(
         return False
     if what.zone is not None and came_from(object) != what.zone:
         return False
+    if what.played_from is not None and object.played_from != what.played_from:
+        return False
     if what.role is not None and object.role != what.role:
         return False
     if what.label is not None and what.label not in labels_of(state, object):
@@ -153,6 +155,8 @@ def fact_fits(fact: Fact, what: Description) -> bool:
     if what.keyword is not None and what.keyword not in fact.keywords:
         return False
     if what.zone is not None and what.zone != fact.origin:
+        return False
+    if what.color is not None and what.color != fact.color:
         return False
     return what.named is None or fact.name.casefold() == what.named.casefold()
 

@@ -73,6 +73,8 @@ def object_of(state: State, ref: str, context: Context) -> int | None:
         if context.about.it is not None:
             return context.about.it
         return context.targets[0] if context.targets else context.source
+    if ref == "the card":
+        return context.about.it
     if context.about.attack is not None:
         return context.about.attack
     link = link_of(state, context.source) or state.active_link

@@ -42,6 +42,7 @@ from judgetool.games.fab.effects.cards import (
 )
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose, conditional, may
 from judgetool.games.fab.effects.combat import add_defending, close_chain
+from judgetool.games.fab.effects.contests import clash, mark, reveal_top, settle_wager, wager
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name
 from judgetool.games.fab.effects.knowing import (
     look_at_top,
@@ -70,10 +71,20 @@ from judgetool.games.fab.effects.lasting import (
     without_second_go_again,
 )
 from judgetool.games.fab.effects.replacing import prevent
+from judgetool.games.fab.effects.zones import (
+    banish_from,
+    choose_in,
+    create_card,
+    destroy_top,
+    put_all,
+    put_from,
+    reload,
+)
 
 __all__ = [
     "add_defending",
     "banish",
+    "banish_from",
     "can_generate",
     "cannot_be_defended",
     "cannot_be_played",
@@ -83,9 +94,12 @@ __all__ = [
     "cannot_gain",
     "cannot_prevent",
     "choose_from_hand",
+    "choose_in",
+    "clash",
     "close_chain",
     "conditional",
     "create",
+    "create_card",
     "deal",
     "deal_damage",
     "delayed",
@@ -93,6 +107,7 @@ __all__ = [
     "destroy",
     "destroy_effect",
     "destroy_one",
+    "destroy_top",
     "destroyed_by_phantasm",
     "discard",
     "does",
@@ -115,6 +130,7 @@ __all__ = [
     "lasting_possible",
     "look_at_top",
     "lose_life",
+    "mark",
     "may",
     "next_costs_less",
     "no_action_point",
@@ -126,13 +142,19 @@ __all__ = [
     "opt",
     "prevent",
     "put",
+    "put_all",
     "put_counter",
+    "put_from",
+    "reload",
     "remove_counters",
     "reveal",
     "reveal_one",
+    "reveal_top",
     "search",
+    "settle_wager",
     "shuffle",
     "source_name",
     "turn",
+    "wager",
     "without_second_go_again",
 ]

@@ -27,7 +27,7 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
     number = amount_of(table.state, effect.number, context)
     source = context.source
     ids: list[int] = []
-    if effect.to in ("this", "it", "target", "the attack", "attacking card"):
+    if effect.to in ("this", "it", "target", "the attack", "attacking card", "the card"):
         id = object_of(table.state, effect.to, context)
         if id is not None:
             ids.append(id)

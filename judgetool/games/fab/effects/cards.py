@@ -22,7 +22,7 @@ from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose, Option
 from judgetool.games.fab.objects import discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, State
+from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, Fact, State
 from judgetool.games.fab.table import Table
 
 
@@ -360,7 +360,8 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
             )
             continue
         card = library().card(name, "")
-        event = e.TokensCreated(card, player, number, context.controller)
+        creator = player if effect.by == effect.whose else context.controller
+        event = e.TokensCreated(card, player, number, creator)
         whole = occurs_whole(table, event) if number > 0 else None
         if isinstance(whole, e.TokensCreated):
             each = one_by_one_replaced if whole.replaced_by else one_by_one
@@ -396,6 +397,7 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
     """The player banishes a card from their hand face-down; it comes back at the beginning of the
     end phase."""
     for player in players_of(table.state, effect.who, context):
+        has_intimidated(table, context.controller, player)
         hand = table.state.zone(player, "hand")
         if not hand:
             intimidated_without_card(table, player)
@@ -425,6 +427,15 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
             )
         )
     return context
+
+
+@rule("8.5.10")
+def has_intimidated(table: Table, player: int, whom: int) -> None:
+    """The player whose effect it is has intimidated, even somebody without a card (8.5.10a)."""
+    state = table.state
+    fact = Fact("intimidated", state.heroes[whom], player)
+    said = f"{state.players[player]} intimidates {state.players[whom]}"
+    table.occur(e.Accomplished(fact, said))
 
 
 @rule("8.5.10a")

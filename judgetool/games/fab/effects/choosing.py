@@ -120,6 +120,14 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
         elif isinstance(part, t.Banish) and part.top_of is not None:
             if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
                 return False
+        elif isinstance(part, t.BanishFrom | t.PutFrom):
+            number = part.number if isinstance(part, t.BanishFrom) else 1
+            for each in players_of(state, part.whose, context):
+                if fitting_in(state, each, part.zone, part.what) < number:
+                    return False
+        elif isinstance(part, t.TopOfDeck):
+            if not all(state.zone(p, "deck") for p in players_of(state, part.whose, context)):
+                return False
         elif isinstance(part, t.Search):
             if not state.zone(player, "deck"):
                 return False
@@ -135,6 +143,13 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
             if found is None or not found.counter(part.counter):
                 return False
     return True
+
+
+def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int:
+    """How many cards of a zone fit a description, or may do so."""
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    cards = (state.objects[i] for i in state.zone(player, zone))
+    return sum(1 for card in cards if card.unknown or matches(state, card, plain, player))
 
 
 @does(t.If)

@@ -32,6 +32,7 @@ from judgetool.games.fab.events.chain import (
     NotDealt,
 )
 from judgetool.games.fab.events.effects import (
+    Accomplished,
     EffectApplied,
     EffectBegan,
     EffectEnded,
@@ -64,6 +65,7 @@ from judgetool.games.fab.events.turn import (
 )
 from judgetool.games.fab.events.zones import (
     CameToTop,
+    CardCreated,
     CardsDrawn,
     Ceased,
     ControlChanged,
@@ -71,6 +73,7 @@ from judgetool.games.fab.events.zones import (
     Drawn,
     Identified,
     LifeReset,
+    Marked,
     Moved,
     PutInDeck,
     Revealed,
@@ -82,12 +85,14 @@ from judgetool.games.fab.events.zones import (
 
 __all__ = [
     "ORDINALS",
+    "Accomplished",
     "Announced",
     "AssetChanged",
     "AttackReplaced",
     "Attacked",
     "BecameDefending",
     "CameToTop",
+    "CardCreated",
     "CardsDrawn",
     "Ceased",
     "ChainClosed",
@@ -113,6 +118,7 @@ __all__ = [
     "LinkCreated",
     "LinkEffectsEnded",
     "LinkResolved",
+    "Marked",
     "Moved",
     "NotDealt",
     "ParametersDeclared",

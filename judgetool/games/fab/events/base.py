@@ -62,6 +62,7 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
         value_of(state, object, "power").value,
         tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
         object.origin,
+        color=card.color,
     )
 
 

@@ -209,6 +209,8 @@ class Damage(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         target = state.objects[self.target]
+        if self.hit and self.unmarks(state):
+            state = replace(state, marked=tuple(h for h in state.marked if h != self.target))
         left = max(0, (target.life or 0) - self.amount)
         state = state.put(replace(target, life=left))
         facts = [Fact("damaged", self.target, target.owner)]
@@ -234,6 +236,14 @@ class Damage(Event, frozen=True):
             f"{before.name(self.source)} {verb} {after.name(self.target)}: "
             f"{self.amount} {kind}damage, life total {life}"
         )
+
+    def unmarks(self, state: State) -> bool:
+        """Whether it hits a marked hero with a source of an opponent (9.3.3)."""
+        if self.target not in state.marked:
+            return False
+        source = look(state, self.source)
+        player = None if source is None else source.controller
+        return player is not None and player != state.objects[self.target].owner
 
 
 class NotDealt(Event, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab.events.base import Event
 from judgetool.games.fab.state import (
     Continuous,
+    Fact,
     State,
     replace,
 )
@@ -77,6 +78,19 @@ class EffectEnded(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
         return f"The effect of {found.source} ends{': ' + self.why if self.why else ''}"
+
+
+class Accomplished(Event, frozen=True):
+    """A player or an object is now considered to have done something: intimidated, won a clash."""
+
+    fact: Fact
+    said: str
+
+    def apply(self, state: State) -> State:
+        return replace(state, facts=(*state.facts, self.fact))
+
+    def text(self, before: State, after: State) -> str:
+        return self.said
 
 
 class Prevented(Event, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.events.base import (
     Event,
+    fact_of,
     left_chain,
     left_play,
     lives_on,
@@ -15,11 +16,18 @@ from judgetool.games.fab.state import (
     ARENA,
     PERMANENTS,
     STACK,
+    Fact,
     Object,
     Place,
     State,
     replace,
 )
+
+DEEDS = {
+    "is discarded": "discarded",
+    "is pitched": "pitched",
+}
+"""What the owner of a card has done who moved it in one of these ways."""
 
 
 class Moved(Event, frozen=True):
@@ -64,6 +72,10 @@ class Moved(Event, frozen=True):
                 moved = replace(moved, role="", link=0, target=None)
                 state = left_chain(state, object)
             return state.moved(moved, self.place)
+        deed = DEEDS.get(self.word)
+        if deed is not None:
+            player = object.controller if object.controller is not None else object.owner
+            state = replace(state, facts=(*state.facts, fact_of(state, deed, object, player)))
         state = left_play(state, object)
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
         if "Token" in object.card.types or not object.is_card:
@@ -145,6 +157,8 @@ class Drawn(Event, frozen=True):
     def apply(self, state: State) -> State:
         deck = state.zone(self.player, "deck")
         card = state.objects[deck[-1]]
+        fact = Fact("drawn", card.id, self.player)
+        state = replace(state, facts=(*state.facts, fact))
         drawn = replace(card, public=False, loose=False)
         return state.moved(drawn, (self.player, "hand"))
 
@@ -186,12 +200,17 @@ class TokensCreated(Event, frozen=True):
 
 
 class TokenCreated(Event, frozen=True):
-    """A token enters the arena."""
+    """A token enters the arena.
+
+    Attributes:
+        player: its controller.
+        creator: the player instructed to create it, if another, who owns it.
+    """
 
     card: Card
     player: int
     why: str = ""
-    creator: int | None = None  # the player instructed to create it, if another, who owns it
+    creator: int | None = None
 
     def apply(self, state: State) -> State:
         owner = self.player if self.creator is None else self.creator
@@ -203,7 +222,8 @@ class TokenCreated(Event, frozen=True):
             life=self.card.life,
             since=state.next_id,
         )
-        state = replace(state, next_id=state.next_id + 1)
+        fact = Fact("created", token.id, owner, self.card.types, self.card.name)
+        state = replace(state, next_id=state.next_id + 1, facts=(*state.facts, fact))
         return state.moved(token, PERMANENTS)
 
     def text(self, before: State, after: State) -> str:
@@ -336,6 +356,36 @@ class LifeReset(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return f"{after.name(self.object)}'s life total is {after.objects[self.object].life} again"
+
+
+class Marked(Event, frozen=True):
+    """A hero becomes marked (9.3.2)."""
+
+    hero: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, marked=(*state.marked, self.hero))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.hero)} is marked"
+
+
+class CardCreated(Event, frozen=True):
+    """A card begins to exist in a zone of its owner (8.5.40)."""
+
+    card: Card
+    player: int
+    zone: str
+
+    def apply(self, state: State) -> State:
+        public = self.zone != "hand"
+        card = Object(state.next_id, self.card, self.player, public=public)
+        state = replace(state, next_id=state.next_id + 1)
+        return state.moved(card, (self.player, self.zone))
+
+    def text(self, before: State, after: State) -> str:
+        where = place_name(after, (self.player, self.zone))
+        return f"A {self.card.full_name} is created in {where}"
 
 
 class ControlChanged(Event, frozen=True):

@@ -66,6 +66,7 @@ _CONTINUOUS = (
     w.CannotBePlayed,
     w.CannotPreventDamage,
     w.NextCostsLess,
+    w.CostsMore,
     w.Prevent,
     w.PreventsLess,
     w.Replaces,
@@ -94,6 +95,8 @@ def done_by(who: w.Who, effect: w.Effect) -> w.Effect:
     if isinstance(effect, _DOERS):
         return msgspec.structs.replace(effect, who=who)
     if isinstance(effect, w.Create) and effect.whose == "you":
+        return msgspec.structs.replace(effect, whose=who, by=who)
+    if isinstance(effect, w.BanishFrom) and effect.zone == "hand" and effect.whose in ("them", who):
         return msgspec.structs.replace(effect, whose=who)
     if who == "you":
         return effect
@@ -142,6 +145,11 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         if any(isinstance(e, (w.May, w.If)) for e in last.effects):
             raise UnreadableError("otherwise than what?")
         effects.append(msgspec.structs.replace(last, otherwise=more))
+    elif isinstance(last, w.Clash) and sentence.kind == "winner" and not last.winner:
+        does = tuple(done_by("them", effect) for effect in more)
+        effects.append(msgspec.structs.replace(last, winner=does))
+    elif isinstance(last, w.Clash) and sentence.kind == "won" and not last.you_win:
+        effects.append(msgspec.structs.replace(last, you_win=more))
     elif sentence.kind == "done" and _takes_if_done(last):
         effects.append(msgspec.structs.replace(last, then=more))
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
@@ -252,9 +260,11 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
     match effect:
         case w.Search() | w.Look() | w.Reveal(what=None):
             return ""
-        case w.Banish(what=None):
+        case w.Banish(what=None) | w.BanishFrom() | w.CreateCard():
             return "banished"
-        case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create():
+        case w.Draw() | w.Discard() | w.FromHandToDeckBottom() | w.Create() | w.Clash():
+            return "moved"
+        case w.TopOfDeck() | w.PutFrom():
             return "moved"
         case w.Destroy(what=w.Description()):
             return "moved"
@@ -274,9 +284,9 @@ def is_static(effect: w.Effect) -> bool:
             return True
         case w.CannotDefend(subject="this", duration="applicable"):
             return True
-        case w.CannotPreventDamage() | w.CannotBePlayed(duration="link") | w.EntersWith():
+        case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
             return True
-        case w.Replaces(duration="applicable"):
+        case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
             return True
     return False
 

@@ -10,7 +10,9 @@ from judgetool.games.fab.abilities.reading.assembling import (
     Joint,
     Said,
     Sentence,
+    done_by,
     joined,
+    only_one,
 )
 from judgetool.games.fab.abilities.reading.words import UnreadableError
 
@@ -58,6 +60,12 @@ class Clauses:
     def during_turn(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "while", w.During("turn"))
 
+    def winner_does(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "winner")
+
+    def if_you_win(self, effects: list[Deed | Joint]) -> Sentence:
+        return Sentence(joined(effects), "won")
+
     def otherwise(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "otherwise")
 
@@ -96,6 +104,26 @@ class Clauses:
 
     def at_end_phase(self, when: w.Trigger) -> w.Trigger:
         return when
+
+    def unless_paid(self, said: Said, payer: w.Who, *resources: Token) -> Said:
+        """ "A unless B" is "B, if they may and do; otherwise A" (1.8.4b)."""
+        if payer in ("opponent", "each hero"):
+            raise UnreadableError("which of several heroes may pay?")
+        choice = w.May((), payer, otherwise=said.effects, pay=len(resources))
+        return Said((choice,), said.target)
+
+    def unless_paid_by(self, who: w.Who, said: Said, payer: w.Who, *resources: Token) -> Said:
+        does = Said(tuple(done_by(who, effect) for effect in said.effects), said.target)
+        return self.unless_paid(does, payer, *resources)
+
+    def unless_done(self, said: Said, other: w.Who, instead: Said) -> Said:
+        does = tuple(done_by(other, effect) for effect in instead.effects)
+        choice = w.May(does, other, otherwise=said.effects)
+        return Said((choice,), only_one(said.target, instead.target))
+
+    def unless_done_by(self, who: w.Who, said: Said, other: w.Who, instead: Said) -> Said:
+        does = Said(tuple(done_by(who, effect) for effect in said.effects), said.target)
+        return self.unless_done(does, other, instead)
 
     def delayed_once(self, when: w.Trigger, span: w.Duration, effects: list[Deed | Joint]) -> Said:
         said = joined(effects)

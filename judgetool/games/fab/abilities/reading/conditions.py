@@ -147,6 +147,41 @@ class Conditions:
         their = msgspec.structs.replace(what, whose="you" if what.whose == "you" else "them")
         return self.cards_there(what.whose, (their, counted[1]))
 
+    def is_marked(self, who: w.Who) -> w.Condition:
+        return w.IsMarked(who)
+
+    def is_not_marked(self, who: w.Who) -> w.Condition:
+        return w.Not(w.IsMarked(who))
+
+    def they_are_marked(self) -> w.Condition:
+        return w.IsMarked("them")
+
+    def attacking_marked(self, ref: w.Ref) -> w.Condition:
+        return w.AttackingMarked(ref)
+
+    def they_who(self, who: w.Who) -> w.Who:
+        return who
+
+    def deed_done(self, *words: Token) -> str:
+        return " ".join(words).lower()
+
+    deed_alone = deed_done
+
+    def did(self, who: w.Who, deed: Any, counted: Counted) -> w.Condition:
+        what, number = counted
+        if what.whose is not None:
+            raise UnreadableError("did with what another has?")
+        return w.Did(deed, any_card(what), number, who)
+
+    def did_it(self, who: w.Who, deed: Any) -> w.Condition:
+        return w.Did(deed, who=who)
+
+    def did_not(self, who: w.Who, deed: Any, counted: Counted) -> w.Condition:
+        return w.Not(self.did(who, deed, counted))
+
+    def did_not_it(self, who: w.Who, deed: Any) -> w.Condition:
+        return w.Not(w.Did(deed, who=who))
+
     def it_above_base(self) -> w.Condition:
         return w.AboveBase("it")
 

@@ -81,6 +81,69 @@ class Deeds:
     def banish_top(self, whose: w.Who) -> Said:
         return Said((w.Banish(top_of=whose),))
 
+    def banish_from(
+        self, number: w.Amount, random: bool | None, what: w.Description, whose: w.Who, zone: str
+    ) -> Said:
+        if not isinstance(number, int):
+            raise UnreadableError("X cards")
+        what = any_card(what if number == 1 else singular(what))
+        if number != 1 and what == w.Description(words=("card",)):
+            what = w.Description()
+        return Said((w.BanishFrom(whose, zone, what, number, bool(random)),))
+
+    def destroy_top(self, whose: w.Who) -> Said:
+        return Said((w.TopOfDeck(whose),))
+
+    def destroy_tops(self, number: Token, whose: w.Who) -> Said:
+        return Said((w.TopOfDeck(whose, int(number)),))
+
+    def mark(self, who: w.Who) -> Said:
+        return Said((w.Mark(who),))
+
+    def clash(self, who: w.Who) -> Said:
+        return Said((w.Clash(who),))
+
+    def wager(self, *parts: Any) -> Said:
+        tokens, who = parts
+        return Said((w.Wager(tokens or (), who),))
+
+    def wagers(self, thing: Object, *parts: Any) -> Said:
+        ref, target = aim(thing)
+        tokens, who = parts
+        return Said((w.Wager(tokens or (), who, ref),), target)
+
+    def token_names(self, *names: str | None) -> tuple[str, ...]:
+        return tuple(name for name in names if name is not None)
+
+    def reload(self) -> Said:
+        return Said((w.Reload(),))
+
+    def put_all(self, *parts: str) -> Said:
+        whose, *zones, owner = parts
+        if whose != owner:
+            raise UnreadableError("into whose deck?")
+        return Said((w.PutAll(tuple(zones), owner),))  # type: ignore[arg-type]
+
+    def put_from(
+        self, what: w.Description, whose: w.Who, zone: str, end: Any, owner: w.Who | None = None
+    ) -> Said:
+        if owner not in (None, whose):
+            raise UnreadableError("into whose deck?")
+        if (whose, zone) == ("you", "hand"):
+            return Said((w.FromHandToDeckBottom(any_card(what), end),))
+        return Said((w.PutFrom(zone, whose, any_card(what), end),))
+
+    def create_card(self, number: w.Amount, name: str, zone: Any) -> Said:
+        if not isinstance(number, int):
+            raise UnreadableError("X cards")
+        return Said((w.CreateCard(name, zone, number),))
+
+    def in_hand(self) -> str:
+        return "hand"
+
+    def in_banished(self) -> str:
+        return "banished"
+
     def intimidate(self, who: w.Who | None) -> Said:
         return Said((w.Intimidate(who or "target hero"),))
 

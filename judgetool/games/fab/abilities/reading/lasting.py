@@ -30,6 +30,15 @@ class Lasting:
         given = [g for g in gains if isinstance(g, dict)]
         return Said((gets_of(ref, given, span or "applicable"),), target)  # type: ignore[arg-type]
 
+    def gets_defending(self, subject: w.Subject | w.Targeted, *gains: Gain) -> Said:
+        if not isinstance(subject, w.Description) or subject.role is not None:
+            raise UnreadableError("only cards that are described are so while they defend")
+        return self.gets(msgspec.structs.replace(subject, role="defending"), *gains, None)
+
+    def gets_both(self, first: w.Description, second: w.Description, *rest: Any) -> Said:
+        each = [self.gets(self.subject_all(what), *rest) for what in (first, second)]
+        return Said(tuple(effect for said in each for effect in said.effects))
+
     def gets_until(self, subject: w.Subject | w.Targeted, *gains: Gain | None) -> Said:
         return self.gets(subject, *gains, "turn")
 
@@ -335,6 +344,10 @@ class Lasting:
     ) -> Said:
         what = singular(what)
         return Said((w.CannotBePlayed(what, who, span, bool(activate)),))
+
+    def costs_more(self, who: w.Who, *parts: Any) -> Said:
+        *resources, span = parts
+        return Said((w.CostsMore(len(resources), who, span or "applicable"),))
 
     def cannot_prevent(self, ref: w.Ref) -> Said:
         return Said((w.CannotPreventDamage(ref),))

@@ -66,6 +66,9 @@ class Nouns:
     def ref_attacking_card(self) -> w.Ref:
         return "attacking card"
 
+    def ref_the_card(self) -> w.Ref:
+        return "the card"
+
     def target(self, what: w.Description) -> w.Targeted:
         return w.Targeted(what)
 
@@ -185,6 +188,9 @@ class Nouns:
 
     def from_where(self, zone: str) -> Tail:
         return {"zone": zone}
+
+    def played_from_where(self, zone: str) -> Tail:
+        return {"played_from": zone}
 
     def in_where(self, whose: w.Who, zone: str) -> Tail:
         return {"zone": zone, "whose": whose}

@@ -43,19 +43,22 @@ class Triggers:
     def actor(self, actor: w.Ref | w.Description) -> w.Ref | w.Description:
         return actor
 
-    def a_hero(self) -> bool:
-        return True
+    def a_hero(self) -> str:
+        return "hero"
 
-    def hits(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
-        return w.Trigger("hits", actor, hero=bool(hero))
+    def a_marked_hero(self) -> str:
+        return "marked hero"
 
-    def attacks(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
-        return w.Trigger("attacks", actor, hero=bool(hero))
+    def hits(self, actor: w.Ref | w.Description, hero: str | None) -> w.Trigger:
+        return w.Trigger("hits", actor, hero=bool(hero), marked=hero == "marked hero")
+
+    def attacks(self, actor: w.Ref | w.Description, hero: str | None) -> w.Trigger:
+        return w.Trigger("attacks", actor, hero=bool(hero), marked=hero == "marked hero")
 
     def defends(self, actor: w.Ref | w.Description, how: dict[str, Any] | None) -> w.Trigger:
         return w.Trigger("defends", actor, **(how or {}))
 
-    def you_attack_with(self, actor: w.Ref | w.Description, hero: bool | None) -> w.Trigger:
+    def you_attack_with(self, actor: w.Ref | w.Description, hero: str | None) -> w.Trigger:
         return self.attacks(of_yours(actor), hero)
 
     def you_defend_with(
@@ -79,8 +82,10 @@ class Triggers:
         return w.Trigger("is defended", actor, by=by)
 
     def deals(
-        self, actor: w.Ref | w.Description, least: Token | None, hero: bool | None
+        self, actor: w.Ref | w.Description, least: Token | None, hero: str | None
     ) -> w.Trigger:
+        if hero == "marked hero":
+            raise UnreadableError("damage to a marked hero")
         number = None if least is None else w.Bound(int(least))
         return w.Trigger("deals damage", actor, hero=bool(hero), number=number)
 
@@ -98,6 +103,12 @@ class Triggers:
     def _yours(self, event: Any, actor: w.Ref | w.Description) -> w.Trigger:
         whose: w.Who | None = "you" if isinstance(actor, w.Description) else None
         return w.Trigger(event, actor, whose=whose)
+
+    def ev_you_play_or_activate(self) -> w.Trigger:
+        return w.Trigger("you play or activate")
+
+    def ev_wins_clash(self, ref: w.Ref) -> w.Trigger:
+        return w.Trigger("wins clash", ref)
 
     def ev_you_play(self, actor: w.Ref | w.Description) -> w.Trigger:
         return self._yours("is played", actor)

@@ -1,0 +1,206 @@
+"""Effects between two players: mark (8.5.50), clash (8.5.45) and wager (8.5.46)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous import (
+    Context,
+    object_of,
+    players_of,
+    value_of,
+)
+from judgetool.games.fab.deck import top_card
+from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
+from judgetool.games.fab.effects.knowing import reveal_one
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import About, Fact, State
+from judgetool.games.fab.table import Table
+
+# --- mark ------------------------------------------------------------------------------------
+
+
+@does(t.Mark)
+@rule("8.5.50")
+def mark(table: Table, effect: t.Mark, context: Context) -> Context:
+    """A hero gets the marked condition."""
+    for player in players_of(table.state, effect.who, context):
+        becomes_marked(table, table.state.heroes[player])
+    return context
+
+
+@rule("9.3.2")
+def becomes_marked(table: Table, hero: int) -> None:
+    """A hero is marked by an effect that marks them."""
+    if hero in table.state.marked:
+        stays_marked(table, hero)
+    else:
+        table.occur(e.Marked(hero))
+
+
+@rule("9.3.2a")
+def stays_marked(table: Table, hero: int) -> None:
+    """Marking a marked hero leaves them marked, once."""
+    table.note("StaysMarked", f"{table.state.name(hero)} is marked already and stays so")
+
+
+# --- clash -----------------------------------------------------------------------------------
+
+
+@does(t.Clash)
+@rule("8.5.45")
+def clash(table: Table, effect: t.Clash, context: Context) -> Context:
+    """Both players reveal the top cards of their decks; the greatest power wins."""
+    you = context.controller
+    others = [p for p in players_of(table.state, effect.who, context) if p != you]
+    if not others:
+        nobody_to_clash_with(table)
+        return context
+    clashing = (you, *others)
+    shown = {player: reveal_top(table, player) for player in clashing}
+    winner = winner_of(table.state, shown)
+    if winner is None:
+        nobody_wins(table)
+        return context
+    card = shown[winner]
+    assert card is not None
+    wins(table, winner, card)
+    about = msgspec.structs.replace(context.about, hero=table.state.heroes[winner])
+    after = generate(table, effect.winner, msgspec.structs.replace(context, about=about))
+    if winner == you:
+        after = generate(table, effect.you_win, after)
+    return msgspec.structs.replace(after, about=context.about)
+
+
+@rule("8.5.45d")
+def nobody_to_clash_with(table: Table) -> None:
+    """With fewer than two clashing heroes the clash fails."""
+    table.note("EffectFailed", "there is nobody to clash with: the clash fails")
+
+
+@rule("8.5.17")
+def reveal_top(table: Table, player: int) -> int | None:
+    """The top card of a deck becomes public and then private again; it stays where it is."""
+    top = top_card(table, player)
+    if top is None:
+        table.note("RevealFailed", f"{table.state.players[player]}'s deck is empty: no card")
+        return None
+    reveal_one(table, top)
+    return top
+
+
+def winner_of(state: State, shown: dict[int, int | None]) -> int | None:
+    """Who revealed the greatest power: a card without power, or no card, is lower than every card
+    with power (8.5.45b); nobody wins a tie (8.5.45c)."""
+    powers = {
+        player: value_of(state, state.objects[card], "power").value
+        for player, card in shown.items()
+        if card is not None
+    }
+    known = {player: power for player, power in powers.items() if power is not None}
+    if not known:
+        return None
+    greatest = max(known.values())
+    best = [player for player, power in known.items() if power == greatest]
+    return best[0] if len(best) == 1 else None
+
+
+@rule("8.5.45c")
+def nobody_wins(table: Table) -> None:
+    """If no card beats every other, nobody has won."""
+    table.note("NobodyWins", "no card revealed beats every other: nobody wins the clash")
+
+
+@rule("8.5.45a")
+def wins(table: Table, player: int, card: int) -> None:
+    """The player has won the clash by revealing that card."""
+    state = table.state
+    table.occur(
+        e.Accomplished(
+            Fact("won a clash", card, player),
+            f"{state.players[player]} wins the clash, revealing {state.name(card)}",
+        )
+    )
+
+
+# --- wager -----------------------------------------------------------------------------------
+
+
+@does(t.Wager)
+@rule("8.5.46")
+def wager(table: Table, effect: t.Wager, context: Context) -> Context:
+    """A prize is wagered on whether the attack hits; it is settled as the chain link resolves."""
+    state = table.state
+    attack = object_of(state, effect.ref, context)
+    link = next((found for found in state.links if found.attack == attack), None)
+    if link is None or attack is None:
+        fails(table, "there is no attack on the chain that could wager")
+        return context
+    for player in players_of(state, effect.who, context):
+        state = table.state
+        prize = prize_of(effect.tokens)
+        settling = t.Delayed(
+            t.Trigger("chain link resolves", "the attack"),
+            (t.SettleWager(effect.tokens, player),),
+            duration="link",
+        )
+        table.occur(
+            e.EffectBegan(
+                beginning(
+                    state,
+                    settling,
+                    context,
+                    "link",
+                    trigger=settling.when,
+                    about=About(attack=attack),
+                    cites=("8.5.46",),
+                ),
+                f"{state.name(attack)} wagers {prize} with {state.players[player]}",
+            )
+        )
+        has_wagered(table, attack, context.controller)
+    return context
+
+
+def prize_of(tokens: tuple[str, ...]) -> str:
+    """What is wagered, in words."""
+    return " and ".join(f"a {token} token" for token in tokens) if tokens else "nothing"
+
+
+@rule("8.5.46a")
+def has_wagered(table: Table, attack: int, player: int) -> None:
+    """The attack and the player have wagered."""
+    state = table.state
+    link = state.objects[attack].link
+    fact = Fact("wagered", attack, player, link=link)
+    table.occur(e.Accomplished(fact, f"{state.players[player]} has wagered"))
+
+
+@does(t.SettleWager)
+@rule("8.5.46a")
+def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Context:
+    """If the attack has hit, the controller of the wager has won it, otherwise the other player."""
+    state = table.state
+    attack = context.about.attack
+    link = next((found for found in state.links if found.attack == attack), None)
+    hit = link is not None and link.hit
+    winner = context.controller if hit else effect.who
+    outcome = "has hit" if hit else "has not hit"
+    table.occur(
+        e.Accomplished(
+            Fact("won a wager", attack or 0, winner),
+            f"{state.name(attack)} {outcome}: {state.players[winner]} wins the wager of "
+            f"{source_name(state, context)}",
+        )
+    )
+    prizes(table, effect.tokens, winner, context)
+    return context
+
+
+@rule("8.5.46b")
+def prizes(table: Table, tokens: tuple[str, ...], winner: int, context: Context) -> None:
+    """The winner creates the tokens that are the prize; no prize is nothing more."""
+    inner = msgspec.structs.replace(context, controller=winner)
+    generate(table, tuple(t.Create(token) for token in tokens), inner)

@@ -1,0 +1,187 @@
+"""Effects on cards of a zone that no other effect has named yet: of a hand, a graveyard, a soul, an
+arsenal or the top of a deck (8.5.1, 8.5.4, 8.5.15, 8.5.23, 8.5.40)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.continuous import Context, matches, players_of
+from judgetool.games.fab.deck import top_card
+from judgetool.games.fab.effects.cards import choose_from_hand, destroy
+from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.moves import Choose, No
+from judgetool.games.fab.objects import move
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import NOTHING
+from judgetool.games.fab.table import Table
+
+
+@does(t.TopOfDeck)
+@rule("8.5.4")
+def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
+    """Destroy the top cards of a deck."""
+    for player in players_of(table.state, effect.whose, context):
+        for _ in range(effect.number):
+            top = top_card(table, player)
+            if top is None:
+                fails(table, f"{table.state.players[player]}'s deck is empty")
+                context = msgspec.structs.replace(context, it=NOTHING)
+                break
+            context = msgspec.structs.replace(context, it=destroy(table, top))
+    return context
+
+
+@does(t.BanishFrom)
+@rule("8.5.1")
+def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context:
+    """Banish cards of a zone: of a hand its owner chooses, of others the effect's controller."""
+    for player in players_of(table.state, effect.whose, context):
+        chooser = player if effect.zone == "hand" else context.controller
+        for _ in range(effect.number):
+            chosen = choose_in(
+                table, chooser, player, effect.zone, effect.what, "banish", by_chance=effect.random
+            )
+            if chosen is None:
+                fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
+                context = msgspec.structs.replace(context, it=NOTHING)
+                break
+            new = move(table, chosen, (player, "banished"), word="is banished")
+            context = msgspec.structs.replace(context, it=new)
+    return context
+
+
+def _zone_of(table: Table, player: int, zone: str) -> str:
+    return e.place_name(table.state, (player, zone))
+
+
+@rule("1.8.6")
+def choose_in(
+    table: Table,
+    chooser: int,
+    owner: int,
+    zone: str,
+    what: t.Description,
+    why: str,
+    *,
+    by_chance: bool = False,
+) -> int | None:
+    """Choose a card of a player's zone; ``None`` if there is none that fits."""
+    if zone == "hand" and chooser == owner:
+        return choose_from_hand(table, owner, why, what, by_chance=by_chance)
+    state = table.state
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    cards = tuple(
+        i
+        for i in state.zone(owner, zone)
+        if state.objects[i].unknown or matches(state, state.objects[i], plain, owner)
+    )
+    if not cards:
+        return None
+    if len({state.objects[i].card.full_name for i in cards}) == 1 and (
+        not state.objects[cards[0]].unknown or len(cards) == 1
+    ):
+        return cards[0]
+    answer = table.ask(
+        Choice(
+            "chance" if by_chance else state.players[chooser],
+            "card",
+            f"Which card of {_zone_of(table, owner, zone)} to {why}?",
+            options=tuple(Choose((i,)) for i in cards),
+            about=cards,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
+
+
+@does(t.PutFrom)
+@rule("8.5.15")
+def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
+    """Put a card of a zone on the bottom or the top of its owner's deck."""
+    for player in players_of(table.state, effect.whose, context):
+        chooser = player if effect.zone == "hand" else context.controller
+        chosen = choose_in(table, chooser, player, effect.zone, effect.what, "put into the deck")
+        if chosen is None:
+            fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
+            context = msgspec.structs.replace(context, it=NOTHING)
+            continue
+        top = effect.end == "top"
+        new = move(table, chosen, (player, "deck"), top=top, public=False, word="is put")
+        context = msgspec.structs.replace(context, it=new)
+    return context
+
+
+@does(t.PutAll)
+@rule("8.5.15")
+def put_all(table: Table, effect: t.PutAll, context: Context) -> Context:
+    """Put every card of some zones on the bottom of the deck.
+
+    The rules let the player choose the order (1.8.6d); nobody else knows which cards went where,
+    and the journal says so.
+    """
+    for player in players_of(table.state, effect.whose, context):
+        cards = [i for zone in effect.zones for i in table.state.zone(player, zone)]
+        if len(cards) > 1:
+            order_unknown(table, player, len(cards))
+        for id in cards:
+            move(table, id, (player, "deck"), top=False, public=False, word="is put")
+        if not cards:
+            fails(table, f"{table.state.players[player]} has no card there")
+    return context
+
+
+@rule("1.8.6d")
+def order_unknown(table: Table, player: int, number: int) -> None:
+    """The player chooses the order of the single moves."""
+    table.note(
+        "HiddenOrder",
+        f"{table.state.players[player]} puts {number} cards on the bottom of their deck in an "
+        "order nobody else knows",
+    )
+
+
+@does(t.Reload)
+@rule("8.5.23")
+def reload(table: Table, effect: t.Reload, context: Context) -> Context:
+    """With an empty arsenal, the player may put a card from hand face-down into it."""
+    state = table.state
+    player = context.controller
+    hand = state.zone(player, "hand")
+    if state.zone(player, "arsenal"):
+        fails(table, f"{state.players[player]}'s arsenal is not empty: no reload")
+        return context
+    if not hand:
+        fails(table, f"{state.players[player]} has no card in hand to reload")
+        return context
+    answer = table.ask(
+        Choice(
+            state.players[player],
+            "arsenal",
+            "Reload: put a card from your hand into your arsenal?",
+            options=(No(), *(Choose((i,)) for i in hand)),
+            about=hand,
+        )
+    )
+    if isinstance(answer, Choose):
+        move(table, answer.objects[0], (player, "arsenal"), public=False, word="is put")
+    return context
+
+
+@does(t.CreateCard)
+@rule("8.5.40")
+def create_card(table: Table, effect: t.CreateCard, context: Context) -> Context:
+    """A card begins to exist in a zone, with what is printed on it."""
+    name = library().find_name(effect.name)
+    if name is None:
+        table.note("UnknownCard", f"no card is known by the name {effect.name}: apply by hand")
+        return context
+    card = library().card(name, library().colors(name)[0])
+    for _ in range(effect.number):
+        table.occur(e.CardCreated(card, context.controller, effect.zone))
+        created = table.state.zone(context.controller, effect.zone)[-1]
+        context = msgspec.structs.replace(context, it=created)
+    return context
