@@ -931,11 +931,11 @@ NASTY = [
 
 @pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
 def test_nothing_makes_reading_fail_or_hang(text: str) -> None:
-    started = time.monotonic()
+    started = time.process_time()
     found = read(text, text[:20])
     read_paragraph(text)
     assert all(isinstance(ability, w.Word) for ability in found)
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
 
 
 @given(st.text(max_size=60), st.text(max_size=10))
