@@ -475,6 +475,7 @@ TRIGGERING = {
     e.PhaseEvent,
     e.TokenCreated,
     e.Moved,
+    e.Ceased,
 }
 
 

@@ -18,7 +18,7 @@ from judgetool.games.fab.effects.generating import choose_opponent
 from judgetool.games.fab.objects import clear, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, Object
+from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
 from judgetool.games.fab.triggers import condition_met
@@ -93,7 +93,7 @@ def targets_there(table: Table, layer: Object) -> bool:
 def state_still_met(table: Table, layer: Object) -> bool:
     """The state-trigger condition of a triggered-layer must still be met."""
     ability = layer.ability
-    if not isinstance(ability, Triggered) or ability.when.event != "is defended":
+    if not isinstance(ability, Triggered) or ability.when.event not in STATES:
         return True
     if layer.source is not None and condition_met(table.state, layer.source, ability.when):
         return True

@@ -232,6 +232,10 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     spared: tuple[tuple[int, int, int], ...] = ()
 
 
+STATES = frozenset({"is defended", "is defending", "state"})
+"""The trigger conditions that are states and no events (6.6.1c)."""
+
+
 class Standing(msgspec.Struct, frozen=True, gc=False):
     """The objects in the arena: all, those whose printed abilities give, trigger, activate or could
     not be read, and living ones; the events that printed triggers speak of, what printed static
@@ -248,6 +252,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     gives: frozenset[str]
     replacing: tuple[int, ...]
     replaced: frozenset[str]
+    watching: tuple[int, ...]  # what has a printed state-based triggered effect (6.6.5c)
 
     @classmethod
     def of(cls, state: State) -> Standing:
@@ -265,6 +270,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             frozenset().union(*(card.gives for _, card in cards if card.gives)),
             tuple(i for i, card in cards if card.replaces),
             frozenset().union(*(card.replaces for _, card in cards if card.replaces)),
+            tuple(i for i, card in cards if not card.hears.isdisjoint(STATES)),
         )
 
 

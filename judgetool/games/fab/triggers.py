@@ -35,6 +35,7 @@ from judgetool.games.fab.continuous import (
     functional,
     gained,
     has_lost,
+    holds,
     look,
     matches,
     may_lose,
@@ -54,11 +55,13 @@ from judgetool.games.fab.state import (
     CLOSE,
     END_PHASE,
     START_PHASE,
+    STATES,
     About,
     Continuous,
     Object,
     State,
 )
+from judgetool.games.fab.stopping import stopped
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -76,6 +79,7 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     it: int | None = None
     cards: tuple[int, ...] = ()  # defending together
     marked: bool = False  # whether the hero was marked
+    hit: bool = False  # whether it is the hit-event or part of it (7.5.5)
 
 
 OWN_DOINGS = ("you play attack", "you play or activate")
@@ -96,11 +100,12 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             if hit:
                 # 9.3.3: the mark goes with the hit, so what counts is the state before it.
                 marked = hero in before.marked
-                yield Happening("hits", source, player, source, hero, amount, marked=marked)
-            yield Happening("deals damage", source, player, source, hero, amount)
-            yield Happening(
-                "is dealt damage", target, state.objects[target].owner, source, hero, amount
-            )
+                yield Happening(
+                    "hits", source, player, source, hero, amount, marked=marked, hit=True
+                )
+            yield Happening("deals damage", source, player, source, hero, amount, hit=hit)
+            owner = state.objects[target].owner
+            yield Happening("is dealt damage", target, owner, source, hero, amount, hit=hit)
         case e.Defended(cards=cards, link=number, player=player):
             link = next(found for found in state.links if found.number == number)
             hero = link.attacking_hero
@@ -136,6 +141,12 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening("is pitched", id, gone.owner, it=id)
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
+            elif place[1] not in ARENA and gone.zone in ARENA:
+                yield Happening("leaves the arena", id, player, it=id)
+        case e.Ceased(object=id) if before.objects[id].zone in ARENA:
+            gone = before.objects[id]
+            player = gone.controller if gone.controller is not None else gone.owner
+            yield Happening("leaves the arena", id, player, it=id)
 
 
 @reads(
@@ -256,7 +267,6 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
 
 # Keywords applied by hand that speak of an event without a word for it.
 KEYWORDS = {
-    "mirage": "defends",
     "guardwell": "chain closes",
 }
 
@@ -334,7 +344,7 @@ def triggered_effects(
         object = objects[id]
         for meant in given_triggers(state, object, names):
             yield object, meant, _controller(object)
-    if isinstance(event, Moved) and event.object not in state.objects:
+    if isinstance(event, Moved | e.Ceased) and event.object not in state.objects:
         gone = before.objects[event.object]
         if gone.zone in ARENA:
             for meant in card_of(before, gone).triggers:
@@ -534,6 +544,9 @@ def _trigger(
 ) -> None:
     """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
     state = table.state
+    if happening.hit and stopped(state, happening.attack, holder, controller):
+        kept_from_triggering(table, holder, controller, ability, cites)
+        return
     if ability.limit is not None and _times(state, holder.id, ability.when) >= ability.limit:
         limit_reached(table, holder)
         return
@@ -546,10 +559,22 @@ def _trigger(
         cites=cites,
     )
     outer = table.cites
-    table.cites = tuple(dict.fromkeys((*cites, "6.6.5", *outer)))
+    looking_back = () if holder.id in state.objects else ("5.4.6a",)
+    table.cites = tuple(dict.fromkeys((*cites, *looking_back, "6.6.5", *outer)))
     counted = ability.limit is not None or ability.when.ordinal is not None
     table.occur(e.Triggered(layer, limited=counted))
     table.cites = outer
+
+
+@rule("7.5.5c")
+@rule("1.9.3b")
+@rule("6.6.5f")
+def kept_from_triggering(
+    table: Table, holder: Object, controller: int, ability: Triggered, cites: tuple[str, ...]
+) -> None:
+    """No layer is made, neither on the hit nor on its damage, but it counts towards the limit."""
+    limited = ability.limit is not None or ability.when.ordinal is not None
+    table.occur(e.TriggerStopped(holder.id, controller, repr(ability.when), limited))
 
 
 @rule("6.6.5e")
@@ -566,6 +591,13 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
     holder = (
         source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
     )
+    if happening.hit and stopped(table.state, happening.attack, holder, effect.controller):
+        kept_from_triggering(
+            table, holder, effect.controller, Triggered(delayed.when, delayed.effects), effect.cites
+        )
+        if delayed.once:
+            table.occur(e.EffectEnded(effect.id, "it has triggered, though it made no layer"))
+        return
     about = effect.about if happening.subject is None else _about(happening, holder, delayed.when)
     layer = e.triggered_layer(
         table.state,
@@ -588,7 +620,20 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
 
 @carries("5.3.2b")
 def condition_met(state: State, holder: int, when: Trigger) -> bool:
-    """Whether the game state meets a state-trigger condition: "is defended by ..."."""
+    """Whether the game state meets a state-trigger condition."""
+    match when.event:
+        case "is defended":
+            return _is_defended(state, holder, when)
+        case "is defending":
+            return _is_defending(state, holder, when)
+    found = look(state, holder)
+    return found is not None and holds(
+        state, when.state, Context(holder, _controller(found), About(it=holder))
+    )
+
+
+def _is_defended(state: State, holder: int, when: Trigger) -> bool:
+    """ "Is defended by ..."."""
     link = state.newest_link
     if link is None or when.by is None:
         return False
@@ -601,30 +646,56 @@ def condition_met(state: State, holder: int, when: Trigger) -> bool:
     )
 
 
+def _is_defending(state: State, holder: int, when: Trigger) -> bool:
+    """ "Is defending an attack ...": the attack of the link that the object defends on."""
+    object = state.objects.get(holder)
+    link = next((found for found in state.links if holder in found.defending), None)
+    if object is None or link is None or when.attack is None:
+        return False
+    attack = state.objects.get(link.attack)
+    return attack is not None and fits_as_attack(state, attack, when.attack, object.controller)
+
+
 def check_state_triggers(table: Table) -> None:
     """Compare every state-based triggered effect with the state: it triggers when its condition
     was not met and now is (6.6.5c)."""
     state = table.state
     link = state.newest_link
-    if link is None:
+    ids = state.standing.watching
+    if link is not None and (state.effects or state.standing.giving or state.met):
+        ids = tuple(dict.fromkeys((*ids, link.attack, link.source or 0, *link.defending)))
+    if not ids and not state.met:
         return
-    holders = [state.objects[i] for i in (link.attack, link.source) if i in state.objects]
-    if not state.effects and not state.standing.giving and not state.met:
-        holders = [holder for holder in holders if _has_state_trigger(holder)]
-    for holder in holders:
-        for meant in abilities_of(state, holder):
-            ability = meant.ability
-            if isinstance(ability, Triggered) and ability.when.event == "is defended":
-                if holder.kind == "proxy" and meant in holder.card.meant:
-                    continue  # the source has it; there is only one copy (1.4.3a)
-                _compare(table, holder, meant, ability)
+    there: set[tuple[int, str]] = set()
+    for id in ids:
+        holder = state.objects.get(id)
+        if holder is not None:
+            there |= _compare_all(table, holder)
+    for key in state.met:
+        if key not in there and key[0] in state.objects:
+            no_longer_there(table, *key)
 
 
-def _has_state_trigger(holder: Object) -> bool:
-    return any(
-        isinstance(m.ability, Triggered) and m.ability.when.event == "is defended"
-        for m in holder.card.triggers
-    )
+def _compare_all(table: Table, holder: Object) -> set[tuple[int, str]]:
+    """Compare the state-based triggered effects of an object; what they are known by."""
+    there = set()
+    for meant in abilities_of(table.state, holder):
+        ability = meant.ability
+        if not isinstance(ability, Triggered) or ability.when.event not in STATES:
+            continue
+        if holder.kind == "proxy" and meant in holder.card.meant:
+            continue  # the source has it; there is only one copy (1.4.3a)
+        if functional(table.state, holder, ability):
+            there.add((holder.id, repr(ability.when)))
+            _compare(table, holder, meant, ability)
+    return there
+
+
+@rule("6.6.5c")
+def no_longer_there(table: Table, holder: int, condition: str) -> None:
+    """An object has lost a state-based triggered effect: given it again while the state meets the
+    condition, it triggers anew."""
+    table.occur(e.StateConditionChanged(holder, condition, met=False))
 
 
 @rule("6.6.5c")

@@ -854,6 +854,17 @@ class PreventsLess(Word, frozen=True):
     duration: Duration = "turn"
 
 
+class StopsTriggers(Word, frozen=True):
+    """ "Attack action card effects don't trigger when they hit" (6.6.5f, 7.5.5c).
+
+    ``of``: the cards whose effects don't trigger, None being all; ``attack``: what hits.
+    """
+
+    attack: Description
+    of: Description | None = None
+    duration: Duration = "applicable"
+
+
 class WouldHappen(Word, frozen=True):
     """The event that a replacement effect waits for (6.4.9): "you would gain {h}".
 
@@ -925,6 +936,13 @@ class AddAsDefending(Word, frozen=True):
 
 class CloseChain(Word, frozen=True):
     """ "close the combat chain" (7.7.2d)."""
+
+
+class Inline(Word, frozen=True):
+    """ "When you do, ..." (6.6.2): triggers as it is generated, and makes a layer of its own."""
+
+    effects: tuple[Effect, ...]
+    target: Targeted | None = None
 
 
 class May(Word, frozen=True):
@@ -1006,6 +1024,8 @@ Effect: TypeAlias = (
     | CostsMore
     | Prevent
     | PreventsLess
+    | StopsTriggers
+    | Inline
     | CannotPreventDamage
     | Replaces
     | CeaseToExist
@@ -1054,6 +1074,10 @@ class Trigger(Word, frozen=True):
         "is pitched",
         "is destroyed",
         "discards",
+        "leaves the arena",
+        "you do",  # only of a layer that an inline-triggered effect made (6.6.2)
+        "is defending",  # "when this is defending an attack with ..." (8.3.25): see ``attack``
+        "state",  # "when this has no steam counters": what is in ``state``
         "is defended",  # "whenever this is defended by ..." (8.3.13): by what is in ``by``
         "you play attack",  # "when you play an attack action card or activate a weapon attack"
         "you play or activate",  # "when you play a card or activate an ability"
@@ -1070,6 +1094,7 @@ class Trigger(Word, frozen=True):
     whose: Who | None = None  # "your end phase"
     ordinal: int | None = None  # "the first time ... each turn"
     by: Description | None = None  # only with "is defended": what must be defending it
+    state: Condition | None = None  # only with "state"
     during: Literal["action phase"] | None = None  # "you discard ... during your action phase"
 
 

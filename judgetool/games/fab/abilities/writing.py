@@ -203,7 +203,13 @@ def _event(trigger: w.Trigger) -> str:
             return f"you discard {actor}{during}"
         case "is dealt damage":
             return "you are dealt damage"
-        case "enters the arena" | "is destroyed":
+        case "is defending":
+            assert trigger.attack is not None
+            return f"this is defending {_article(_description(trigger.attack))}"
+        case "state":
+            assert trigger.state is not None
+            return _condition(trigger.state)
+        case "enters the arena" | "leaves the arena" | "is destroyed":
             return f"{actor} {trigger.event}"
     raise ValueError(f"a trigger on {trigger.event!r} has no wording")
 
@@ -292,8 +298,11 @@ def _with_consequences(effects: tuple[w.Effect, ...], target: w.Targeted | None)
     text, after = _joined(effects, target), ""
     last = effects[-1]
     if isinstance(last, w.May):
-        if last.then:
-            after += f" If {_do(last.who)} do, {_clause(last.then, target)}"
+        match last.then:
+            case (w.Inline(effects, aimed),):
+                after += f" When {_do(last.who)} do, {_clause(effects, aimed)}"
+            case (_, *_):
+                after += f" If {_do(last.who)} do, {_clause(last.then, target)}"
         if last.otherwise:
             after += f" If {_do(last.who)} don't, {_clause(last.otherwise, target)}"
     if isinstance(last, w.MayPlay) and last.then:
@@ -528,6 +537,10 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
                 f"the next prevention effect that prevents {_KINDS[kind]}damage{_SPANS[duration]}, "
                 f"prevents {number} less of that damage"
             )
+        case w.StopsTriggers(attack, of, duration):
+            whose = "" if of is None else f"{_description(of)} "
+            when = "they hit" if of == attack else f"{_article(_description(attack))} hits"
+            return f"{whose}effects don't trigger when {when}{_SPANS[duration]}"
         case w.Replaces():
             return _replaces(effect, target)
         case w.EntersWith(counter, number):

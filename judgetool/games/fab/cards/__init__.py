@@ -28,6 +28,7 @@ from judgetool.games.fab.abilities.types import (
     Prevention,
     Replaces,
     Static,
+    StopsTriggers,
     Triggered,
 )
 
@@ -283,6 +284,8 @@ def _given(effect: Effect) -> Iterator[str]:
         yield from modified(effect)
     elif isinstance(effect, CostsMore):
         yield "costs"
+    elif isinstance(effect, StopsTriggers):
+        yield "stopping"
     elif isinstance(effect, CannotBeDefendedBy) and isinstance(effect.subject, Description):
         yield "defending"
 

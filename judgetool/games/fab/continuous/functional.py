@@ -23,7 +23,7 @@ def functional(state: State, object: Object, ability: object) -> bool:
 def works_while_defending(ability: object) -> bool:
     """Whether an ability works on a defending card that is no permanent."""
     if isinstance(ability, Triggered):
-        return ability.when.event == "defends"
+        return ability.when.event in ("defends", "is defending")
     if isinstance(ability, Static):
         return _mentions_defending(ability.condition) or _about_its_playing(ability)
     if isinstance(ability, Activated):

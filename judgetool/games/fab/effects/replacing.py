@@ -7,13 +7,14 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.continuous import Context, amount_of, holds, object_of, players_of
+from judgetool.games.fab.cards import UNKNOWN
+from judgetool.games.fab.continuous import Context, amount_of, holds, look, object_of, players_of
 from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
 from judgetool.games.fab.effects.lasting import in_words, lasting_possible
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import cease_to_exist
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import ARENA, State
+from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
 
 
@@ -98,7 +99,40 @@ def replaces(table: Table, effect: t.Replaces, context: Context) -> Context:
     return _waits(table, effect, context)
 
 
-def _waits(table: Table, effect: t.PreventsLess | t.Replaces, context: Context) -> Context:
+@does(t.StopsTriggers)
+@rule("6.2.2")
+def stops_triggers(table: Table, effect: t.StopsTriggers, context: Context) -> Context:
+    """For a time, effects are kept from triggering on hits (6.6.5f)."""
+    return _waits(table, effect, context)
+
+
+@does(t.Inline)
+@rule("6.6.2")
+def inline(table: Table, effect: t.Inline, context: Context) -> Context:
+    """An inline-triggered effect triggers as it is generated, since what it asks for was done; its
+    layer goes on the stack before the next player gets priority."""
+    state = table.state
+    source = look(state, context.source)
+    if source is None:
+        source = Object(context.source, UNKNOWN, context.controller)
+    about = context.about
+    if context.it is not None:
+        about = msgspec.structs.replace(about, it=context.it)
+    layer = e.triggered_layer(
+        state,
+        source=source,
+        controller=context.controller,
+        ability=t.Triggered(t.Trigger("you do"), effect.effects, effect.target),
+        about=about,
+        cites=(),
+    )
+    table.occur(e.Triggered(layer))
+    return context
+
+
+def _waits(
+    table: Table, effect: t.PreventsLess | t.Replaces | t.StopsTriggers, context: Context
+) -> Context:
     if not lasting_possible(table, effect.duration):
         return context
     state = table.state

@@ -50,6 +50,7 @@ from judgetool.games.fab.events.stack import (
     Resolved,
     StateConditionChanged,
     Triggered,
+    TriggerStopped,
     XDeclared,
     triggered_layer,
 )
@@ -139,6 +140,7 @@ __all__ = [
     "TokenCreated",
     "TokensCreated",
     "TopLayerResolves",
+    "TriggerStopped",
     "Triggered",
     "TurnEnded",
     "Turned",

@@ -145,6 +145,24 @@ class Triggered(Event, frozen=True):
         return f"{name_of(self.layer)} triggers"
 
 
+class TriggerStopped(Event, frozen=True):
+    """An effect triggers, but another keeps it from making a layer (6.6.5f): it counts."""
+
+    source: int
+    player: int
+    when: str
+    limited: bool = False
+
+    def apply(self, state: State) -> State:
+        if not self.limited:
+            return state
+        fact = Fact("triggered", self.source, self.player, name=self.when)
+        return replace(state, facts=(*state.facts, fact))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{before.name(self.source)}: the effect is kept from triggering"
+
+
 class StateConditionChanged(Event, frozen=True):
     """A game state begins or ceases to meet the condition of a state-based triggered effect."""
 

@@ -18,6 +18,7 @@ from judgetool.games.fab.abilities.types import (
     Prevent,
     PreventsLess,
     Replaces,
+    StopsTriggers,
 )
 from judgetool.games.fab.continuous import (
     Context,
@@ -90,7 +91,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return not began.subjects and began.waiting is None and began.scope is None
         case Delayed():
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
-        case CannotBePlayed() | PreventsLess():
+        case CannotBePlayed() | PreventsLess() | StopsTriggers():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

@@ -69,6 +69,8 @@ _CONTINUOUS = (
     w.CostsMore,
     w.Prevent,
     w.PreventsLess,
+    w.StopsTriggers,
+    w.Inline,
     w.Replaces,
     w.CeaseToExist,
     w.Instead,
@@ -287,6 +289,8 @@ def is_static(effect: w.Effect) -> bool:
         case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
             return True
         case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
+            return True
+        case w.StopsTriggers(duration="applicable"):
             return True
     return False
 

@@ -51,6 +51,10 @@ class Clauses:
     def if_done(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "done")
 
+    def when_done(self, effects: list[Deed | Joint]) -> Sentence:
+        said = joined(effects)
+        return Sentence(Said((w.Inline(said.effects, said.target),)), "done")
+
     def if_not_done(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "not done")
 

@@ -200,6 +200,16 @@ class Replacing:
     def prevents_less(self, kind: w.DamageKind | None, span: w.Duration, number: Token) -> Said:
         return Said((w.PreventsLess(int(number), kind or "any", span),))
 
+    def stops_own(self, of: w.Description | None, span: w.Duration | None) -> Said:
+        if of is None:
+            raise UnreadableError("when what hits?")
+        return Said((w.StopsTriggers(of, of, span or "applicable"),))
+
+    def stops_when(
+        self, of: w.Description | None, attack: w.Description, span: w.Duration | None
+    ) -> Said:
+        return Said((w.StopsTriggers(attack, of, span or "applicable"),))
+
     def much_some(self, number: w.Amount) -> w.Amount:
         return number
 

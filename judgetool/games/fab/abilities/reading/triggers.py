@@ -89,6 +89,15 @@ class Triggers:
         number = None if least is None else w.Bound(int(least))
         return w.Trigger("deals damage", actor, hero=bool(hero), number=number)
 
+    def is_defending_event(self, attack: w.Description) -> w.Trigger:
+        return w.Trigger("is defending", attack=attack)
+
+    def ev_leaves(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return w.Trigger("leaves the arena", actor)
+
+    def ev_has_counters(self, ref: w.Ref, counters: tuple[str, w.Bound]) -> w.Trigger:
+        return w.Trigger("state", state=w.HasCounters(*counters, "this" if ref == "it" else ref))
+
     def ev_chain_closes(self) -> w.Trigger:
         return w.Trigger("chain closes")
 
