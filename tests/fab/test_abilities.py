@@ -278,6 +278,18 @@ MEANINGS: list[tuple[str, Ability]] = [
         Static((w.CanOnlyDefend(Description(words=("attack",), base_power=Bound(None, 3))),)),
     ),
     (
+        "While this is defending a weapon attack, it gets +1{d}.",
+        Static(this(defense=1), w.Defends(Description(words=("Weapon", "attack")))),
+    ),
+    (
+        "Put -1{d} counters on this equal to its {d}.",
+        Resolution((PutCounter("-1{d}", w.ValueOf("defense", "this")),)),
+    ),
+    (
+        "Create a Courage token under any number of heroes' control.",
+        Resolution((Create("Courage", 1, "each hero", chosen=True),)),
+    ),
+    (
         "Target equipment can't defend this turn.",
         Resolution((w.CannotDefend("target", "turn"),), Targeted(EQUIPMENT)),
     ),

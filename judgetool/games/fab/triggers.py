@@ -16,6 +16,7 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
+    Activated,
     DefendedThisChain,
     Delayed,
     Description,
@@ -120,6 +121,8 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             found = state.objects[layer]
             yield Happening("is activated" if activated else "is played", layer, player, layer)
             yield Happening("you play or activate", layer, player, layer)
+            if "is played or activated" in state.standing.heard:
+                yield Happening("is played or activated", layer, player, layer)
             attack_card = found.is_card and found.card.is_attack_action
             if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
                 yield Happening("you play attack", layer, player, layer)
@@ -197,6 +200,7 @@ WORDS = {
     "deals damage": r"\bdeals?\b",
     "is dealt damage": r"\bdealt\b",
     "is played": r"\bplay(?:s|ed)?\b",
+    "is played or activated": r"\bplays or activates\b",
     "is activated": r"\bactivate(?:s|d)?\b",
     "you play attack": r"\bplay(?:s|ed)?\b",
     "you play or activate": r"\b(?:play|activate)(?:s|ed)?\b",
@@ -258,17 +262,8 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
                 speaks = any(
                     speaks_of(text, h.event, h.player in (None, _controller(object))) for h in seen
                 )
-                if speaks or any(
-                    text.casefold().startswith(keyword) and event in events
-                    for keyword, event in KEYWORDS.items()
-                ):
+                if speaks:
                     unread_speaks(table, object, text)
-
-
-# Keywords applied by hand that speak of an event without a word for it.
-KEYWORDS = {
-    "guardwell": "chain closes",
-}
 
 
 def remind_of_hidden(table: Table) -> None:
@@ -455,6 +450,8 @@ def _subject_fits(
 ) -> bool:
     if happening.event in OWN_DOINGS:
         return True
+    if happening.event == "is played or activated":
+        return _used_fits(state, when, happening, controller)
     if happening.event == "is dealt damage" and when.whose is not None:
         return happening.subject in state.heroes  # card text makes no difference (1.1.2b)
     subject = happening.subject
@@ -469,6 +466,17 @@ def _subject_fits(
     if when.subject in ("the attack", "attacking card"):
         return subject == happening.attack
     return same(state, holder.id, subject)
+
+
+def _used_fits(state: State, when: Trigger, happening: Happening, controller: int) -> bool:
+    """Whether a card played or an ability activated is of the type spoken of (1.6.2a, 1.6.2b)."""
+    layer = look(state, happening.subject)
+    assert isinstance(when.subject, Description)
+    if layer is None:
+        return False
+    if isinstance(layer.ability, Activated):
+        return layer.ability.type in when.subject.words
+    return matches(state, layer, when.subject, controller)
 
 
 @rule("6.6.5d")

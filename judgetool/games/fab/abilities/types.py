@@ -223,7 +223,14 @@ class ThatMuch(Word, frozen=True):
     """ "that much", "that many": the amount of the event spoken of or replaced."""
 
 
-Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch
+class ValueOf(Word, frozen=True):
+    """ "equal to its {d}": a value that an object has then."""
+
+    property: Literal["power", "defense"]
+    ref: Ref = "it"
+
+
+Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch | ValueOf
 
 
 # --- conditions (1.8.4) ----------------------------------------------------------------------
@@ -254,6 +261,13 @@ class IsIn(Word, frozen=True):
 
     ref: Ref
     status: Literal["attacking", "defending"]
+
+
+class Defends(Word, frozen=True):
+    """ "this is defending a weapon attack", "while defending a weapon attack"."""
+
+    attack: Description
+    ref: Ref = "this"
 
 
 class Matches(Word, frozen=True):
@@ -427,6 +441,7 @@ Condition: TypeAlias = (
     | Both
     | IsDefendedBy
     | IsIn
+    | Defends
     | Matches
     | DefendedThisChain
     | DefendedThisLink
@@ -530,6 +545,7 @@ class Create(Word, frozen=True):
     number: Amount = 1
     whose: Who = "you"
     by: Who = "you"
+    chosen: bool = False  # "under any number of heroes' control": those the player chooses
 
 
 class Destroy(Word, frozen=True):
@@ -929,9 +945,12 @@ class CannotPreventDamage(Word, frozen=True):
 
 
 class AddAsDefending(Word, frozen=True):
-    """ "add this to the active chain link as a defending card" (8.5.32)."""
+    """ "add this to the active chain link as a defending card" (8.5.32).
 
-    what: Ref = "this"
+    A Description is a card of a zone of the player's: "add an action card from your arsenal ...".
+    """
+
+    what: Ref | Description = "this"
 
 
 class CloseChain(Word, frozen=True):
@@ -1064,6 +1083,7 @@ class Trigger(Word, frozen=True):
         "deals damage",
         "is played",
         "is activated",
+        "is played or activated",  # "an opponent plays or activates an attack reaction"
         "chain closes",
         "chain link resolves",
         "start of turn",

@@ -100,7 +100,7 @@ def write(ability: w.Ability) -> str:
         case w.Static(effects, w.During() as condition, label):
             return _label(label) + f"{_capital(_condition(condition))}, {_clause(effects, None)}"
         case w.Static(effects, condition, label) if condition is not None:
-            word = "While" if isinstance(condition, (w.IsDefendedBy, w.IsIn)) else "If"
+            word = "While" if isinstance(condition, (w.IsDefendedBy, w.IsIn, w.Defends)) else "If"
             return _label(label) + f"{word} {_condition(condition)}, {_clause(effects, None)}"
         case w.Resolution(modes=()):
             return _label(ability.label) + _capital(_sentences(ability.effects, ability.target))
@@ -196,6 +196,8 @@ def _event(trigger: w.Trigger) -> str:
             return f"you win a clash revealing {actor}"
         case "is played":
             return f"you play {actor}"
+        case "is played or activated":
+            return f"an opposing hero plays or activates {actor}"
         case "is pitched":
             return f"you pitch {actor}"
         case "discards":
@@ -355,6 +357,9 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.GainActionPoints(number, who):
             point = "action point" if number == 1 else "action points"
             return who, f"gain {_amount(number)} {point}"
+        case w.Create(token, number, _, chosen=True):
+            token = _count(number, f"{token} token")
+            return "you", f"create {token} under any number of heroes' control"
         case w.Create(token, number, whose, by):
             token = _count(number, f"{token} token")
             under = "" if whose == by else f" under {_POSSESSIVES[whose]} control"
@@ -422,6 +427,9 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.FromHandToDeckBottom(what, end):
             card = _article(_description(what) or "card")
             return "you", f"put {card} from your hand on the {end} of your deck"
+        case w.PutCounter(counter, w.ValueOf(which, _), on):
+            value = "{p}" if which == "power" else "{d}"
+            return "you", f"put {counter} counters on {_object(on, target)} equal to its {value}"
         case w.PutCounter(counter, number, on):
             return "you", f"put {_count(number, counter + ' counter')} on {_object(on, target)}"
         case w.RemoveCounters(counter, None, on):
@@ -429,7 +437,7 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.RemoveCounters(counter, number, on) if number is not None:
             return "you", f"remove {_count(number, counter + ' counter')} from {_REFS[on]}"
         case w.AddAsDefending(what):
-            return "you", f"add {_REFS[what]} to the active chain link as a defending card"
+            return "you", f"add {_some(what)} to the active chain link as a defending card"
         case w.CloseChain():
             return "you", "close the combat chain"
         case w.May(do, who, _, _, None):
@@ -794,6 +802,8 @@ def _condition(condition: w.Condition) -> str:
             return f"this is defended by {_counted(what, number)}"
         case w.IsIn(ref, status):
             return f"{_is(ref)} {status}"
+        case w.Defends(attack, ref):
+            return f"{_is(ref)} defending {_article(_description(attack))}"
         case w.Matches(ref, what) if (bare := _bare(what)) is not None:
             return f"{_is(ref)} {bare}"
         case w.Matches(ref, what):

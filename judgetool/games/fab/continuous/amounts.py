@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Amount, DeclaredX, NumberOf, ThatMuch
+from judgetool.games.fab.abilities.types import Amount, DeclaredX, NumberOf, ThatMuch, ValueOf
+from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import defending_on_link, matches, matches_link
 from judgetool.games.fab.continuous.identity import look
-from judgetool.games.fab.continuous.references import controller_of, players_of
+from judgetool.games.fab.continuous.references import controller_of, object_of, players_of
 from judgetool.games.fab.state import State
 
 
@@ -22,6 +23,10 @@ def amount_of(state: State, amount: Amount, context: Context) -> int:
         case DeclaredX():
             found = look(state, context.source)
             return context.x or (found.x if found is not None else 0) or 0
+        case ValueOf(property=prop, ref=ref):
+            thing = look(state, object_of(state, ref, context))
+            # 1.8.7a: of an object without the property the value is 0.
+            return 0 if thing is None else values.value_of(state, thing, prop).value or 0
         case NumberOf(what=what, relation=relation, times=times):
             if relation == "defending this":
                 count = len(defending_on_link(state, context.source, what, context))

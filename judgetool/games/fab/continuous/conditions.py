@@ -19,7 +19,7 @@ from judgetool.games.fab.continuous.descriptions import (
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
 from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import END_PHASE, START_PHASE, State
+from judgetool.games.fab.state import END_PHASE, START_PHASE, Object, State
 
 
 @carries("1.8.4")
@@ -42,6 +42,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             if status == "defending":
                 return found_object.role == "defending"
             return found_object.role in ("attack", "source")
+        case t.Defends(attack=attack, ref=ref):
+            return _defends(state, look(state, object_of(state, ref, context)), attack, context)
         case t.Matches(ref=ref, what=what):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and fits_as_attack(
@@ -177,3 +179,15 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             hit = {f.player for f in state.facts if f.what == "damaged" and f.object in heroes}
             return any(p in hit for p in players_of(state, who, context))
     raise AssertionError(f"a condition nobody wrote: {condition}")
+
+
+@carries("7.0.5c")
+def _defends(state: State, card: Object | None, attack: t.Description, context: Context) -> bool:
+    """Whether a card is defending an attack that fits, as it is or was last known."""
+    if card is None or card.role != "defending":
+        return False
+    link = link_of(state, card.id)
+    against = look(state, link.attack) if link is not None else None
+    return against is not None and fits_as_attack(
+        state, against, attack, context.controller, context
+    )

@@ -59,4 +59,6 @@ def _about_its_playing(ability: Static) -> bool:
 def _mentions_defending(condition: Condition | None) -> bool:
     if isinstance(condition, t.Both):
         return _mentions_defending(condition.first) or _mentions_defending(condition.second)
+    if isinstance(condition, t.Defends):
+        return True
     return isinstance(condition, IsIn) and condition.status == "defending"

@@ -143,6 +143,9 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
         fails(table, f"{table.state.name(id)} is not there")
         return context
     number = amount_of(table.state, effect.number, context)
+    if number == 0:
+        fails(table, f"no counters are put on {table.state.name(found.id)}")
+        return context
     table.occur(e.CountersChanged(found.id, effect.counter, number))
     return msgspec.structs.replace(context, it=found.id)
 

@@ -19,7 +19,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import does, fails, source_name
-from judgetool.games.fab.moves import Choose, Option
+from judgetool.games.fab.moves import Choose, No, Option, Yes
 from judgetool.games.fab.objects import discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, Fact, State
@@ -353,7 +353,10 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
     """Produce tokens in the arena under a player's control."""
     number = amount_of(table.state, effect.number, context)
     name = library().find_name(effect.token)
-    for player in players_of(table.state, effect.whose, context):
+    players = players_of(table.state, effect.whose, context)
+    if effect.chosen:
+        players = tuple(p for p in players if under_whose_control(table, effect, p, context))
+    for player in players:
         if name is None or "Token" not in library().card(name, "").types:
             table.note(
                 "UnknownToken", f"no token is known by the name {effect.token}: apply by hand"
@@ -383,6 +386,22 @@ def one_by_one(table: Table, whole: e.TokensCreated) -> None:
 def one_by_one_replaced(table: Table, whole: e.TokensCreated) -> None:
     """What has replaced the whole replaces none of its individual events."""
     one_by_one(table, whole)
+
+
+@rule("1.8.6")
+def under_whose_control(table: Table, effect: t.Create, player: int, context: Context) -> bool:
+    """ "Any number of heroes": the player instructed by the effect determines which."""
+    name = table.state.players[player]
+    answer = table.ask(
+        Choice(
+            table.state.players[context.controller],
+            "may",
+            f"Create {effect.token} under {name}'s control?",
+            options=(Yes(), No()),
+            about=(table.state.heroes[player],),
+        )
+    )
+    return isinstance(answer, Yes)
 
 
 @does(t.Intimidate)

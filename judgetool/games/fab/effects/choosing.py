@@ -94,6 +94,17 @@ def cannot_choose(table: Table) -> None:
     table.note("CannotChoose", "the optional effect can't be generated: there is no choice")
 
 
+def could_be_added(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
+    """The cards of a player's zone that fit; what is unknown might."""
+    player = context.controller
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    return tuple(
+        i
+        for i in state.zone(player, what.zone or "hand")
+        if state.objects[i].unknown or matches(state, state.objects[i], plain, player, context)
+    )
+
+
 def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
     """Whether every part of an optional effect could be carried out now (1.8.3b)."""
     from judgetool.games.fab.playing import payable
@@ -127,6 +138,9 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
                     return False
         elif isinstance(part, t.TopOfDeck):
             if not all(state.zone(p, "deck") for p in players_of(state, part.whose, context)):
+                return False
+        elif isinstance(part, t.AddAsDefending) and isinstance(part.what, t.Description):
+            if not could_be_added(state, part.what, context):
                 return False
         elif isinstance(part, t.Search):
             if not state.zone(player, "deck"):

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
+    matches,
     object_of,
 )
 from judgetool.games.fab.defending import add_as_defending
+from judgetool.games.fab.effects.choosing import could_be_added
 from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.objects import identify
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.table import Table
 
@@ -20,12 +25,46 @@ from judgetool.games.fab.table import Table
 @rule("8.5.32")
 def add_defending(table: Table, effect: t.AddAsDefending, context: Context) -> Context:
     """Add a card to the active chain link as a defending card, or fail to (7.0.5b)."""
-    id = object_of(table.state, effect.what, context)
+    if isinstance(effect.what, t.Description):
+        id = choose_to_add(table, effect.what, context)
+    else:
+        id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, "the card is gone")
+        fails(table, "there is no such card")
         return context
     add_as_defending(table, id, context.controller)
     return msgspec.structs.replace(context, it=id)
+
+
+def choose_to_add(table: Table, what: t.Description, context: Context) -> int | None:
+    """A card of a zone of the player's, chosen by them; ``None`` if there is none."""
+    player = context.controller
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    cards = could_be_added(table.state, what, context)
+    chosen = cards[0] if cards else None
+    if len(cards) > 1:
+        chosen = which_to_add(table, player, cards)
+    if chosen is not None:
+        identify(table, chosen)
+        if not matches(table.state, table.state.objects[chosen], plain, player, context):
+            return None
+    return chosen
+
+
+@rule("1.8.6")
+def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
+    """The player instructed by the effect determines which card it is."""
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "card",
+            "Which card is added as a defending card?",
+            options=tuple(Choose((i,)) for i in cards),
+            about=cards,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
 
 
 @does(t.CloseChain)

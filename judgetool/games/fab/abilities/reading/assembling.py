@@ -76,7 +76,15 @@ _CONTINUOUS = (
     w.Instead,
     w.ExtraAttack,
 )
-_ABOUT_THIS = (w.PlayedFrom, w.IsDefendedBy, w.IsIn, w.HasCounters, w.AboveBase, w.HasValue)
+_ABOUT_THIS = (
+    w.PlayedFrom,
+    w.IsDefendedBy,
+    w.IsIn,
+    w.Defends,
+    w.HasCounters,
+    w.AboveBase,
+    w.HasValue,
+)
 T = TypeVar("T")
 
 

@@ -50,6 +50,12 @@ class Conditions:
     def is_not_defending(self, ref: w.Ref) -> w.Condition:
         return w.Not(w.IsIn(ref, "defending"))
 
+    def defends_attack(self, ref: w.Ref, attack: w.Description) -> w.Condition:
+        return w.Defends(attack, ref)
+
+    def this_defends_attack(self, attack: w.Description) -> w.Condition:
+        return w.Defends(attack)
+
     def matches(self, ref: w.Ref, what: w.Description) -> w.Condition:
         return w.Matches(ref, what)
 

@@ -58,6 +58,9 @@ class Deeds:
     def create(self, number: w.Amount, token: str, whose: w.Who | None) -> Said:
         return Said((w.Create(token, number, whose or "you"),))
 
+    def create_chosen(self, number: w.Amount, token: str) -> Said:
+        return Said((w.Create(token, number, "each hero", chosen=True),))
+
     def destroy_object(self, thing: Object) -> Said:
         ref, target = aim(thing)
         return Said((w.Destroy(ref),), target)
@@ -209,6 +212,9 @@ class Deeds:
         on, target = aim(thing)
         return Said((w.PutCounter(counter, number, on),), target)
 
+    def put_counters_equal(self, counter: str, on: w.Ref, value: Any) -> Said:
+        return Said((w.PutCounter(counter, w.ValueOf(value, on), on),))
+
     def remove_some(self, number: w.Amount, counter: str, on: w.Ref) -> Said:
         if not isinstance(number, int):
             raise UnreadableError("X counters")
@@ -226,7 +232,9 @@ class Deeds:
     def defense_counter(self, number: Token) -> str:
         return f"{number}{{d}}"
 
-    def add_defending(self, what: w.Ref) -> Said:
+    def add_defending(self, what: w.Ref | w.Description) -> Said:
+        if isinstance(what, w.Description) and what.zone is None:
+            raise UnreadableError("a card from where?")
         return Said((w.AddAsDefending(what),))
 
     def close_chain(self) -> Said:

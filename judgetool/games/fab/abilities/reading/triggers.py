@@ -122,6 +122,9 @@ class Triggers:
     def ev_you_play(self, actor: w.Ref | w.Description) -> w.Trigger:
         return self._yours("is played", actor)
 
+    def ev_opponent_uses(self, what: w.Description) -> w.Trigger:
+        return w.Trigger("is played or activated", what, whose="opponent")
+
     def ev_this_played(self) -> w.Trigger:
         return w.Trigger("is played")
 
