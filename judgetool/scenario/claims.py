@@ -178,8 +178,8 @@ class _Claims:
         return f"write {number}one of the file's moves, such as {{Rhinar: pass}}"
 
     def own(self, move: Said) -> int | None:
-        """The moment of a move that is the file's last one or was refused in it, or the end; another
-        of the file's moves may be meant there and then, or once more."""
+        """The moment of a move that is the file's last one or was refused in it, or the end;
+        another of the file's moves may be meant there and then, or once more."""
         same = [i for i, line in self.said if _plain(line.line) == _plain(move.line)]
         if not same:
             return len(self.lines)
