@@ -648,6 +648,15 @@ def pay_life(table: Table, player: int, life: int) -> None:
 @rule("5.1.10")
 def played(table: Table, id: int, player: int, *, activated: bool) -> None:
     """The card is now considered played."""
+    if table.state.active_link is None:
+        table.occur(e.Played(id, player, activated))
+    else:
+        played_on_link(table, id, player, activated)
+
+
+@rule("7.0.3e")
+def played_on_link(table: Table, id: int, player: int, activated: bool) -> None:
+    """A layer counts as played or activated on the chain link that is active then."""
     table.occur(e.Played(id, player, activated))
 
 

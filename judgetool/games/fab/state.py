@@ -187,6 +187,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     gone: Snapshot | None = None
     defending: tuple[int, ...] = ()
     defended: tuple[Fact, ...] = ()  # every card that has become defending on it
+    played: tuple[Fact, ...] = ()  # what was played or activated while it was active
     attacking_hero: int | None = None
     defending_heroes: tuple[int, ...] = ()
     calculated: bool = False

@@ -283,6 +283,13 @@ class DefendedThisChain(Word, frozen=True):
     ref: Ref = "this"
 
 
+class PlayedThisLink(Word, frozen=True):
+    """ "you've played an instant card this chain link" (7.0.3e)."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
+
+
 class DefendedThisLink(Word, frozen=True):
     """Reprise's condition: "the defending hero has defended with a card from their hand this chain
     link", even if that card has left since."""
@@ -450,6 +457,7 @@ Condition: TypeAlias = (
     | AttackHitThisTurn
     | AttackedThisTurn
     | PlayedThisTurn
+    | PlayedThisLink
     | PlayedFrom
     | Controls
     | LifeLess

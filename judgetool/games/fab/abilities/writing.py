@@ -830,6 +830,8 @@ def _condition(condition: w.Condition) -> str:
             return f"you've played another {_description(what)} this turn"
         case w.PlayedThisTurn(what, number):
             return f"you've played {_counted(what, number)} this turn"
+        case w.PlayedThisLink(what, number):
+            return f"you've played {_counted(what, number)} this chain link"
         case w.PlayedFrom(zone, ref):
             return f"{_REFS[ref]} was played from {_zone(zone)}"
         case w.Controls(what, number, who):

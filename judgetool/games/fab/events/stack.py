@@ -108,7 +108,12 @@ class Played(Event, frozen=True):
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
         fact = fact_of(state, "activated" if self.activated else "played", layer, self.player)
-        return replace(state, facts=(*state.facts, fact))
+        state = replace(state, facts=(*state.facts, fact))
+        link = state.active_link
+        if link is None:
+            return state
+        link = replace(link, played=(*link.played, fact))
+        return replace(state, links=(*state.links[:-1], link))
 
     def text(self, before: State, after: State) -> str:
         verb = "activated" if self.activated else "played"

@@ -108,6 +108,9 @@ class Conditions:
     def played(self, counted: Counted) -> w.Condition:
         return w.PlayedThisTurn(*counted)
 
+    def played_link(self, counted: Counted) -> w.Condition:
+        return w.PlayedThisLink(*counted)
+
     def played_another(self, what: w.Description) -> w.Condition:
         return w.PlayedThisTurn(what, another=True)
 
