@@ -1334,7 +1334,12 @@ def test_keywords_mean_their_sentence() -> None:
     )
     assert phrasebook.meaning(GO_AGAIN) == (None, "8.3.5")
     assert phrasebook.meaning(Keyword("bravo specialization")) == (None, "8.3.7")
-    assert phrasebook.meaning(Keyword("ice fusion")) == (None, "8.3.17")
+    ice_card = Description(words=("Ice", "card"))
+    assert phrasebook.meaning(Keyword("ice fusion")) == (
+        AdditionalCost(Cost(effects=(w.Reveal(cards=(ice_card,)),)), optional=True),
+        "8.3.17",
+    )
+    assert phrasebook.meaning(Keyword("fusion")) == (None, "8.3.17")
 
 
 def test_a_word_that_is_no_keyword_is_refused() -> None:

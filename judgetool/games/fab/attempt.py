@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.abilities.types import Activated, MayPlay
 from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.moves import Activate, Play
+from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, State
 
 
@@ -47,6 +48,24 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
     return found
 
 
+@reads(
+    "5.1.3d",
+    unclear="Whether a player who may play an action card as though it were an instant is asked "
+    "each time.",
+    we="The card is played as an instant wherever it may be.",
+    because="It is the same card at a cost of one action point less (8.1.1d).",
+)
+@carries("8.1.1d")
+def as_instant(state: State, object: Object) -> bool:
+    """Whether an effect lets a card be played as though it were an instant."""
+    return any(
+        isinstance(effect.effect, MayPlay)
+        and effect.effect.as_instant
+        and object.id in effect.subjects
+        for effect in state.effects
+    )
+
+
 _last: tuple[State | None, Play | Activate | None, Attempt | None] = (None, None, None)
 
 
@@ -61,7 +80,10 @@ def _attempt(state: State, move: Play | Activate) -> Attempt | None:
         if object.unknown:
             return None
         types = types_of(state, object)
-        return Attempt(object, types, "Attack" in types, True)
+        attack = "Attack" in types
+        if state.effects and not attack and as_instant(state, object):
+            types = _TYPES["Instant"]
+        return Attempt(object, types, attack, True)
     object = state.objects[move.source]
     abilities = activated_of(state, object)
     if move.ability >= len(abilities) or not has_activated(state, object, move.ability):

@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
 )
 from judgetool.games.fab.attacks import attack_targets
-from judgetool.games.fab.attempt import attempt
+from judgetool.games.fab.attempt import Attempt, attempt
 from judgetool.games.fab.continuous import (
     Context,
     activated_of,
@@ -30,14 +30,13 @@ from judgetool.games.fab.continuous import (
     source_of,
     value_of,
 )
+from judgetool.games.fab.effect_costs import effect_cost_payable, payable
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.playing import (
     activation_costs,
     costs,
-    effect_cost_payable,
-    payable,
     uses_left,
 )
 from judgetool.games.fab.state import RESOLUTION, State, in_zone
@@ -316,6 +315,14 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     )
 
 
+def price(state: State, player: int, tried: Attempt, x: int | None) -> tuple[int, int]:
+    """(action points, resource points) of a card, by the cheapest allowance there is to play it."""
+    more = sum(a.cost.resources for _, a in tried.object.card.additional if not a.optional)
+    outside = tried.object.zone not in ("hand", "arsenal")
+    free = outside and any(p.free for p in permissions(state, player, tried.object))
+    return costs(state, player, tried.object, tried.types, x, more, free=free)
+
+
 @forbids("5.1.7a", "1.14.2b", moves=(Play, Activate))
 def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     """If an asset-cost can't be paid in full, the card or ability is illegal."""
@@ -324,9 +331,9 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         return None
     if tried.card:
         # The card is on the stack when costs are calculated; what it costs does not depend on it.
-        action, resources = costs(state, player, tried.object, tried.types, move.x)
+        action, resources = price(state, player, tried, move.x)
         besides: tuple[int, ...] = (tried.object.id,)
-        additional = tuple(a.cost for a in tried.object.card.additional if not a.optional)
+        additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)
     else:
         assert tried.ability is not None
         action, resources = activation_costs(state, player, tried.ability, move.x)
@@ -359,8 +366,8 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     if tried is None:
         return None
     if tried.card:
-        additional = tuple(a.cost for a in tried.object.card.additional if not a.optional)
-        _, resources = costs(state, player, tried.object, tried.types, move.x)
+        additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)
+        _, resources = price(state, player, tried, move.x)
     else:
         assert tried.ability is not None
         additional = (tried.ability.cost,)

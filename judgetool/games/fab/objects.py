@@ -64,6 +64,7 @@ def move(
     controller: int | None = None,
     why: str = "",
     remembered: bool = True,
+    by: int | None = None,
 ) -> int | None:
     """Move an object.  Returns its number in the new zone, or ``None`` if it ceased to exist.
 
@@ -73,7 +74,7 @@ def move(
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
-    happened = table.occur(e.Moved(id, place, word, top, public, controller, why))
+    happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
     if isinstance(happened, e.Moved):
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:

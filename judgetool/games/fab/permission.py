@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.games.fab.abilities.types import Effect, MayPlay
+from judgetool.games.fab.continuous import Context, holds
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Object, State
 
@@ -17,12 +18,16 @@ class Permission(msgspec.Struct, frozen=True, gc=False):
         cites: the rules behind it.
         as_instant: whether the card is played as though it were an instant.
         then: what is generated if the card is played by it (5.4.4d).
+        free: whether it is played without paying its resource cost.
+        keyword: the keyword that gives it.
     """
 
     source: str = ""
     cites: tuple[str, ...] = ("5.1.1a",)
     as_instant: bool = False
     then: tuple[Effect, ...] = ()
+    free: bool = False
+    keyword: str = ""
 
 
 BY_RULE = Permission()
@@ -34,6 +39,30 @@ def permissions(state: State, player: int, object: Object) -> tuple[Permission, 
     hand and arsenal, effects from elsewhere."""
     if object.owner == player and object.zone in ("hand", "arsenal"):
         return (BY_RULE,)
+    return (*_of_itself(state, player, object), *_by_effects(state, player, object))
+
+
+@carries("1.7.4e")
+def _of_itself(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What a public card's own play-static abilities allow (5.4.4)."""
+    if not object.card.play_from or not object.public or object.owner != player:
+        return ()
+    return tuple(
+        Permission(
+            object.card.full_name,
+            (*meant.cites, "5.1.2b"),
+            then=ability.then,
+            free=ability.free,
+            keyword=meant.keyword,
+        )
+        for meant, ability in object.card.play_from
+        if ability.zone == object.zone
+        and holds(state, ability.condition, Context(object.id, player))
+    )
+
+
+def _by_effects(state: State, player: int, object: Object) -> tuple[Permission, ...]:
+    """What effects allow."""
     return tuple(
         Permission(
             effect.source,
@@ -50,7 +79,8 @@ def permissions(state: State, player: int, object: Object) -> tuple[Permission, 
 
 def allowed_elsewhere(state: State, player: int) -> list[int]:
     """The cards outside hand and arsenal that something may allow a player to play."""
-    return [
+    own = [i for i in state.zone(player, "banished") if state.objects[i].card.play_from]
+    return own + [
         id
         for effect in state.effects
         if isinstance(effect.effect, MayPlay) and effect.controller == player

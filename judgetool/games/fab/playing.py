@@ -24,6 +24,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
 )
 from judgetool.games.fab.attacks import attack_targets, begin_combat
+from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
     activated_of,
@@ -36,10 +37,20 @@ from judgetool.games.fab.continuous import (
     types_of,
 )
 from judgetool.games.fab.continuous.parts import taken_apart
-from judgetool.games.fab.effects import cannot_gain, choose_from_hand, destroy, generate
+from judgetool.games.fab.effect_costs import (
+    accomplish,
+    calculate_effect_costs,
+    effect_cost_payable,
+    effect_costs,
+    has_effects,
+    keyword_impossible,
+    pay_effect_cost,
+    payable,
+)
+from judgetool.games.fab.effects import cannot_gain, generate
 from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
-from judgetool.games.fab.objects import discard_card, identify, move
-from judgetool.games.fab.permission import Permission, permissions
+from judgetool.games.fab.objects import identify, move
+from judgetool.games.fab.permission import BY_RULE, Permission, permissions
 from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import LAYER, Continuous, Object, State
@@ -63,16 +74,17 @@ def play(table: Table, player: int, move: Play) -> None:
 @rule("5.1.1")
 def play_card(table: Table, player: int, play: Play) -> None:
     """To play a card is to move it to the stack, in nine steps."""
-    announce(table, player, play)
+    permission = announce(table, player, play)
     id = play.card
     card = table.state.objects[id].card
-    x, additional = declare_costs(table, player, id, play)
+    x, additional = declare_costs(table, player, id, play, free=permission.free)
     mode, targets, aims = declare_modes_and_targets(table, player, id, play)
     declared(table, id, targets, mode, aims)
     check_legal(table, id)
-    action, resources = asset_costs(table, player, id, x)
-    pay_assets(table, player, action, resources, sum(cost.life for cost in additional))
-    if any(_has_effect_cost(cost) for cost in additional):
+    more = sum(a.cost.resources for _, a in additional)
+    action, resources = asset_costs(table, player, id, x, more, permission)
+    pay_assets(table, player, action, resources, sum(a.cost.life for _, a in additional))
+    if any(has_effects(a.cost) or a.then for _, a in additional):
         effect_costs(table, player, id, additional)
     played(table, id, player, activated=False)
     if not (card.is_attack_action and table.state.step == LAYER):
@@ -80,16 +92,52 @@ def play_card(table: Table, player: int, play: Play) -> None:
 
 
 @rule("5.1.2")
-def announce(table: Table, player: int, play: Play) -> None:
+def announce(table: Table, player: int, play: Play) -> Permission:
     """The card moves to the stack under the player's control and becomes its topmost layer."""
     identify(table, play.card, play.named)
-    permission = permissions(table.state, player, table.state.objects[play.card])[0]
+    permission = allowance(table, player, play.card)
     table.occur(e.Announced(play.card, player))
     next_effects_apply(table, play.card, player, played=True)
     if permission.then:
         played_by_permission(table, player, play.card, permission)
+    if permission.keyword == "rune gate":
+        rune_gates(table, player, play.card)
     if is_attack(table.state, table.state.objects[play.card]):
         begin_combat(table)
+    return permission
+
+
+def allowance(table: Table, player: int, id: int) -> Permission:
+    """By what a card is played."""
+    found = permissions(table.state, player, table.state.objects[id])
+    if len({(p.free, p.as_instant, p.then, p.keyword) for p in found}) < 2:
+        return found[0]
+    return declare_allowance(table, player, id, found)
+
+
+@rule("5.1.3c")
+def declare_allowance(
+    table: Table, player: int, id: int, found: tuple[Permission, ...]
+) -> Permission:
+    """Where several effects allow a card to be played, one of them without paying its cost, the
+    player declares which one is used."""
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "allowance",
+            f"By what is {table.state.name(id)} played?",
+            options=tuple(Option(n, p.keyword or p.source) for n, p in enumerate(found)),
+            about=(id,),
+        )
+    )
+    assert isinstance(answer, Option)
+    return found[answer.index]
+
+
+@rule("8.3.27a")
+def rune_gates(table: Table, player: int, id: int) -> None:
+    """Who plays a card by rune gate has rune gated, and the card is rune gated."""
+    accomplish(table, player, id, "rune gated", "{} has rune gated: {} is rune gated")
 
 
 @reads(
@@ -165,16 +213,50 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next) -> None:
 
 @rule("5.1.3")
 def declare_costs(
-    table: Table, player: int, id: int, play: Play
-) -> tuple[int | None, tuple[Cost, ...]]:
-    """X and the additional costs that will be paid."""
+    table: Table, player: int, id: int, play: Play, *, free: bool = False
+) -> tuple[int | None, tuple[tuple[Meant, AdditionalCost], ...]]:
+    """X and the additional costs that will be paid, in the order they will be paid."""
     card = table.state.objects[id].card
-    x = declare_x(table, player, id, play.x) if card.x else None
-    additional = []
-    for one in card.additional:
-        if not one.optional or optional_cost(table, player, id, play, one):
-            additional.append(one.cost)
+    x = declare_x(table, player, id, 0 if free else play.x) if card.x else None
+    additional: list[tuple[Meant, AdditionalCost]] = []
+    for meant, one in card.additional:
+        sure = tuple(a.cost for _, a in additional)
+        if not one.optional or optional_cost(table, player, id, play, meant, one, sure):
+            additional.append((meant, one))
+    effects = [pair for pair in additional if has_effects(pair[1].cost)]
+    if len(effects) > 1 and any(pair[1] != effects[0][1] for pair in effects):
+        additional = declare_order(table, player, id, additional)
     return x, tuple(additional)
+
+
+@rule("5.1.3e")
+def declare_order(
+    table: Table, player: int, id: int, additional: list[tuple[Meant, AdditionalCost]]
+) -> list[tuple[Meant, AdditionalCost]]:
+    """If there are two or more effect-costs, the player declares their order."""
+    left, ordered = list(additional), []
+    while len(left) > 1:
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "order of costs",
+                f"{table.state.name(id)}: which additional cost is paid next?",
+                options=tuple(Option(n, _cost_said(pair)) for n, pair in enumerate(left)),
+                about=(id,),
+            )
+        )
+        assert isinstance(answer, Option)
+        ordered.append(left.pop(answer.index))
+    return [*ordered, *left]
+
+
+def _cost_said(additional: tuple[Meant, AdditionalCost]) -> str:
+    """An additional cost in few words: its keyword, or what is paid."""
+    from judgetool.games.fab.abilities.writing import write
+
+    meant, one = additional
+    said = write(one).removeprefix("As an additional cost to play this, ").removeprefix("you may ")
+    return meant.keyword or said.partition(".")[0]
 
 
 @rule("5.1.3a")
@@ -222,22 +304,36 @@ def most_x(state: State, player: int, id: int) -> int:
 
 @rule("5.1.3b")
 def optional_cost(
-    table: Table, player: int, id: int, play: Play, additional: AdditionalCost
+    table: Table,
+    player: int,
+    id: int,
+    play: Play,
+    meant: Meant,
+    additional: AdditionalCost,
+    sure: tuple[Cost, ...],
 ) -> bool:
-    """Optional additional costs are declared, if they can be paid at all."""
-    if not effect_cost_payable(table.state, player, id, (additional.cost,), 0):
+    """Optional additional costs are declared, if they can be paid at all besides the others."""
+    object, together = table.state.objects[id], (*sure, additional.cost)
+    more = sum(cost.resources for cost in together)
+    _, price = costs(table.state, player, object, object.card.types, object.x, more)
+    if not effect_cost_payable(table.state, player, id, together, price):
+        keyword_impossible(table, id, meant.keyword)
         return False
     if play.optional is not None:
         return play.optional
+    outer = table.cites
+    table.cites = tuple(dict.fromkeys((*meant.cites, *outer)))
     answer = table.ask(
         Choice(
             table.state.players[player],
             "may",
-            f"{table.state.name(id)}: pay the optional additional cost?",
+            f"{table.state.name(id)}: pay the optional additional cost? "
+            f"({_cost_said((meant, additional))})",
             options=(Yes(), No()),
             about=(id,),
         )
     )
+    table.cites = outer
     return isinstance(answer, Yes)
 
 
@@ -421,11 +517,22 @@ def check_legal(table: Table, id: int) -> None:
 
 
 @rule("5.1.6")
-def asset_costs(table: Table, player: int, id: int, x: int | None) -> tuple[int, int]:
-    """What has to be paid: action points and resource points."""
+def asset_costs(
+    table: Table,
+    player: int,
+    id: int,
+    x: int | None,
+    more: int = 0,
+    permission: Permission = BY_RULE,
+) -> tuple[int, int]:
+    """What has to be paid: action points and resource points; ``more`` by additional costs."""
     object = table.state.objects[id]
     say_increases(table, player)
-    action, resources = costs(table.state, player, object, types_of(table.state, object), x)
+    types = types_of(table.state, object)
+    if permission.as_instant:
+        types = types - {"Action"}
+    free = permission.free
+    action, resources = costs(table.state, player, object, types, x, more, free=free)
     table.note(
         "CostCalculated",
         f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
@@ -438,11 +545,19 @@ def asset_costs(table: Table, player: int, id: int, x: int | None) -> tuple[int,
 @carries("5.1.6b")
 @carries("5.1.6c")
 def costs(
-    state: State, player: int, object: Object, types: frozenset[str], x: int | None = None
+    state: State,
+    player: int,
+    object: Object,
+    types: frozenset[str],
+    x: int | None = None,
+    more: int = 0,
+    *,
+    free: bool = False,
 ) -> tuple[int, int]:
-    """(action points, resource points) to play a card: rules, then what reduces it (5.1.6a)."""
+    """(action points, resource points) to play a card: what the rules say, what sets it, what
+    increases it (``more``: additional costs) and then what reduces it (5.1.6a)."""
     action = 1 if "Action" in types else 0
-    resources = (object.card.cost or 0) + (x or 0)
+    resources = more + (0 if free else (object.card.cost or 0) + (x or 0))
     for ability in object.card.cheaper:
         context = Context(object.id, player)
         if holds(state, ability.condition, context):
@@ -591,54 +706,6 @@ def pay_action(table: Table, player: int, cost: int) -> None:
     table.occur(e.AssetChanged(player, "action_points", -cost, "pays"))
 
 
-def effect_costs(table: Table, player: int, id: int, additional: tuple[Cost, ...]) -> None:
-    """Additional effect-costs, checked and then paid (5.1.8, 5.1.9)."""
-    calculate_effect_costs(table, player, id, additional)
-    pay_effect_costs(table, player, id, additional)
-
-
-@rule("5.1.8")
-def calculate_effect_costs(
-    table: Table, player: int, id: int, additional: tuple[Cost, ...]
-) -> None:
-    """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
-    if not effect_cost_payable(table.state, player, id, additional, 0):
-        raise Reversed(
-            f"the additional cost of {table.state.name(id)} can't be paid: the game goes back to "
-            "before it was announced",
-            ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"),
-        )
-
-
-@rule("5.1.9")
-def pay_effect_costs(table: Table, player: int, id: int, additional: tuple[Cost, ...]) -> None:
-    """Pay every effect-cost."""
-    for cost in additional:
-        pay_effect_cost(table, player, id, cost)
-
-
-@rule("1.14.4")
-def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> None:
-    """To pay an effect-cost, its effects are generated."""
-    if cost.discard is not None:
-        number = amount_of(table.state, cost.discard.number, Context(id, player))
-        for _ in range(number):
-            chosen = choose_from_hand(
-                table, player, "discard", cost.discard.what, by_chance=cost.discard.random
-            )
-            if chosen is None:
-                break
-            discard_card(table, chosen)
-    if cost.remove_counter is not None:
-        table.occur(e.CountersChanged(id, cost.remove_counter, -1))
-    if cost.discard_this:
-        discard_card(table, id)
-    if cost.banish_this:
-        move(table, id, (player, "banished"), word="is banished")
-    if cost.destroy_this:
-        destroy(table, id)
-
-
 @rule("1.14.2e")
 def pay_life(table: Table, player: int, life: int) -> None:
     """Use life points."""
@@ -660,52 +727,6 @@ def played_on_link(table: Table, id: int, player: int, activated: bool) -> None:
     table.occur(e.Played(id, player, activated))
 
 
-# --- what can be paid ------------------------------------------------------------------------
-
-
-def payable(state: State, player: int, besides: tuple[int, ...], keep: int = 0) -> int:
-    """Most resource points a player could have: floating, and by pitching their hand.
-
-    Unknown cards might give 3.  ``keep`` cards must stay in hand for other costs.
-    """
-    objects = state.objects
-    values = [
-        3 if objects[i].unknown else objects[i].card.pitch or 0
-        for i in state.zone(player, "hand")
-        if i not in besides
-    ]
-    if keep:
-        values = sorted(values, reverse=True)[: max(0, len(values) - keep)]
-    return state.resources[player] + sum(values)
-
-
-def effect_cost_payable(
-    state: State, player: int, id: int, additional: tuple[Cost, ...], resources: int
-) -> bool:
-    """Whether effect-costs could be paid together with a resource cost."""
-    keep = 0
-    for cost in additional:
-        if cost.discard is not None:
-            number = amount_of(state, cost.discard.number, Context(id, player))
-            what = msgspec.structs.replace(cost.discard.what, zone=None, whose=None)
-            fitting = [
-                i
-                for i in state.zone(player, "hand")
-                if i != id
-                and (state.objects[i].unknown or matches(state, state.objects[i], what, player))
-            ]
-            if len(fitting) < number:
-                return False
-            keep += number
-        if cost.remove_counter is not None and not state.objects[id].counter(cost.remove_counter):
-            return False
-        if cost.discard_this and state.objects[id].zone != "hand":
-            return False
-        if (cost.destroy_this or cost.banish_this) and id not in state.objects:
-            return False
-    return payable(state, player, (id,), keep) >= resources
-
-
 # --- activating (5.2) ------------------------------------------------------------------------
 
 
@@ -724,21 +745,18 @@ def activate(table: Table, player: int, activation: Activate) -> None:
     check_legal(table, layer)
     action, resources = ability_costs(table, player, layer, ability, x)
     pay_assets(table, player, action, resources, ability.cost.life)
-    if _has_effect_cost(ability.cost):
-        effect_costs(table, player, source.id, (ability.cost,))
+    if has_effects(ability.cost):
+        calculate_effect_costs(table, player, source.id, (ability.cost,))
+        pay_ability_costs(table, player, source.id, ability.cost)
     played(table, layer, player, activated=True)
     if not ability.attack:
         regain(table, player)
 
 
-def _has_effect_cost(cost: Cost) -> bool:
-    return bool(
-        cost.discard is not None
-        or cost.remove_counter is not None
-        or cost.discard_this
-        or cost.banish_this
-        or cost.destroy_this
-    )
+@rule("5.1.9")
+def pay_ability_costs(table: Table, player: int, source: int, cost: Cost) -> None:
+    """Pay the effect-costs of an ability."""
+    pay_effect_cost(table, player, source, cost)
 
 
 @rule("5.2.2a")

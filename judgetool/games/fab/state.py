@@ -116,6 +116,9 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     defended: bool = False  # this combat chain
     since: int = 0  # when it entered the arena: the timestamp of its static abilities (6.3.4a)
     was: int | None = None  # the object this one was before it became a new one (3.0.9c)
+    paid: tuple[Fact, ...] = ()  # what was done with cards to pay for it (1.7.6)
+    announced: int = -1  # how many facts of the turn there were as it was announced
+    as_link: int = 0  # the chain link it was played as, or at (8.4.6)
     loose: bool = False  # in a deck, shuffled: nobody knows where in it (8.5.20)
 
     @property

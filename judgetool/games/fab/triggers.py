@@ -133,7 +133,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
         case e.TokenCreated(player=player):
             id = state.next_id - 1
             yield Happening("enters the arena", id, player, it=id)
-        case e.Moved(object=id, word=word, place=place):
+        case e.Moved(object=id, word=word, place=place, by=by):
             gone = before.objects[id]
             player = gone.controller if gone.controller is not None else gone.owner
             if word == "is destroyed":
@@ -142,6 +142,10 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening("discards", id, gone.owner, it=id)
             elif word == "is pitched":
                 yield Happening("is pitched", id, gone.owner, it=id)
+            elif word == "is charged":
+                yield Happening("is charged", id, gone.owner, it=id)
+            elif word == "is banished" and by is not None:
+                yield Happening("banishes", id, by, it=id)
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
             elif place[1] not in ARENA and gone.zone in ARENA:
@@ -211,6 +215,8 @@ WORDS = {
     "beginning of action phase": r"\baction phase\b",
     "beginning of end phase": r"\bend phase\b",
     "enters the arena": r"\benters?\b",
+    "is charged": r"\bcharged?\b",
+    "banishes": r"\bbanish(?:es|ed)?\b",
     "is pitched": r"\bpitch(?:es|ed)?\b",
     "discards": r"\bdiscard(?:s|ed)?\b",
     "is destroyed": r"\bdestroyed\b",
@@ -323,6 +329,8 @@ def triggered_effects(
             ids += [i for i in effect.subjects if i in objects and i not in ids]
     if isinstance(event, Moved) and event.object in objects and event.object not in ids:
         ids.append(event.object)
+    if "beginning of end phase" in names:
+        ids += in_banished(state)
     if "wins clash" in names and isinstance(event, e.Accomplished):
         ids.append(event.fact.object)
     for id in ids:
@@ -345,6 +353,18 @@ def triggered_effects(
             for meant in card_of(before, gone).triggers:
                 if _speaks(meant, names) and functional(before, gone, meant.ability):
                     yield gone, meant, _controller(gone)
+
+
+@carries("8.3.11a")
+@carries("1.7.4g")
+def in_banished(state: State) -> list[int]:
+    """The public cards in banished zones with a triggered ability that works there."""
+    return [
+        i
+        for player in range(len(state.players))
+        for i in state.zone(player, "banished")
+        if state.objects[i].public and state.objects[i].card.triggers
+    ]
 
 
 def _speaks(meant: Meant, names: set[str]) -> bool:
@@ -380,6 +400,10 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
         return ability.when.event in ("is pitched", "discards")
+    if object.zone == "soul" and ability.when.subject == "this":
+        return ability.when.event == "is charged"
+    if ability.zone is not None:
+        return object.zone == ability.zone and object.public
     if not functional(state, object, ability):
         return False
     return not may_lose(state) or not has_lost(state, object, meant)

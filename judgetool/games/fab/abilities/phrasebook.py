@@ -10,6 +10,7 @@ card a judge has just typed in, is read on the spot.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,7 @@ LIBRARY = HERE.parent / "cards" / "library.yaml"
 class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
     """A keyword of 8.3: its rule, its sentence if we can say it, else who applies it.
 
-    In ``text``, ``N`` is the value of the keyword.
+    In ``text``, ``N`` is the value of the keyword and ``CARDS`` the cards a fusion reveals.
     """
 
     rule: str
@@ -78,6 +79,10 @@ def meaning(keyword: w.Keyword) -> tuple[w.Ability | None, str]:
     if entry.text is None:
         return None, entry.rule
     text = entry.text
+    if "CARDS" in text:
+        if not keyword.name.endswith(" fusion"):
+            return None, entry.rule  # fused with what?
+        text = text.replace("CARDS", _cards_fused(keyword.name))
     if "N" in text:
         if keyword.value is None:
             return None, entry.rule
@@ -91,7 +96,10 @@ def applied_by(keyword: w.Keyword) -> str:
     entry = _entry(keyword)
     if entry.text is None:
         return entry.by or "hand"
-    return "hand" if "N" in entry.text and keyword.value is None else "sentence"
+    lacking = ("N" in entry.text and keyword.value is None) or (
+        "CARDS" in entry.text and not keyword.name.endswith(" fusion")
+    )
+    return "hand" if lacking else "sentence"
 
 
 def _entry(keyword: w.Keyword) -> Meaning:
@@ -107,10 +115,35 @@ def _with_value(text: str, value: int) -> str:
     return text.replace("N", str(value))
 
 
+def _cards_fused(name: str) -> str:
+    """ "Earth and Ice Fusion" reveals an Earth card and an Ice card (8.3.17)."""
+    talents = name.removesuffix(" fusion").split()
+    return " ".join(
+        word if word in ("and", "and/or") else f"{_article(word)} {word.capitalize()} card"
+        for word in talents
+    )
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
+
+
 # --- compiling --------------------------------------------------------------------------------
 
 VALUES = range(1, 11)
 """The values of "Piercing N" and "Ward N" that the phrasebook knows beforehand."""
+
+
+_TALENTS = ("earth", "ice", "lightning")
+FUSIONS = (
+    *(f"{talent} fusion" for talent in _TALENTS),
+    *(
+        f"{first} {joint} {second} fusion"
+        for first, second in itertools.combinations(_TALENTS, 2)
+        for joint in ("and", "and/or")
+    ),
+)
+"""The fusions that the phrasebook knows beforehand."""
 
 
 def compile_phrasebook(texts: Iterable[str]) -> bytes:
@@ -120,7 +153,11 @@ def compile_phrasebook(texts: Iterable[str]) -> bytes:
     for entry in keywords.values():
         if entry.text is not None:
             values = VALUES if "N" in entry.text else (0,)
-            wanted |= {_with_value(entry.text, value) for value in values}
+            wanted |= {
+                _with_value(entry.text, value).replace("CARDS", _cards_fused(fusion))
+                for value in values
+                for fusion in (FUSIONS if "CARDS" in entry.text else ("",))
+            }
     book = Phrasebook(
         dict(sorted(keywords.items())),
         {paragraph: read_normalised(paragraph) for paragraph in sorted(wanted)},

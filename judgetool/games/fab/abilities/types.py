@@ -135,6 +135,7 @@ Attack, Action, Instant, Attack Reaction and Defense Reaction are words of the g
 
 LABELS = (
     *("Combo", "Crush", "Reprise", "Rupture", "Surge", "Solflare", "Unity", "Evo Upgrade"),
+    "Contract",
     *("Galvanize", "Tower", "Decompose", "Earth Bond", "Lightning Flow", "Heavy", "High Tide"),
 )
 """Label keywords (8.4): a label has no meaning of its own, the text after it says everything."""
@@ -337,12 +338,41 @@ class PlayedFrom(Word, frozen=True):
     ref: Ref = "this"
 
 
+class PlayedAsLink(Word, frozen=True):
+    """ "this is played as chain link 4 or higher" (8.4.6)."""
+
+    number: Bound
+
+
+class WasDone(Word, frozen=True):
+    """ "this was boosted", "it was fused", "fused with an Ice card": done as it was played."""
+
+    deed: Literal["boosted", "fused", "scrapped", "rune gated"]
+    ref: Ref = "this"
+    using: Description | None = None  # "with an Ice card"
+
+
+class PaidWith(Word, frozen=True):
+    """ "the discarded card has 6 or more {p}", "a yellow card was charged this way": what was done
+    with a card to pay for this (1.7.6)."""
+
+    how: Literal["discarded", "banished", "charged", "revealed", "pitched"]
+    what: Description
+    number: Bound = Bound(at_least=1)
+
+
 class Controls(Word, frozen=True):
     """ "you control an aura", "you control 2 or more Draconic chain links"."""
 
     what: Description
     number: Bound = Bound(at_least=1)
     who: Who = "you"
+
+
+class ControlsItsCost(Word, frozen=True):
+    """ "you control Runechants equal to or greater than this's {r} cost" (8.3.27)."""
+
+    what: Description
 
 
 class LifeLess(Word, frozen=True):
@@ -388,6 +418,13 @@ class Did(Word, frozen=True):
         "wagered",
         "won a clash",
         "won a wager",
+        "boosted",
+        "charged",
+        "fused",
+        "scrapped",
+        "rune gated",
+        "beaten chest",
+        "banished",
     ]
     what: Description = Description()
     number: Bound = Bound(at_least=1)
@@ -459,7 +496,11 @@ Condition: TypeAlias = (
     | PlayedThisTurn
     | PlayedThisLink
     | PlayedFrom
+    | PlayedAsLink
+    | WasDone
+    | PaidWith
     | Controls
+    | ControlsItsCost
     | LifeLess
     | CardsIn
     | IsMarked
@@ -680,10 +721,20 @@ class Shuffle(Word, frozen=True):
 
 
 class Reveal(Word, frozen=True):
-    """ "reveal it", "reveal the top card of your deck" (8.5.17): it is "it" afterwards."""
+    """ "reveal it", "reveal the top card of your deck" (8.5.17): it is "it" afterwards.
+
+    "Reveal an Earth card and an Ice card from your hand": ``cards``, a card for each, which may be
+    the same one (8.3.17c); unless ``every``, for at least one of them ("and/or").
+    """
 
     what: Ref | None = None
     top_of: Who | None = None
+    cards: tuple[Description, ...] = ()
+    every: bool = True
+
+
+class Charge(Word, frozen=True):
+    """ "charge your hero's soul" (8.5.29): put a card from your hand into it."""
 
 
 class Look(Word, frozen=True):
@@ -1033,6 +1084,7 @@ Effect: TypeAlias = (
     | Search
     | Shuffle
     | Reveal
+    | Charge
     | Look
     | Turn
     | MayPlay
@@ -1100,6 +1152,8 @@ class Trigger(Word, frozen=True):
         "enters the arena",
         "is dealt damage",
         "is pitched",
+        "is charged",
+        "banishes",  # by the controller of the ability: what a contract asks for (8.5.39)
         "is destroyed",
         "discards",
         "leaves the arena",
@@ -1140,6 +1194,7 @@ class Cost(Word, frozen=True):
     banish_this: bool = False
     discard: Discard | None = None
     remove_counter: str | None = None
+    effects: tuple[Effect, ...] = ()  # any other effects, in the order they are said
     free: bool = False  # written as "0"
 
 
@@ -1154,13 +1209,14 @@ class Keyword(Word, frozen=True):
 
 
 class Triggered(Word, frozen=True):
-    """A triggered-static ability (5.4.6, 6.6.4)."""
+    """A triggered-static ability (5.4.6, 6.6.4); ``zone`` "while this is in your banished zone"."""
 
     when: Trigger
     effects: tuple[Effect, ...]
     target: Targeted | None = None
     limit: int | None = None  # times a turn
     label: str | None = None  # "Crush", "Combo"
+    zone: Literal["banished"] | None = None
 
 
 class Static(Word, frozen=True):
@@ -1198,10 +1254,23 @@ class Activated(Word, frozen=True):
 
 
 class AdditionalCost(Word, frozen=True):
-    """ "As an additional cost to play this, ..." (5.4.4a)."""
+    """ "As an additional cost to play this, ..." (5.4.4a), and what is generated "if you do"."""
 
     cost: Cost
     optional: bool = False
+    then: tuple[Effect, ...] = ()
+
+
+class MayPlayFrom(Word, frozen=True):
+    """ "You may play this from your banished zone" (5.1.2b), and what holds "if you do".
+
+    ``free``: without paying its {r} cost.
+    """
+
+    zone: str
+    condition: Condition | None = None
+    then: tuple[Effect, ...] = ()
+    free: bool = False
 
 
 class PlayOnlyIf(Word, frozen=True):
@@ -1256,6 +1325,7 @@ Ability: TypeAlias = (
     | Resolution
     | Activated
     | AdditionalCost
+    | MayPlayFrom
     | PlayOnlyIf
     | CannotBePlayedFrom
     | CostsLess

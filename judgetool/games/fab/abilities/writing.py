@@ -90,10 +90,18 @@ def write(ability: w.Ability) -> str:
             return text
         case w.Keyword():
             return _capital(_keyword(ability))
-        case w.Triggered(when, effects, target, limit, label):
+        case w.Triggered(w.Trigger("banishes", w.Description() as banished), effects, target):
+            theirs = _description(msgspec.structs.replace(banished, whose=None), plural=True)
+            return (
+                f"Contract - You are contracted to banish opponents' {theirs}. Whenever you "
+                f"complete this contract, {_sentences(effects, target)}"
+            )
+        case w.Triggered(when, effects, target, limit, label, _):
             text = _capital(f"{_when(when)}, {_sentences(effects, target)}")
             if limit is not None:
                 text = f"{_LIMITS[limit]}Effect - {text}"
+            if ability.zone is not None:
+                text = f"While this is in your {_zone(ability.zone)}, {text[0].lower()}{text[1:]}"
             return _label(label) + text
         case w.Static(effects, None, label):
             return _label(label) + _capital(_sentences(effects, None))
@@ -110,9 +118,15 @@ def write(ability: w.Ability) -> str:
             return "\n".join(lines)
         case w.Activated():
             return _activated(ability)
-        case w.AdditionalCost(cost, optional):
+        case w.AdditionalCost(cost, optional, then):
             may = "you may " if optional else ""
-            return f"As an additional cost to play this, {may}{_cost(cost, paying=True)}."
+            text = f"As an additional cost to play this, {may}{_cost(cost, paying=True)}."
+            return text + _if_paid(then)
+        case w.MayPlayFrom(zone, condition, then, free):
+            start = "" if condition is None else f"if {_condition(condition)}, "
+            less = " without paying its {r} cost" if free else ""
+            text = f"{start}you may play this from your {_zone(zone)}{less}."
+            return _capital(text) + _if_paid(then)
         case w.Defines(properties, w.NumberOf() as number):
             letters = " and ".join(_LETTERS[prop] for prop in properties)
             verb = "is" if len(properties) == 1 else "are"
@@ -129,6 +143,10 @@ def write(ability: w.Ability) -> str:
         case w.Prevention():
             return _prevention(ability)
     raise ValueError(f"{ability!r} has no wording")
+
+
+def _if_paid(then: tuple[w.Effect, ...]) -> str:
+    return f" If you do, {_sentence(then[0], None)}" if then else ""
 
 
 def _capital(text: str) -> str:
@@ -198,6 +216,8 @@ def _event(trigger: w.Trigger) -> str:
             return f"you play {actor}"
         case "is played or activated":
             return f"an opposing hero plays or activates {actor}"
+        case "is charged":
+            return f"{actor} is charged to your hero's soul"
         case "is pitched":
             return f"you pitch {actor}"
         case "discards":
@@ -412,6 +432,11 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", "shuffle your deck"
         case w.Reveal(None, top_of) if top_of is not None:
             return "you", f"reveal the top card of {_POSSESSIVES[top_of]} deck"
+        case w.Reveal(cards=cards, every=every) if cards:
+            joint = " and " if every else " and/or "
+            return "you", f"reveal {joint.join(map(_some, cards))} from your hand"
+        case w.Charge():
+            return "you", "charge your hero's soul"
         case w.Reveal(what) if what is not None:
             return "you", f"reveal {_REFS[what]}"
         case w.Look(top_of):
@@ -834,6 +859,20 @@ def _condition(condition: w.Condition) -> str:
             return f"you've played {_counted(what, number)} this chain link"
         case w.PlayedFrom(zone, ref):
             return f"{_REFS[ref]} was played from {_zone(zone)}"
+        case w.ControlsItsCost(what):
+            described = _description(what, plural=True)
+            return f"you control {described} equal to or greater than this's {{r}} cost"
+        case w.PlayedAsLink(number):
+            return f"this is played as chain link {number.at_least} or higher"
+        case w.WasDone("scrapped", ref):
+            return f"{_REFS[ref]} scrapped a card"
+        case w.WasDone(deed, ref, using):
+            with_ = "" if using is None else f" with {_some(using)}"
+            return f"{_REFS[ref]} was {deed}{with_}"
+        case w.PaidWith("pitched", what, number):
+            return f"{_counted(what, number)} was pitched to play this"
+        case w.PaidWith(how, what, number):
+            return f"{_counted(what, number)} was {how} this way"
         case w.Controls(what, number, who):
             control = "control" if who in ("you", "them") else "controls"
             return f"{_SUBJECTS[who]} {control} {_counted(what, number)}"
@@ -883,7 +922,7 @@ def _did(condition: w.Did, *, negative: bool) -> str:
     have = {"you": "you have", "them": "they have"}.get(who, f"{_SUBJECTS[who]} has")
     if negative:
         have += " not"
-    if condition.deed in ("intimidated", "wagered", "won a clash", "won a wager"):
+    if condition.deed not in ("created", "played or created", "drawn", "discarded", "pitched"):
         return f"{have} {condition.deed} this turn"
     what = condition.what if condition.what != w.Description() else w.Description(words=("card",))
     return f"{have} {condition.deed} {_counted(what, condition.number)} this turn"
@@ -996,6 +1035,7 @@ def _cost(cost: w.Cost, paying: bool = False) -> str:
             parts.append(text)
     if cost.discard is not None:
         parts.append(_discard(cost.discard))
+    parts += [_joined((effect,), None) for effect in cost.effects]
     if cost.remove_counter is not None:
         parts.append(f"remove {_article(cost.remove_counter)} counter from this")
     return ", ".join(parts)

@@ -24,6 +24,7 @@ from judgetool.games.fab.abilities.types import (
     EntersWith,
     Gets,
     Keyword,
+    MayPlayFrom,
     NotUnderstood,
     Prevention,
     Replaces,
@@ -126,7 +127,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get, or say of all
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     replaces: frozenset[str] = frozenset()  # the events its abilities replace
-    additional: tuple[AdditionalCost, ...] = ()
+    additional: tuple[tuple[Meant, AdditionalCost], ...] = ()
+    play_from: tuple[tuple[Meant, MayPlayFrom], ...] = ()
     cheaper: tuple[CostsLess, ...] = ()
     defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
 
@@ -259,7 +261,8 @@ def card(
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
-        additional=tuple(m.ability for m in meant if isinstance(m.ability, AdditionalCost)),
+        additional=tuple((m, m.ability) for m in meant if isinstance(m.ability, AdditionalCost)),
+        play_from=tuple((m, m.ability) for m in meant if isinstance(m.ability, MayPlayFrom)),
         cheaper=tuple(m.ability for m in meant if isinstance(m.ability, CostsLess)),
         defines=tuple(
             (prop, m.ability.amount)

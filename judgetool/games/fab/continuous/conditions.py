@@ -22,6 +22,15 @@ from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import END_PHASE, START_PHASE, Object, State
 
 
+def was_done(object: Object, deed: str, using: t.Description | None) -> bool:
+    """Whether a deed was done to play a card, with a card that fits (8.3.9a, 8.3.17a)."""
+    if not any(f.what == deed for f in object.paid):
+        return False
+    if using is None:
+        return True
+    return any(f.what == "revealed" and fact_fits(f, using) for f in object.paid)
+
+
 @carries("1.8.4")
 def holds(state: State, condition: Condition | None, context: Context) -> bool:
     """Whether a condition is met in a state."""
@@ -148,6 +157,27 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                 and fact_fits(f, what)
                 for f in state.facts
             )
+        case t.PlayedAsLink(number=number):
+            found_object = look(state, context.source)
+            return found_object is not None and within(found_object.as_link, number)
+        case t.WasDone(deed=deed, ref=ref, using=using):
+            found_object = look(state, object_of(state, ref, context))
+            return found_object is not None and was_done(found_object, deed, using)
+        case t.PaidWith(how=how, what=what, number=number):
+            found_object = look(state, context.source)
+            if found_object is None:
+                return False
+            cards = (f for f in found_object.paid if f.what == how)
+            return within(sum(1 for f in cards if fact_fits(f, what)), number)
+        case t.ControlsItsCost(what=what):
+            found_object = look(state, context.source)
+            if found_object is None or found_object.card.cost is None:
+                return False
+            there = sum(
+                matches(state, state.objects[i], what, context.controller, context)
+                for i in state.controls(context.controller)
+            )
+            return there >= found_object.card.cost
         case t.IsMarked(who=who):
             return any(state.heroes[p] in state.marked for p in players_of(state, who, context))
         case t.AttackingMarked(ref=ref):

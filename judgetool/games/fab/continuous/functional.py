@@ -53,7 +53,7 @@ def _defense_of_a_reaction(object: Object, ability: object) -> bool:
 def _about_its_playing(ability: Static) -> bool:
     """Whether a static ability speaks of how its source was played: a play-static ability, whose
     effect is generated as the card is played and stays with it."""
-    return isinstance(ability.condition, t.PlayedFrom)
+    return isinstance(ability.condition, t.PlayedFrom | t.PlayedAsLink | t.WasDone | t.PaidWith)
 
 
 def _mentions_defending(condition: Condition | None) -> bool:

@@ -97,6 +97,21 @@ def cannot_discard(table: Table, player: int) -> None:
     table.note("DiscardFailed", f"{table.state.players[player]} has no such card: nothing happens")
 
 
+@does(t.Charge)
+@carries("8.5.29a")
+@carries("8.5.29b")
+@rule("8.5.29")
+def charge(table: Table, effect: t.Charge, context: Context) -> Context:
+    """Put a card from the hand into the hero's soul; it and its player count as such (8.5.29a)."""
+    player = context.controller
+    chosen = choose_from_hand(table, player, "charge", t.Description())
+    if chosen is None:
+        fails(table, f"{table.state.players[player]} has no card in hand to charge")
+        return msgspec.structs.replace(context, it=NOTHING)
+    new = move(table, chosen, (player, "soul"), word="is charged")
+    return msgspec.structs.replace(context, it=new)
+
+
 def choose_from_hand(
     table: Table, player: int, why: str, what: t.Description, *, by_chance: bool = False
 ) -> int | None:
@@ -269,7 +284,8 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         owner = table.state.objects[each].owner
         word = "is banished face-down" if effect.face_down else "is banished"
         public = False if effect.face_down else None
-        new = move(table, each, (owner, "banished"), word=word, public=public)
+        by = context.controller
+        new = move(table, each, (owner, "banished"), word=word, public=public, by=by)
         context = msgspec.structs.replace(context, it=new)
     return context
 

@@ -17,7 +17,7 @@ from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import NOTHING, State
 from judgetool.games.fab.table import Table
 
 
@@ -36,6 +36,8 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
         return generate(table, effect.otherwise, context)
     inner = msgspec.structs.replace(context, controller=player)
     after = generate(table, effect.do, inner)
+    if after.it == NOTHING and any(isinstance(part, t.BanishFrom) for part in effect.do):
+        return generate(table, effect.otherwise, context)  # not all of it was done
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
     )
@@ -107,10 +109,12 @@ def could_be_added(state: State, what: t.Description, context: Context) -> tuple
 
 def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
     """Whether every part of an optional effect could be carried out now (1.8.3b)."""
-    from judgetool.games.fab.playing import payable
+    from judgetool.games.fab.effect_costs import payable, possible_together
 
     if effect.pay and payable(state, player, ()) < effect.pay:
         return False
+    if len(effect.do) > 1 and all(isinstance(part, t.BanishFrom) for part in effect.do):
+        return possible_together(state, player, context.source, effect.do)
     for part in effect.do:
         if isinstance(part, t.FromHandToDeckBottom | t.Discard):
             hand = state.zone(player, "hand")

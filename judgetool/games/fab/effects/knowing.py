@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice, Move
+from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import DECK_TYPES, library
@@ -135,6 +136,8 @@ def shuffle(table: Table, effect: t.Shuffle, context: Context) -> Context:
 @rule("8.5.17")
 def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
     """Make a private object public, then private again."""
+    if effect.cards:
+        return reveal_from_hand(table, effect, context)
     if effect.top_of is None:
         id = object_of(table.state, effect.what or "it", context)
         if id is None or id not in table.state.objects:
@@ -151,6 +154,67 @@ def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
         reveal_one(table, top)
         context = msgspec.structs.replace(context, it=top)
     return context
+
+
+@carries("8.3.17c")
+@carries("8.3.17d")
+def reveal_from_hand(table: Table, effect: t.Reveal, context: Context) -> Context:
+    """Reveal a card of the hand for each description; one card may serve for several."""
+    player = context.controller
+    shown: list[int] = []
+    for number, what in enumerate(effect.cards):
+        last = number == len(effect.cards) - 1
+        optional = not effect.every and (bool(shown) or not last)
+        chosen = _card_to_show(table, player, what, optional=optional)
+        if chosen is not None and chosen not in shown:
+            shown.append(chosen)
+    if not shown:
+        fails(table, f"{table.state.players[player]} reveals no card")
+    for id in shown:
+        reveal_one(table, id)
+    return msgspec.structs.replace(context, it=shown[-1] if shown else NOTHING)
+
+
+def _card_to_show(table: Table, player: int, what: t.Description, *, optional: bool) -> int | None:
+    """A card of the hand that fits, or turns out to; ``None`` if none is shown."""
+    state = table.state
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    fitting = tuple(
+        i
+        for i in state.zone(player, "hand")
+        if state.objects[i].unknown or matches(state, state.objects[i], plain, player)
+    )
+    if not fitting:
+        return None
+    chosen = fitting[0]
+    if optional or len({state.objects[i].card.full_name for i in fitting}) > 1:
+        answer = table.ask(
+            Choice(
+                state.players[player],
+                "card",
+                f"Which card of {state.players[player]}'s hand is revealed as {said(what)}?",
+                options=((No(),) if optional else ()) + tuple(Choose((i,)) for i in fitting),
+                about=fitting,
+            )
+        )
+        if not isinstance(answer, Choose):
+            return None
+        (chosen,) = answer.objects
+    identify(table, chosen)
+    if not matches(table.state, table.state.objects[chosen], plain, player):
+        raise Reversed(
+            f"{table.state.name(chosen)} is no {said(what)}: it can't be revealed for that",
+            ("1.14.4b", "1.10.3"),
+        )
+    return chosen
+
+
+def said(what: t.Description) -> str:
+    """A description as a card says it, without an article."""
+    from judgetool.games.fab.abilities.writing import write
+
+    written = write(t.Resolution((t.Destroy("target"),), t.Targeted(what)))
+    return written.removeprefix("Destroy target ").rstrip(".")
 
 
 def reveal_one(table: Table, id: int) -> None:

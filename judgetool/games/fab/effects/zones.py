@@ -49,7 +49,8 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
                 fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
                 context = msgspec.structs.replace(context, it=NOTHING)
                 break
-            new = move(table, chosen, (player, "banished"), word="is banished")
+            by = context.controller
+            new = move(table, chosen, (player, "banished"), word="is banished", by=by)
             context = msgspec.structs.replace(context, it=new)
     return context
 

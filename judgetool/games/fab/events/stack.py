@@ -16,6 +16,13 @@ from judgetool.games.fab.state import (
 )
 
 
+def link_played_as(state: State, object: Object) -> int:
+    """The chain link an attack is played as, the next one, or any other card at, the active one."""
+    if "Attack" in object.card.types:
+        return len(state.links) + 1
+    return state.links[-1].number if state.links else 0
+
+
 class Announced(Event, frozen=True):
     """A card is announced: it moves to the stack under its player's control (5.1.2)."""
 
@@ -31,6 +38,8 @@ class Announced(Event, frozen=True):
                 origin=object.zone,
                 played_from=object.zone,
                 public=True,
+                announced=len(state.facts),
+                as_link=link_played_as(state, object),
             ),
             STACK,
         )
@@ -108,6 +117,9 @@ class Played(Event, frozen=True):
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
         fact = fact_of(state, "activated" if self.activated else "played", layer, self.player)
+        if not self.activated and len(state.facts) > layer.announced:
+            paid = tuple(f for f in state.facts[layer.announced :] if f.player == self.player)
+            state = state.put(replace(layer, paid=paid))
         state = replace(state, facts=(*state.facts, fact))
         link = state.active_link
         if link is None:

@@ -26,6 +26,8 @@ from judgetool.games.fab.state import (
 DEEDS = {
     "is discarded": "discarded",
     "is pitched": "pitched",
+    "is banished": "banished",
+    "is charged": "charged",
 }
 """What the owner of a card has done who moved it in one of these ways."""
 
@@ -45,6 +47,7 @@ class Moved(Event, frozen=True):
     controller: int | None = None
     why: str = ""
     counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
+    by: int | None = None  # the player who does it, where it is not the card's own
 
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
@@ -75,6 +78,7 @@ class Moved(Event, frozen=True):
         deed = DEEDS.get(self.word)
         if deed is not None:
             player = object.controller if object.controller is not None else object.owner
+            player = player if self.by is None else self.by
             state = replace(state, facts=(*state.facts, fact_of(state, deed, object, player)))
         state = left_play(state, object)
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
@@ -271,7 +275,9 @@ class Revealed(Event, frozen=True):
     object: int
 
     def apply(self, state: State) -> State:
-        return state
+        object = state.objects[self.object]
+        fact = fact_of(state, "revealed", object, object.owner)
+        return replace(state, facts=(*state.facts, fact))
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.object]

@@ -31,7 +31,7 @@ from judgetool.games.fab.continuous import (
     source_of,
     within,
 )
-from judgetool.games.fab.playing import effect_cost_payable
+from judgetool.games.fab.effect_costs import effect_cost_payable
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
 

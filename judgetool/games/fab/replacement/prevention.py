@@ -15,9 +15,10 @@ from judgetool.games.fab.abilities.types import (
     Static,
 )
 from judgetool.games.fab.continuous import Context, abilities_of, holds, source_of
+from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
-from judgetool.games.fab.playing import pay_effect_cost, pays_in_full
+from judgetool.games.fab.playing import pays_in_full
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State

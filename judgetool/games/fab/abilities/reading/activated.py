@@ -8,6 +8,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading.assembling import (
+    Said,
     Sentence,
     any_card,
     assembled,
@@ -126,8 +127,40 @@ class ActivatedAndPlay:
     def cost_counter(self, counter: str) -> dict[str, Any]:
         return {"remove_counter": counter}
 
-    def additional_cost(self, optional: bool | None, cost: w.Cost) -> w.Ability:
-        return w.AdditionalCost(cost, bool(optional))
+    def cost_effect(self, said: Said) -> dict[str, Any]:
+        if said.target is not None:
+            raise UnreadableError("a cost has no target")
+        if any(isinstance(e, (w.Banish, w.Reveal)) and e.what is not None for e in said.effects):
+            raise UnreadableError("a cost on an object said in other words")
+        return {"effects": said.effects}
+
+    def cost_destroy_some(self, what: w.Description) -> dict[str, Any]:
+        return {"effects": (w.Destroy(what),)}
+
+    def additional_cost(
+        self, optional: bool | None, cost: w.Cost, then: tuple[w.Effect, ...] | None
+    ) -> w.Ability:
+        return w.AdditionalCost(cost, bool(optional), then or ())
+
+    def if_paid(self, sentence: Sentence) -> tuple[w.Effect, ...]:
+        if sentence.kind != "plain" or sentence.said.target is not None:
+            raise UnreadableError("what holds if you do?")
+        return sentence.said.effects
+
+    def may_play_from(self, zone: str, then: tuple[w.Effect, ...] | None) -> w.Ability:
+        return w.MayPlayFrom(zone, None, then or ())
+
+    def may_play_from_if(
+        self,
+        condition: w.Condition,
+        zone: str,
+        free: bool | None,
+        then: tuple[w.Effect, ...] | None,
+    ) -> w.Ability:
+        return w.MayPlayFrom(zone, condition, then or (), bool(free))
+
+    def without_paying(self, _: Token) -> bool:
+        return True
 
     def play_only_if(self, condition: w.Condition) -> w.Ability:
         return w.PlayOnlyIf(condition)

@@ -77,6 +77,9 @@ _CONTINUOUS = (
     w.ExtraAttack,
 )
 _ABOUT_THIS = (
+    w.WasDone,
+    w.PaidWith,
+    w.PlayedAsLink,
     w.PlayedFrom,
     w.IsDefendedBy,
     w.IsIn,

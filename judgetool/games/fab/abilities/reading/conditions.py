@@ -123,6 +123,36 @@ class Conditions:
     def not_played_from(self, ref: w.Ref, zone: str) -> w.Condition:
         return w.Not(w.PlayedFrom(zone, ref))
 
+    def controls_its_cost(self, what: w.Description, _: Token) -> w.Condition:
+        return w.ControlsItsCost(singular(what))
+
+    def played_as_link(self, number: Token) -> w.Condition:
+        return w.PlayedAsLink(w.Bound(int(number)))
+
+    def was_done(self, ref: w.Ref, deed: Any, using: w.Description | None) -> w.Condition:
+        return w.WasDone(deed, ref, using)
+
+    def scrapped_card(self, ref: w.Ref) -> w.Condition:
+        return w.WasDone("scrapped", ref)
+
+    def done_card_power(self, how: Any, number: Token) -> w.Condition:
+        return w.PaidWith(how, w.Description(words=("card",), power=w.Bound(int(number))))
+
+    def paid_with(self, counted: Counted, how: Any) -> w.Condition:
+        return w.PaidWith(how, *counted)
+
+    def boosting_banished(self, counted: Counted) -> w.Condition:
+        return w.PaidWith("banished", *counted)
+
+    def pitched_for(self, counted: Counted) -> w.Condition:
+        return w.PaidWith("pitched", *counted)
+
+    def deed_word(self, *words: Token) -> str:
+        return " ".join(words).lower()
+
+    def done_word(self, word: Token) -> str:
+        return str(word).lower()
+
     def controls(self, who: w.Who, counted: Counted) -> w.Condition:
         what, number = counted
         if what.whose is not None:
@@ -176,6 +206,11 @@ class Conditions:
 
     deed_alone = deed_done
 
+    def _known_deed(self, deed: str) -> str:
+        if deed.startswith("beaten ") and deed != "beaten chest":
+            raise UnreadableError("beaten what?")
+        return deed
+
     def did(self, who: w.Who, deed: Any, counted: Counted) -> w.Condition:
         what, number = counted
         if what.whose is not None:
@@ -183,13 +218,13 @@ class Conditions:
         return w.Did(deed, any_card(what), number, who)
 
     def did_it(self, who: w.Who, deed: Any) -> w.Condition:
-        return w.Did(deed, who=who)
+        return w.Did(self._known_deed(deed), who=who)  # type: ignore[arg-type]
 
     def did_not(self, who: w.Who, deed: Any, counted: Counted) -> w.Condition:
         return w.Not(self.did(who, deed, counted))
 
     def did_not_it(self, who: w.Who, deed: Any) -> w.Condition:
-        return w.Not(w.Did(deed, who=who))
+        return w.Not(self.did_it(who, deed))
 
     def it_above_base(self) -> w.Condition:
         return w.AboveBase("it")

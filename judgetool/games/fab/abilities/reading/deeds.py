@@ -147,6 +147,19 @@ class Deeds:
     def in_banished(self) -> str:
         return "banished"
 
+    def banish_two(
+        self,
+        number: w.Amount,
+        what: w.Description,
+        more: w.Amount,
+        other: w.Description,
+        whose: w.Who,
+        zone: str,
+    ) -> Said:
+        first = self.banish_from(number, None, what, whose, zone)
+        second = self.banish_from(more, None, other, whose, zone)
+        return Said((*first.effects, *second.effects))
+
     def intimidate(self, who: w.Who | None) -> Said:
         return Said((w.Intimidate(who or "target hero"),))
 
@@ -180,6 +193,25 @@ class Deeds:
 
     def reveal_it(self, ref: w.Ref) -> Said:
         return Said((w.Reveal(ref),))
+
+    def charge(self) -> Said:
+        return Said((w.Charge(),))
+
+    def reveal_hand(self, cards: tuple[tuple[w.Description, ...], bool]) -> Said:
+        return Said((w.Reveal(cards=cards[0], every=cards[1]),))
+
+    def cards_one(self, what: w.Description) -> tuple[tuple[w.Description, ...], bool]:
+        return (what,), True
+
+    def cards_both(
+        self, first: w.Description, second: w.Description
+    ) -> tuple[tuple[w.Description, ...], bool]:
+        return (first, second), True
+
+    def cards_either(
+        self, first: w.Description, second: w.Description
+    ) -> tuple[tuple[w.Description, ...], bool]:
+        return (first, second), False
 
     def reveal_top(self, whose: w.Who) -> Said:
         return Said((w.Reveal(top_of=whose),))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading.assembling import (
     Sentence,
@@ -11,6 +13,7 @@ from judgetool.games.fab.abilities.reading.assembling import (
     checked,
     label_of,
     plain_ability,
+    singular,
 )
 from judgetool.games.fab.abilities.reading.words import UnreadableError
 
@@ -36,6 +39,18 @@ class Paragraphs:
     ) -> w.Ability:
         said = assembled(sentences)
         return w.Triggered(when, said.effects, said.target, limit, label)
+
+    def contract(self, what: w.Description, sentences: list[Sentence]) -> w.Ability:
+        if what.whose is not None:
+            raise UnreadableError("whose cards?")
+        said = assembled(sentences)
+        theirs = msgspec.structs.replace(singular(what), whose="opponent")
+        when = w.Trigger("banishes", theirs, whose="you")
+        return w.Triggered(when, said.effects, said.target, label="Contract")
+
+    def triggered_in_banished(self, when: w.Trigger, sentences: list[Sentence]) -> w.Ability:
+        said = assembled(sentences)
+        return w.Triggered(when, said.effects, said.target, zone="banished")
 
     def turn_limit(self, limit: int) -> int:
         return limit

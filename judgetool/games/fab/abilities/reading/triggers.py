@@ -137,6 +137,9 @@ class Triggers:
     def ev_you_pitch(self, actor: w.Ref | w.Description) -> w.Trigger:
         return self._yours("is pitched", actor)
 
+    def ev_this_charged(self) -> w.Trigger:
+        return w.Trigger("is charged")
+
     def ev_this_pitched(self) -> w.Trigger:
         return w.Trigger("is pitched")
 

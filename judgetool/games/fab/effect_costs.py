@@ -1,0 +1,331 @@
+"""Sections 1.14.4, 5.1.8 and 5.1.9: effect-costs, whether they can be paid, and paying them.
+
+An effect-cost is paid by generating its effects, so it can be paid where each of them finds the
+cards it needs.  Cards of the hand are wanted for pitching too, so the two are weighed together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from judgetool.engine.table import Reversed
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import AdditionalCost, Cost, Description
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import Context, amount_of, matches, players_of
+from judgetool.games.fab.effects import described, destroy, generate
+from judgetool.games.fab.objects import discard_card, move
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import Fact, State
+from judgetool.games.fab.table import Table
+
+PLAIN = {"zone": None, "whose": None}
+
+
+class Need(msgspec.Struct, frozen=True, gc=False):
+    """Cards that an effect-cost takes: so many of those in a zone, each of which would do.
+
+    ``shown``: they are only revealed, and may be taken or revealed by another cost as well.
+    """
+
+    zone: str
+    cards: frozenset[int]
+    number: int = 1
+    shown: bool = False
+
+
+def has_effects(cost: Cost) -> bool:
+    """Whether a cost has effects to be generated."""
+    return bool(
+        cost.discard is not None
+        or cost.remove_counter is not None
+        or cost.discard_this
+        or cost.banish_this
+        or cost.destroy_this
+        or cost.effects
+    )
+
+
+# --- what can be paid ------------------------------------------------------------------------
+
+
+def payable(state: State, player: int, besides: tuple[int, ...]) -> int:
+    """Most resource points a player could have: floating, and by pitching their hand.
+
+    Unknown cards might give 3.
+    """
+    return state.resources[player] + sum(
+        _worth(state, i) for i in state.zone(player, "hand") if i not in besides
+    )
+
+
+def _worth(state: State, id: int) -> int:
+    object = state.objects[id]
+    return 3 if object.unknown else object.card.pitch or 0
+
+
+def effect_cost_payable(
+    state: State, player: int, id: int, additional: tuple[Cost, ...], resources: int
+) -> bool:
+    """Whether effect-costs could be paid together with a resource cost."""
+    needs: list[Need] = []
+    for cost in additional:
+        if cost.remove_counter is not None and not state.objects[id].counter(cost.remove_counter):
+            return False
+        if cost.discard_this and state.objects[id].zone != "hand":
+            return False
+        if (cost.destroy_this or cost.banish_this) and id not in state.objects:
+            return False
+        effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
+        for effect in effects:
+            needs += _needs(state, player, id, effect)
+    by_hand = [need for need in needs if need.zone == "hand"]
+    others: dict[str, list[Need]] = {}
+    for need in needs:
+        if need.zone != "hand":
+            others.setdefault(need.zone, []).append(need)
+    if not all(_satisfied(found, _all_cards(found)) for found in others.values()):
+        return False
+    return any(payable(state, player, (id, *kept)) >= resources for kept in _kept(by_hand))
+
+
+def possible_together(state: State, player: int, id: int, effects: tuple[t.Effect, ...]) -> bool:
+    """Whether effects that each take cards find enough of them for all (1.8.3b)."""
+    needs = [need for effect in effects for need in _needs(state, player, id, effect)]
+    zones = {need.zone for need in needs}
+    by_zone = ([need for need in needs if need.zone == zone] for zone in zones)
+    return all(_satisfied(found, _all_cards(found)) for found in by_zone)
+
+
+def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Need]:
+    """The cards an effect can't be generated without (1.14.4b)."""
+    context = Context(id, player)
+
+    def among(zone: str, what: Description, whose: int = player) -> frozenset[int]:
+        plain = msgspec.structs.replace(what, **PLAIN)
+        return frozenset(
+            i
+            for i in state.zone(whose, zone)
+            if i != id
+            and (state.objects[i].unknown or matches(state, state.objects[i], plain, player))
+        )
+
+    match effect:
+        case t.Discard(number=number, what=what):
+            yield Need("hand", among("hand", what), amount_of(state, number, context))
+        case t.FromHandToDeckBottom(what=what):
+            yield Need("hand", among("hand", what))
+        case t.Charge():
+            yield Need("hand", among("hand", Description()))
+        case t.Reveal(cards=cards, every=every) if cards:
+            shown = [among("hand", what) for what in cards]
+            if every:
+                for fitting in shown:
+                    yield Need("hand", fitting, shown=True)
+            else:
+                yield Need("hand", frozenset().union(*shown), shown=True)
+        case t.Banish(top_of=whose) if whose is not None:
+            for each in players_of(state, whose, context):
+                yield Need(f"deck {each}", frozenset(state.zone(each, "deck")))
+        case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
+            for each in players_of(state, whose, context):
+                name = zone if zone == "hand" and each == player else f"{zone} {each}"
+                yield Need(name, among(zone, what, each), number)
+        case t.PutFrom(whose=whose, zone=zone, what=what):
+            for each in players_of(state, whose, context):
+                name = zone if zone == "hand" and each == player else f"{zone} {each}"
+                yield Need(name, among(zone, what, each))
+        case t.Destroy(what=Description() as what):
+            yield Need("arena", frozenset(described(state, what, context)))
+
+
+def _all_cards(needs: list[Need]) -> frozenset[int]:
+    return frozenset().union(*(need.cards for need in needs))
+
+
+def _kept(needs: list[Need]) -> Iterator[tuple[int, ...]]:
+    """The sets of cards that have to stay in hand, smallest first, so that all needs are met."""
+    candidates = sorted(_all_cards(needs))
+    most = sum(need.number for need in needs)
+    for number in range(most + 1):
+        for kept in combinations(candidates, number):
+            if _satisfied(needs, frozenset(kept)):
+                yield kept
+
+
+def _satisfied(needs: list[Need], cards: frozenset[int]) -> bool:
+    """Whether some cards meet all needs, none of them taken twice."""
+    places: list[frozenset[int]] = []
+    for need in needs:
+        found = need.cards & cards
+        if len(found) < need.number:
+            return False
+        if not need.shown:
+            places += [found] * need.number
+    taken: dict[int, int] = {}
+    return all(_finds_place(place, places, taken, set()) for place in range(len(places)))
+
+
+def _finds_place(
+    place: int, places: list[frozenset[int]], taken: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a card for one place, moving others to other cards where they have a choice."""
+    for card in places[place] - tried:
+        tried.add(card)
+        if card not in taken or _finds_place(taken[card], places, taken, tried):
+            taken[card] = place
+            return True
+    return False
+
+
+# --- paying ----------------------------------------------------------------------------------
+
+
+def effect_costs(
+    table: Table, player: int, id: int, additional: tuple[tuple[Meant, AdditionalCost], ...]
+) -> None:
+    """Additional effect-costs, checked and then paid (5.1.8, 5.1.9)."""
+    calculate_effect_costs(table, player, id, tuple(one.cost for _, one in additional))
+    pay_effect_costs(table, player, id, additional)
+
+
+@rule("5.1.8")
+def calculate_effect_costs(
+    table: Table, player: int, id: int, additional: tuple[Cost, ...]
+) -> None:
+    """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
+    if not effect_cost_payable(table.state, player, id, additional, 0):
+        raise Reversed(
+            f"the additional cost of {table.state.name(id)} can't be paid: the game goes back to "
+            "before it was announced",
+            ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"),
+        )
+
+
+@rule("5.1.9")
+def pay_effect_costs(
+    table: Table, player: int, id: int, additional: tuple[tuple[Meant, AdditionalCost], ...]
+) -> None:
+    """Pay every effect-cost, in the order declared."""
+    for meant, one in additional:
+        outer = table.cites
+        table.cites = tuple(dict.fromkeys((*meant.cites, *outer)))
+        context = pay_effect_cost(table, player, id, one.cost)
+        if one.optional and meant.keyword:
+            keyword_paid(table, player, id, meant.keyword)
+        if one.then:
+            if_paid(table, one, context)
+        table.cites = outer
+
+
+@rule("5.4.4d")
+def if_paid(table: Table, additional: AdditionalCost, context: Context) -> None:
+    """What holds "if you do" is generated as the cost has been paid."""
+    generate(table, additional.then, context)
+
+
+@rule("1.14.4")
+def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
+    """To pay an effect-cost, its effects are generated."""
+    context = Context(id, player)
+    effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
+    context = generate(table, effects, context)
+    if cost.remove_counter is not None:
+        table.occur(e.CountersChanged(id, cost.remove_counter, -1))
+    if cost.discard_this:
+        discard_card(table, id)
+    if cost.banish_this:
+        move(table, id, (player, "banished"), word="is banished")
+    if cost.destroy_this:
+        destroy(table, id)
+    return context
+
+
+def keyword_paid(table: Table, player: int, id: int, keyword: str) -> None:
+    """Who has paid the additional cost of a keyword has done what the keyword is called."""
+    name = keyword.rpartition(" ")[2] if keyword.endswith(" fusion") else keyword
+    done = _DONE.get(name)
+    if done is not None:
+        done(table, player, id)
+
+
+def accomplish(table: Table, player: int, id: int, deed: str, said: str) -> None:
+    """The player, and the card played, are considered to have done something."""
+    card = table.state.objects[id].card
+    fact = Fact(deed, id, player, card.types, card.name, color=card.color)
+    table.occur(e.Accomplished(fact, said.format(table.state.players[player], card.full_name)))
+
+
+@rule("8.3.9a")
+def boosts(table: Table, player: int, id: int) -> None:
+    """The player has boosted, and the card played is boosted."""
+    accomplish(table, player, id, "boosted", "{} has boosted: {} is boosted")
+
+
+@rule("8.3.17a")
+def fuses(table: Table, player: int, id: int) -> None:
+    """The player has fused, and the card played is fused."""
+    accomplish(table, player, id, "fused", "{} has fused: {} is fused")
+
+
+@rule("8.3.32a")
+def scraps(table: Table, player: int, id: int) -> None:
+    """The player has scrapped."""
+    accomplish(table, player, id, "scrapped", "{} has scrapped a card for {}")
+
+
+@rule("8.3.33a")
+def beats_chest(table: Table, player: int, id: int) -> None:
+    """The player has beaten chest."""
+    accomplish(table, player, id, "beaten chest", "{} has beaten chest for {}")
+
+
+_DONE = {"boost": boosts, "fusion": fuses, "scrap": scraps, "beat chest": beats_chest}
+
+
+def keyword_impossible(table: Table, id: int, keyword: str) -> None:
+    """A keyword whose additional cost can't be paid is not to be had."""
+    name = "fusion" if keyword.endswith(" fusion") else keyword
+    said = _IMPOSSIBLE.get(name)
+    if said is not None:
+        said(table, id)
+
+
+def _no_choice(table: Table, id: int, why: str) -> None:
+    table.note("CannotChoose", f"{table.state.name(id)}: {why}, so there is no choice")
+
+
+@rule("8.3.9b")
+def cannot_boost(table: Table, id: int) -> None:
+    """Who can't banish the top card of their deck can't boost."""
+    _no_choice(table, id, "there is no card on top of the deck to boost with")
+
+
+@rule("8.3.17b")
+def cannot_fuse(table: Table, id: int) -> None:
+    """Who can't reveal the right cards can't fuse."""
+    _no_choice(table, id, "the cards to fuse with are not in hand")
+
+
+@rule("8.3.32b")
+def cannot_scrap(table: Table, id: int) -> None:
+    """Who can't banish an item or equipment from their graveyard can't scrap."""
+    _no_choice(table, id, "there is no item or equipment in the graveyard to scrap")
+
+
+@rule("8.3.33b")
+def cannot_beat_chest(table: Table, id: int) -> None:
+    """Who can't discard a card with 6 or more power can't beat chest."""
+    _no_choice(table, id, "there is no card with 6 or more {p} in hand to beat chest with")
+
+
+_IMPOSSIBLE = {
+    "boost": cannot_boost,
+    "fusion": cannot_fuse,
+    "scrap": cannot_scrap,
+    "beat chest": cannot_beat_chest,
+}
