@@ -6,6 +6,7 @@ from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.objects import clear, proxies_cease
+from judgetool.games.fab.ordering import order_effects
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
@@ -33,6 +34,7 @@ def game_state_actions(table: Table) -> bool:
             return False
         living_objects_die(table)
         proxies_cease(table)
+        order_effects(table)
         check_state_triggers(table)
         if table.state.pending:
             add_triggered_layers(table)

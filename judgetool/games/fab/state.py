@@ -209,6 +209,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
         subjects: the objects it applies to; empty while it waits for ``waiting``.
         duration: turn, chain, link or applicable.
         copied: of an effect that makes objects a copy, what it copies (8.5.25).
+        moments: when it started to apply to each of its subjects, where that was later than it
+            was generated.
         spared: of one that keeps objects from gaining something, what gave it to them before: the
             holder of a static ability, its number and the object.
         source: name of the card it came from.
@@ -233,6 +235,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     trigger: Trigger | None = None
     about: About = About()
     copied: Card | None = None
+    moments: tuple[tuple[int, int], ...] = ()
     spared: tuple[tuple[int, int, int], ...] = ()
 
 

@@ -225,13 +225,14 @@ def card(
     color: str = "",
     pitch: int | None = None,
     cost: int | str | None = None,
-    power: int | None = None,
-    defense: int | None = None,
+    power: int | str | None = None,
+    defense: int | str | None = None,
     life: int | None = None,
     intellect: int | None = None,
     text: str | Iterable[str] = "",
 ) -> Card:
-    """A card from its printed figures and text."""
+    """A card from its printed figures and text.  An asterisk in a figure's place stands for what an
+    ability of the card says (2.9.2a); that ability is all the card then has of it."""
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
     paragraphs = "\n".join(lines)
     abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
@@ -244,8 +245,8 @@ def card(
         pitch=pitch if pitch is not None else PITCH.get(color),
         cost=0 if cost == "X" else cost if isinstance(cost, int) else None,
         x=cost == "X",
-        power=power,
-        defense=defense,
+        power=power if isinstance(power, int) else None,
+        defense=defense if isinstance(defense, int) else None,
         life=life,
         intellect=intellect,
         text=tuple(part for part in lines if part.strip()),

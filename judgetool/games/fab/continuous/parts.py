@@ -62,6 +62,7 @@ class Parts(msgspec.Struct, frozen=True, gc=False):
         dependent: whether some part could depend on a stage higher than its own (6.3.2a).
         losing: whether some part takes abilities away.
         granting: whether some part gives objects static abilities that modify objects.
+        tied: groups of static parts of one timestamp whose order makes a difference (6.3.4b).
     """
 
     ordered: tuple[Part, ...] = ()
@@ -69,6 +70,7 @@ class Parts(msgspec.Struct, frozen=True, gc=False):
     dependent: bool = False
     losing: bool = False
     granting: bool = False
+    tied: tuple[tuple[Part, ...], ...] = ()
 
 
 NONE = Parts()
@@ -172,7 +174,19 @@ def _gathered(state: State, standing: Standing) -> Parts:
         any(reaches(part) > part.place[0] for part in parts),
         any(p.prop == "abilities" and takes_abilities(p.gets) for p in parts),
         any(_grants(part) for part in parts if part.static is not None),
+        tuple(_tied(parts)),
     )
+
+
+def _tied(parts: list[Part]) -> Iterator[tuple[Part, ...]]:
+    """The parts at one place that set one number to different values."""
+    setting: dict[tuple[Place, str], list[Part]] = {}
+    for part in parts:
+        if part.static is not None and part.place[0] >= BASE and part.place[1] in (ADDED, SET):
+            setting.setdefault((part.place, part.prop), []).append(part)
+    for group in setting.values():
+        if len({repr(part.what) for part in group}) > 1:
+            yield tuple(group)
 
 
 @carries("6.3.4a")

@@ -300,10 +300,17 @@ def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
     return True
 
 
+def _moment(part: Part, object: Object) -> int:
+    """When an effect started to apply to an object."""
+    if part.effect is None:
+        return max(part.timestamp[0], object.since)
+    return dict(part.effect.moments).get(object.id, part.effect.id)
+
+
 def _before(state: State, part: Part, restriction: Part, object: Object) -> bool:
     """Whether a part applied to an object before a restriction began."""
     if part.effect is not None:
-        return part.timestamp < restriction.timestamp
+        return _moment(part, object) < _moment(restriction, object)
     if restriction.effect is None:
         return False
     return (part.holder, part.number, object.id) in restriction.effect.spared

@@ -36,6 +36,7 @@ from judgetool.games.fab.events.effects import (
     EffectApplied,
     EffectBegan,
     EffectEnded,
+    OrderDecided,
     PhaseEvent,
     Prevented,
 )
@@ -122,6 +123,7 @@ __all__ = [
     "Marked",
     "Moved",
     "NotDealt",
+    "OrderDecided",
     "ParametersDeclared",
     "Passed",
     "PhaseEvent",

@@ -38,12 +38,19 @@ class EffectApplied(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         effects = []
+        moment = (self.object, state.next_id)
         for effect in state.effects:
             if effect.id != self.effect:
                 effects.append(effect)
                 continue
             if effect.scope is not None:
-                effects.append(replace(effect, subjects=(*effect.subjects, self.object)))
+                effects.append(
+                    replace(
+                        effect,
+                        subjects=(*effect.subjects, self.object),
+                        moments=(*effect.moments, moment),
+                    )
+                )
                 continue
             left = (effect.left or 1) - 1
             if left > 0:
@@ -57,6 +64,7 @@ class EffectApplied(Event, frozen=True):
                     left=None,
                     power=self.power,
                     defense=self.defense,
+                    moments=(moment,),
                 )
             )
         return replace(state, effects=tuple(effects), next_id=state.next_id + 1)
@@ -91,6 +99,19 @@ class Accomplished(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         return self.said
+
+
+class OrderDecided(Event, frozen=True):
+    """The order of static abilities of one timestamp is decided (6.3.4b)."""
+
+    order: tuple[tuple[int, int], ...]
+
+    def apply(self, state: State) -> State:
+        ranks = tuple((key, place) for place, key in enumerate(self.order, 1))
+        return replace(state, decided=(*state.decided, *ranks))
+
+    def text(self, before: State, after: State) -> str:
+        return "Effects apply in this order: " + ", ".join(after.name(i) for i, _ in self.order)
 
 
 class Prevented(Event, frozen=True):
