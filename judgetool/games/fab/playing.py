@@ -152,50 +152,72 @@ def played_by_permission(table: Table, player: int, id: int, permission: Permiss
     generate(table, permission.then, Context(id, player, it=id))
 
 
-def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
-    """Effects that wait for the next such object apply to it (1.8.10)."""
-    object = table.state.objects[id]
-    if not table.state.effects:
-        return
-    for effect in in_stage_order(table.state.effects):
-        if effect.scope is not None and id not in effect.subjects:
-            context = Context(id, effect.controller)
-            if matches(table.state, object, effect.scope, effect.controller, context):
-                scope_reaches(table, effect.id, id)
-        waiting = effect.waiting
-        if waiting is None or waiting.defended or effect.controller != player:
-            continue
-        if waiting.played and not played:
-            continue
-        what = msgspec.structs.replace(waiting.what, whose=None)
-        if what.cost is not None and object.card.x and object.x is None:
-            continue  # 5.1.2a: once X is declared
-        if matches(table.state, object, what, player):
-            effect_applies(table, effect.id, id, waiting)
-
-
 @carries("6.2.5a")
 @carries("6.3.5a")
-def in_stage_order(effects: tuple[Continuous, ...]) -> list[Continuous]:
-    """Effects that could start to apply to an object together, by the earliest stage of each: what
-    one makes of the object, the next one looks at."""
+def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
+    """Effects that wait for the next such object apply to it (1.8.10).
 
-    def earliest(effect: Continuous) -> tuple[int, int, int]:
-        parts = taken_apart(effect.effect) if isinstance(effect.effect, Gets) else ()
-        return min(((*part[:2], effect.id) for part in parts), default=(9, 0, effect.id))
+    They do so by stage, each looking at what those before have made of the object.  One that was
+    passed over is looked at again while a stage of its own is still to come (6.3.5a), and not when
+    all of them are past (6.3.5b).
+    """
+    moment = table.state.next_id
+    left = sorted(table.state.effects, key=lambda effect: (stages_of(effect)[0], effect.id))
+    reached = (0, 0)
+    while found := next(
+        (
+            effect
+            for effect in left
+            if stages_of(effect)[1] >= reached and _reaches(table.state, effect, id, player, played)
+        ),
+        None,
+    ):
+        left.remove(found)
+        reached = max(reached, stages_of(found)[0])
+        if found.scope is not None:
+            scope_reaches(table, found.id, id, moment)
+        elif found.waiting is not None:
+            effect_applies(table, found.id, id, found.waiting, moment)
+    for effect in table.state.effects:
+        if (id, moment) in effect.moments:
+            cannot_gain(table, effect.id)
 
-    return sorted(effects, key=earliest)
+
+def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The first and the last stage and substage of an effect; costs come after all of them."""
+    parts = taken_apart(effect.effect) if isinstance(effect.effect, Gets) else ()
+    stages = [(stage, substage) for stage, substage, _, _ in parts]
+    return min(stages, default=(9, 0)), max(stages, default=(9, 0))
+
+
+def _reaches(state: State, effect: Continuous, id: int, player: int, played: bool) -> bool:
+    """Whether an effect starts to apply to an object that is being played or attacks."""
+    object = state.objects[id]
+    if effect.scope is not None:
+        context = Context(id, effect.controller)
+        return id not in effect.subjects and matches(
+            state, object, effect.scope, effect.controller, context
+        )
+    waiting = effect.waiting
+    if waiting is None or waiting.defended or effect.controller != player:
+        return False
+    if waiting.played and not played:
+        return False
+    what = msgspec.structs.replace(waiting.what, whose=None)
+    if what.cost is not None and object.card.x and object.x is None:
+        return False  # 5.1.2a: once X is declared
+    return matches(state, object, what, player)
 
 
 @rule("6.2.4")
-def scope_reaches(table: Table, effect: int, id: int) -> None:
+def scope_reaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
     """An effect on all objects of a kind starts to apply to one that comes to be of it."""
-    table.occur(e.EffectApplied(effect, id))
+    table.occur(e.EffectApplied(effect, id, moment=moment))
 
 
 @rule("6.2.4")
 @rule("5.1.2a")
-def effect_applies(table: Table, effect: int, id: int, waiting: Next) -> None:
+def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
     """A continuous effect that waited for a future object starts to apply to it, its variables
     fixed now (6.2.2b)."""
     found = next(c for c in table.state.effects if c.id == effect)
@@ -205,10 +227,7 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next) -> None:
         context = Context(id, found.controller)
         power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
         defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
-    table.occur(e.EffectApplied(effect, id, power, defense))
-    for applied in table.state.effects:
-        if id in applied.subjects and applied.effect is gets:
-            cannot_gain(table, applied.id)
+    table.occur(e.EffectApplied(effect, id, power, defense, moment))
 
 
 @rule("5.1.3")

@@ -35,10 +35,11 @@ class EffectApplied(Event, frozen=True):
     object: int
     power: int = 0
     defense: int = 0
+    moment: int = 0  # the same for effects that start to apply together; 0 for now
 
     def apply(self, state: State) -> State:
         effects = []
-        moment = (self.object, state.next_id)
+        moment = (self.object, self.moment or state.next_id)
         for effect in state.effects:
             if effect.id != self.effect:
                 effects.append(effect)
