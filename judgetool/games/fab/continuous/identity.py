@@ -70,7 +70,9 @@ def is_attack(state: State, object: Object) -> bool:
     """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""
     if object.kind == "proxy":
         return True
-    if not object.is_card or "Attack" not in types_of(state, object):
+    # Of all effects only a copy, which a layer's effect makes, could change this subtype.
+    types = types_of(state, object) if state.effects else object.card.types
+    if not object.is_card or "Attack" not in types:
         return object.role == "attack"
     return object.zone == "stack" or object.role == "attack"
 

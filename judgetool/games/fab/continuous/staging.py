@@ -142,8 +142,8 @@ def _application(state: State, part: Part, place: Place) -> list[tuple[int, int 
     there = msgspec.structs.replace(part, place=place)
     return [
         (object.id, number(state, there))
-        for object in state.objects.values()
-        if (object.zone in ARENA or object.zone == "stack") and applies(state, there, object)
+        for object in (state.objects[id] for id in (*state.arena, *state.stack))
+        if applies(state, there, object)
     ]
 
 
