@@ -7,6 +7,7 @@ them, so that nothing changes without a citation.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -281,8 +282,12 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         )
 
 
+NOTHING_STANDS = Standing((), (), (), (), (), (), frozenset(), frozenset(), (), frozenset(), ())
 Zones: TypeAlias = dict[Place, tuple[int, ...]]
 _standing: dict[int, tuple[Zones, Standing]] = {}
+
+
+_last: tuple[Zones, Standing] = ({}, NOTHING_STANDS)
 
 
 def _remember(zones: Zones, standing: Standing) -> None:
@@ -296,6 +301,11 @@ def _stands_as(before: Zones, zones: Zones) -> None:
     known = _standing.get(id(before))
     if known is not None and known[0] is before:
         _remember(zones, known[1])
+
+
+@cache
+def _seats(count: int, first: int) -> tuple[int, ...]:
+    return tuple((first + i) % count for i in range(count))
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -380,13 +390,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
         It depends on the zones and on printed cards alone, and a public card never becomes another
         one, so states that share their zones share it.
         """
-        key = id(self.zones)
-        known = _standing.get(key)
-        if known is not None and known[0] is self.zones:
-            return known[1]
-        found = Standing.of(self)
-        _remember(self.zones, found)
-        return found
+        global _last  # noqa: PLW0603 what was asked for last, as it mostly is again
+        zones = self.zones
+        if _last[0] is zones:
+            return _last[1]
+        known = _standing.get(id(zones))
+        if known is None or known[0] is not zones:
+            known = (zones, Standing.of(self))
+            _remember(*known)
+        _last = known
+        return known[1]
 
     @property
     @carries("7.0.3b")
@@ -425,8 +438,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @carries("1.1.6")
     def clockwise(self, first: int) -> tuple[int, ...]:
         """The remaining players in clockwise order from one, or from the seat that one has left."""
-        count = len(self.players)
-        order = tuple((first + i) % count for i in range(count))
+        order = _seats(len(self.players), first)
         if not self.departed:
             return order
         return tuple(p for p in order if p not in self.departed)

@@ -65,7 +65,8 @@ def may_lose(state: State) -> bool:
 def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     """Everything an object has now: base abilities, less what it lost, and what it gained."""
     if not state.effects and "abilities" not in state.standing.gives:
-        return printed(state, object)
+        plain = object.kind == "card" and "card" not in state.standing.gives
+        return object.card.meant if plain else printed(state, object)
     return _abilities_of(state, object) if looking() else _remembered(state, object)
 
 
@@ -95,6 +96,8 @@ _remembered = per_state(_abilities_of)
 def activated_of(state: State, object: Object) -> tuple[Activated, ...]:
     """The activated abilities an object has: its base ones in their order, then gained ones.  A
     lost one keeps its number, so that the others keep theirs (:func:`has_activated`)."""
+    if not (state.effects or state.standing.gives) and object.kind == "card":
+        return object.card.activated
     base = card_of(state, object).activated
     if not state.effects and "abilities" not in state.standing.gives:
         return base

@@ -39,7 +39,7 @@ def card_of(state: State, object: Object) -> Card:
     if object.kind == "proxy" and object.id not in state.objects:
         return object.card  # as it was last known (1.2.3)
     if not state.effects and "card" not in state.standing.gives:
-        return source_of(state, object).card
+        return object.card if object.kind == "card" else source_of(state, object).card
     from judgetool.games.fab.continuous.shape import shaped
 
     return shaped(state, object)
