@@ -17,7 +17,8 @@ from judgetool.games.fab.continuous.descriptions import (
     within,
 )
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
-from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
+from judgetool.games.fab.continuous.references import controller_of, object_of, players_of
+from judgetool.games.fab.continuous.this_turn import ASKING, counted
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import END_PHASE, START_PHASE, Object, State
 
@@ -61,20 +62,6 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         case t.DefendedThisChain(ref=ref):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and found_object.defended
-        case t.HasHitThisTurn(ref=ref, number=number):
-            id = object_of(state, ref, context)
-            hits = sum(1 for f in state.facts if f.what == "hit" and same(state, id, f.object))
-            return within(hits, number)
-        case t.PlayedThisTurn(what=what, number=number, another=another):
-            count = 0
-            for fact in state.facts:
-                if fact.what == "played" and fact.player == context.controller:
-                    # "another": than this, or than the card the trigger spoke of
-                    spoken_of = (context.source, context.about.it, context.about.attack)
-                    if another and fact.object in spoken_of:
-                        continue
-                    count += fact_fits(fact, what)
-            return within(count, number)
         case t.PlayedThisLink(what=what, number=number):
             link = state.active_link
             if link is None:
@@ -133,30 +120,6 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                 return False
             defenders = {state.heroes.index(h) for h in link.defending_heroes}
             return any(f.player in defenders and fact_fits(f, what) for f in link.defended)
-        case t.DefendedThisTurn(ref=ref):
-            id = object_of(state, ref, context)
-            return any(f.what == "defended" and f.object == id for f in state.facts)
-        case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
-            dealers = players_of(state, who, context)
-            return any(
-                f.what == "dealt"
-                and f.player in dealers
-                and kind in ("any", f.kind)
-                and (to == "any" or (f.to in state.heroes and f.to != state.heroes[f.player]))
-                for f in state.facts
-            )
-        case t.AttackedThisTurn(what=what):
-            return any(
-                f.what == "attacked" and f.player == context.controller and fact_fits(f, what)
-                for f in state.facts
-            )
-        case t.AttackHitThisTurn(what=what):
-            return any(
-                f.what == "hit"
-                and (what.whose != "you" or f.player == context.controller)
-                and fact_fits(f, what)
-                for f in state.facts
-            )
         case t.PlayedAsLink(number=number):
             found_object = look(state, context.source)
             return found_object is not None and within(found_object.as_link, number)
@@ -183,11 +146,6 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         case t.AttackingMarked(ref=ref):
             link = link_of(state, object_of(state, ref, context) or 0)
             return link is not None and any(h in state.marked for h in link.targets)
-        case t.Did(deed=deed, what=what, number=number, who=who):
-            doers = players_of(state, who, context)
-            kinds = deed.split(" or ")
-            deeds = (f for f in state.facts if f.what in kinds and f.player in doers)
-            return within(sum(1 for f in deeds if fact_fits(f, what)), number)
         case t.AboveBase(ref=ref):
             found_object = look(state, object_of(state, ref, context))
             if found_object is None:
@@ -211,14 +169,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             if state.turn_player != context.controller:
                 return False
             return time == "turn" or state.step not in (START_PHASE, END_PHASE)
-        case t.DamagedThisTurn(who=who, kind=kind) if kind != "any":
-            damaged = [state.heroes[p] for p in players_of(state, who, context)]
-            dealt = (f for f in state.facts if f.what == "dealt" and f.kind == kind)
-            return any(f.to in damaged for f in dealt)
-        case t.DamagedThisTurn(who=who):
-            heroes = state.heroes
-            hit = {f.player for f in state.facts if f.what == "damaged" and f.object in heroes}
-            return any(p in hit for p in players_of(state, who, context))
+    if isinstance(condition, ASKING):
+        return counted(state, condition, context).met
     raise AssertionError(f"a condition nobody wrote: {condition}")
 
 

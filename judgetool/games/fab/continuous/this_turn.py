@@ -1,0 +1,167 @@
+"""Section 1.8.4: conditions that ask what has happened this turn.
+
+They are kept apart because a board that is taken up in the middle of a turn may not tell: whoever
+asks one can be told what was counted, of which players, and whether more of it would matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.types import Bound, Condition, Description
+from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.descriptions import fact_fits, within
+from judgetool.games.fab.continuous.references import object_of, players_of, same
+from judgetool.games.fab.state import Fact, State
+
+AskingThisTurn: TypeAlias = (
+    t.HasHitThisTurn
+    | t.DefendedThisTurn
+    | t.PlayedThisTurn
+    | t.AttackedThisTurn
+    | t.AttackHitThisTurn
+    | t.DealtDamageThisTurn
+    | t.DamagedThisTurn
+    | t.Did
+)
+"""The conditions that are counted here."""
+
+ASKING = AskingThisTurn.__args__
+ONCE = Bound(at_least=1)
+
+
+class Counted(msgspec.Struct, frozen=True, gc=False):
+    """What a condition has counted.
+
+    Attributes:
+        number: how often it has happened this turn.
+        bound: how often it has to have happened.
+        players: the players whose doings or sufferings they are.
+        object: the object that did it, if the condition asks for a certain one.
+    """
+
+    number: int
+    bound: Bound
+    players: tuple[int, ...]
+    object: int | None = None
+
+    @property
+    def met(self) -> bool:
+        return within(self.number, self.bound)
+
+    @property
+    def more_would_matter(self) -> bool:
+        """Whether the answer would be another one if it had happened more often."""
+        if self.met:
+            return self.bound.at_most is not None
+        return self.bound.at_least is not None and self.number < self.bound.at_least
+
+
+def counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
+    """How often what a condition asks for has happened this turn."""
+    you = (context.controller,)
+    match condition:
+        case t.HasHitThisTurn(ref=ref, number=number):
+            id = object_of(state, ref, context)
+            hits = sum(1 for f in state.facts if f.what == "hit" and same(state, id, f.object))
+            return Counted(hits, number, you, id)
+        case t.DefendedThisTurn(ref=ref):
+            id = object_of(state, ref, context)
+            times = sum(1 for f in state.facts if f.what == "defended" and f.object == id)
+            return Counted(times, ONCE, you, id)
+        case t.PlayedThisTurn(what=what, number=number, another=another):
+            played = list(_done(state, ("played",), you, what))
+            if another:  # than this, or than the card the trigger spoke of
+                spoken_of = (context.source, context.about.it, context.about.attack)
+                played = [f for f in played if f.object not in spoken_of]
+            return Counted(len(played), number, you)
+        case t.AttackedThisTurn(what=what):
+            return Counted(_times(state, ("attacked",), you, what), ONCE, you)
+        case t.AttackHitThisTurn(what=what):
+            players = you if what.whose == "you" else tuple(range(len(state.players)))
+            return Counted(_times(state, ("hit",), players, what), ONCE, players)
+        case t.DealtDamageThisTurn(who=who, kind=kind, to=to):
+            players = players_of(state, who, context)
+            dealt = _done(state, ("dealt",), players, Description())
+            of_kind = (f for f in dealt if kind in ("any", f.kind))
+            fitting = sum(1 for f in of_kind if to == "any" or _to_opposing_hero(state, f))
+            return Counted(fitting, ONCE, players)
+        case t.DamagedThisTurn(who=who, kind=kind):
+            players = players_of(state, who, context)
+            return Counted(_times_damaged(state, players, kind), ONCE, players)
+        case t.Did(deed=deed, what=what, number=number, who=who):
+            players = players_of(state, who, context)
+            return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
+
+
+def _done(
+    state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
+) -> Iterator[Fact]:
+    """What players have done this turn that is of some kinds and fits a description."""
+    for fact in state.facts:
+        if fact.what in kinds and fact.player in players and fact_fits(fact, what):
+            yield fact
+
+
+def _times(
+    state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
+) -> int:
+    return sum(1 for _ in _done(state, kinds, players, what))
+
+
+def _to_opposing_hero(state: State, fact: Fact) -> bool:
+    return fact.to in state.heroes and fact.to != state.heroes[fact.player]
+
+
+def _times_damaged(state: State, players: tuple[int, ...], kind: str) -> int:
+    """How often the heroes of players have been dealt damage of a kind."""
+    heroes = [state.heroes[p] for p in players]
+    if kind == "any":
+        return sum(1 for f in state.facts if f.what == "damaged" and f.object in heroes)
+    return sum(1 for f in state.facts if f.what == "dealt" and f.kind == kind and f.to in heroes)
+
+
+# --- what more of it would change ----------------------------------------------------------------
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """A condition's answer, and which of its parts could turn it if more had happened."""
+
+    met: bool
+    open: tuple[tuple[AskingThisTurn, Counted], ...] = ()
+
+
+def answer(state: State, condition: Condition, context: Context) -> Answer:
+    """Whether a condition is met, and what this turn may still have held that would change it."""
+    from judgetool.games.fab.continuous.conditions import holds
+
+    match condition:
+        case t.Not(condition=inner):
+            found = answer(state, inner, context)
+            return Answer(not found.met, found.open)
+        case t.Both(first=first, second=second):
+            parts = (answer(state, first, context), answer(state, second, context))
+            if any(not part.met and not part.open for part in parts):
+                return Answer(False)
+            return Answer(all(p.met for p in parts), tuple(one for p in parts for one in p.open))
+    if isinstance(condition, ASKING):
+        found_now = counted(state, condition, context)
+        open = ((condition, found_now),) if found_now.more_would_matter else ()
+        return Answer(found_now.met, open)
+    return Answer(holds(state, condition, context))
+
+
+def asks_this_turn(condition: Condition | None) -> bool:
+    """Whether any part of a condition asks what has happened this turn."""
+    match condition:
+        case None:
+            return False
+        case t.Not(condition=inner):
+            return asks_this_turn(inner)
+        case t.Both(first=first, second=second):
+            return asks_this_turn(first) or asks_this_turn(second)
+    return isinstance(condition, ASKING)
