@@ -159,6 +159,8 @@ def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
 def _same_defender(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
     if not _same_name(wanted["card"], found["card"]):
         return False
+    if "target" in wanted and wanted["target"] != found["target"]:
+        return False
     return "defense" not in wanted or wanted["defense"] == found["defense"]
 
 

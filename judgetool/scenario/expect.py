@@ -27,10 +27,12 @@ class DefenderExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         card: its name.
         defense: its defense now.
+        target: the attack-target it defends.
     """
 
     card: str
     defense: int | UnsetType | None = UNSET
+    target: str | UnsetType = UNSET
 
 
 class LinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -91,7 +91,7 @@ def named_card(case: Case[State], chance: random.Random) -> Answer | None:
         if choice.kind == "priority":
             move = Play(unknown[0], named=card)
         elif choice.kind == "declare":
-            move = Declare(unknown[0], named=card, after=choice.about[1:])
+            move = Declare(unknown[0], named=card, after=choice.about[1:], target=choice.about[0])
         else:
             move = Pitch(unknown[0], named=card)
         answer = Answer(choice.who, move)
@@ -177,7 +177,7 @@ def refuses_what_it_does_not_offer(case: Case[State]) -> int:
                 if position.state.objects[move.card].unknown:
                     continue
                 if isinstance(move, Declare) and choice.kind == "declare":
-                    move = Declare(move.card, after=choice.about[1:])
+                    move = Declare(move.card, after=choice.about[1:], target=choice.about[0])
                 answer = Answer(other.who, move)
                 if answer in offered:
                     continue

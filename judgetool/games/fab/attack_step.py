@@ -154,7 +154,7 @@ def attack_event(table: Table) -> None:
     attacking = (
         None if source is not None and source.life is not None else state.heroes[link.controller]
     )
-    defending = tuple(t for t in link.targets if t in state.heroes)
+    defending = tuple(t for t in link.targets if t in state.heroes and t in state.objects)
     table.occur(e.Attacked(link.attack, attacking, defending))
 
 

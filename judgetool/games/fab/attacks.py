@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.abilities.types import AttacksUpTo, Static
+from judgetool.games.fab.continuous import Context, amount_of, is_attack
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import LAYER, RESOLUTION, Object, State
@@ -26,6 +27,18 @@ def attack_targets(state: State, player: int) -> tuple[int, ...]:
         for i in state.arena
         if state.objects[i].controller in opponents and attackable(state, state.objects[i])
     )
+
+
+def attackable_by(state: State, attack: Object, player: int) -> tuple[tuple[int, ...], int]:
+    """What an attack may be declared against, and how many of them at most: one, unless it says
+    otherwise (1.4.5c)."""
+    targets = attack_targets(state, player)
+    for meant in attack.card.meant:
+        for effect in meant.ability.effects if isinstance(meant.ability, Static) else ():
+            if isinstance(effect, AttacksUpTo):
+                heroes = tuple(t for t in targets if t in state.heroes)
+                return heroes, max(1, amount_of(state, effect.number, Context(attack.id, player)))
+    return targets, 1
 
 
 def legal_target(state: State, target: int, player: int) -> bool:

@@ -14,10 +14,11 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Targeted,
 )
-from judgetool.games.fab.attacks import attack_targets
+from judgetool.games.fab.attacks import attack_targets, attackable_by
 from judgetool.games.fab.attempt import Attempt, attempt
 from judgetool.games.fab.continuous import (
     Context,
+    InForce,
     activated_of,
     came_from,
     functional,
@@ -30,6 +31,7 @@ from judgetool.games.fab.continuous import (
     source_of,
     value_of,
 )
+from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.effect_costs import effect_cost_payable, payable
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
@@ -142,7 +144,13 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         if effect.who is not None and player not in players_of(state, effect.who, context):
             continue
         if matches(state, object, effect.what, player):
-            found.append(Because(f"{restriction.source} says that it can't be played"))
+            found.append(
+                Because(
+                    f"{restriction.source} says that it can't be played",
+                    "",
+                    heroes_meant(state, restriction),
+                )
+            )
     for meant in object.card.meant:
         ability = meant.ability
         if isinstance(ability, CannotBePlayedFrom) and came_from(object) == ability.zone:
@@ -176,8 +184,24 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
             continue
         words = (*effect.what.words, *effect.what.either)
         if not words or tried.types & set(words):
-            found.append(Because(f"{restriction.source} says that it can't be activated"))
+            found.append(
+                Because(
+                    f"{restriction.source} says that it can't be activated",
+                    "",
+                    heroes_meant(state, restriction),
+                )
+            )
     return found
+
+
+def heroes_meant(state: State, restriction: InForce) -> tuple[str, ...]:
+    """The rule by which an effect from an earlier chain link means the hero of that link still."""
+    effect = restriction.effect
+    link = link_of(state, restriction.source_id or 0)
+    if link is None or link == state.newest_link or not isinstance(effect, CannotBePlayed):
+        return ()
+    rules = {"attacking hero": ("7.2.4a",), "defending hero": ("7.2.4b",)}
+    return rules.get(effect.who or "", ())
 
 
 @forbids("1.4.5", "5.1.4b", "5.1.5", moves=(Play, Activate))
@@ -202,6 +226,27 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
                 "the target were an opponent's hero",
             )
     return None
+
+
+@forbids("1.4.5c", "5.1.4b", moves=(Play, Activate))
+def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Because | None:
+    """An attack has one target, or as many as its text says at most, all of them different."""
+    if len(move.targets) < 2:
+        return None
+    tried = attempt(state, move)
+    if tried is None or not tried.attack:
+        return None
+    legal, most = attackable_by(state, tried.object, player)
+    twice = [t for t in move.targets if move.targets.count(t) > 1]
+    if twice:
+        return Because(f"{state.name(twice[0])} is named twice", "the targets were different")
+    if len(move.targets) > most:
+        targets = "attack-target" if most == 1 else "attack-targets"
+        return Because(f"{tried.name} has {most} {targets} at most", f"only {most} were declared")
+    other = next((t for t in move.targets if t not in legal), None)
+    if other is None:
+        return None
+    return Because(f"{state.name(other)} is no opposing hero", "it were an opponent's hero")
 
 
 @forbids("5.1.4a", "5.1.5", moves=(Play, Activate))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import legal_target
-from judgetool.games.fab.continuous import controller_of, value_of
+from judgetool.games.fab.continuous import controller_of, controller_or_owner, value_of
+from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
+from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import RESOLUTION, Link, State
 from judgetool.games.fab.table import Table
 
@@ -17,10 +20,68 @@ def calculate_damage(table: Table) -> None:
     table.occur(e.PointReached(1, "damage is calculated"))
     link = table.state.active_link
     assert link is not None
-    for target in link.targets:
+    if len(link.targets) == 1:
+        damage_to(table, link.number, link.targets[0])
+    else:
+        damage_to_each(table, link)
+
+
+@rule("7.5.2c")
+def damage_to_each(table: Table, link: Link) -> None:
+    """With several attack-targets damage is calculated and dealt separately for each."""
+    left = link.targets
+    while left:
+        target = next_target(table, link, left)
+        left = tuple(t for t in left if t != target)
         damage_to(table, link.number, target)
-        if table.state.result:
-            break
+
+
+def next_target(table: Table, link: Link, left: tuple[int, ...]) -> int:
+    """The attack-target that damage is calculated for next; those that are dealt none come first,
+    for which the order makes no difference."""
+    state = table.state
+    player = controller_of(state, link)
+    legal = tuple(t for t in left if legal_target(state, t, player))
+    illegal = tuple(t for t in left if t not in legal)
+    if illegal:
+        return illegal[0]
+    return legal[0] if len(legal) == 1 else DAMAGE_ORDER.of(state.edition)(table, player, legal)
+
+
+@rule("7.5.2c")
+def attacker_orders(table: Table, player: int, left: tuple[int, ...]) -> int:
+    """Damage is dealt separately for each attack-target, in an order that the controller of the
+    attack determines."""
+    return ordered_by(table, player, left)
+
+
+@otherwise("7.5.2c", editions=(JAPANESE, NEWER))
+@rule("7.5.2c")
+def clockwise_order(table: Table, player: int, left: tuple[int, ...]) -> int:
+    """Damage is dealt clockwise by the players who control the attack-targets; for several of one
+    player the controller of the attack determines the order."""
+    state = table.state
+    of = {t: controller_or_owner(state.objects[t]) for t in left}
+    first = next(p for p in state.clockwise(player) if p in of.values())
+    own = tuple(t for t in left if of[t] == first)
+    return own[0] if len(own) == 1 else ordered_by(table, player, own)
+
+
+DAMAGE_ORDER = ByEdition(attacker_orders, clockwise_order)
+
+
+def ordered_by(table: Table, player: int, left: tuple[int, ...]) -> int:
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "target",
+            "Which attack-target is dealt damage next?",
+            options=tuple(Choose((t,)) for t in left),
+            about=left,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
 
 
 def damage_to(table: Table, number: int, target: int) -> None:

@@ -5,16 +5,23 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
-from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
+from judgetool.games.fab.continuous import (
+    abilities_of,
+    controller_of,
+    controller_or_owner,
+    is_permanent,
+    look,
+)
 from judgetool.games.fab.defending import barred, become_defending
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.memory import per_state
-from judgetool.games.fab.moves import Declare
+from judgetool.games.fab.moves import Choose, Declare
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.requirements import Required
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, State, in_zone
+from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, Link, Object, State, in_zone
 from judgetool.games.fab.table import Table
 
 
@@ -24,43 +31,144 @@ def declare_defending_cards(table: Table) -> None:
     table.occur(e.PointReached(1, "defending cards are declared"))
     link = table.state.active_link
     assert link is not None
-    for target in link.targets:
-        if target in link.defending_heroes and target in table.state.objects:
-            declare_for(table, target)
-        else:
-            nobody_declares(table, target)
+    if len(link.targets) == 1:
+        declared_for(table, link, link.targets[0])
+    else:
+        target_by_target(table, link)
+
+
+def declared_for(table: Table, link: Link, target: int) -> None:
+    if target in link.defending_heroes and target in table.state.objects:
+        declare_for(table, target)
+    else:
+        nobody_declares(table, target)
+
+
+@rule("7.3.2f")
+def target_by_target(table: Table, link: Link) -> None:
+    """With several attack-targets cards are declared for one after the other, and become defending
+    in separate events."""
+    left = link.targets
+    while left:
+        target = target_in_turn(table, link, left)
+        left = tuple(t for t in left if t != target)
+        declared_for(table, link, target)
+
+
+def target_in_turn(table: Table, link: Link, left: tuple[int, ...]) -> int:
+    """Targets come clockwise by their controllers from the attack's controller on; a player with
+    several of them determines their order."""
+    state = table.state
+    of = {t: controller_or_owner(found) for t in left if (found := look(state, t)) is not None}
+    players = [p for p in state.clockwise(controller_of(state, link)) if p in of.values()]
+    own = [t for t in left if players and of.get(t) == players[0] and t in state.objects]
+    if len(own) < 2:
+        return own[0] if own else left[0]
+    answer = table.ask(
+        Choice(
+            state.players[players[0]],
+            "target",
+            "For which attack-target are defending cards declared next?",
+            options=tuple(Choose((t,)) for t in own),
+            about=tuple(own),
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
 
 
 @rule("7.3.2a")
 def declare_for(table: Table, target: int) -> None:
     """The hero's player declares any number of hand cards that are no defense reactions and of
-    public equipment they control, one after another (7.3.2c)."""
-    player = table.state.objects[target].owner
-    declared: tuple[int, ...] = ()
+    public equipment they control, one after another (7.3.2c); then whoever else may."""
+    player = controller_or_owner(table.state.objects[target])
+    declared = declares(table, target, player, (), "Declare defending cards, or none", by_hand=True)
+    what_was_not_possible(table, player, declared)
+    if not declared:
+        table.note("NotDefended", f"{table.state.players[player]} declares no defending cards")
+    if len(table.state.remaining) > 2:
+        declared = others_declare(table, target, player, declared)
+    if declared:
+        together(table, declared, target)
+
+
+@carries("7.3.2c")
+def declares(
+    table: Table,
+    target: int,
+    player: int,
+    declared: tuple[int, ...],
+    prompt: str,
+    *,
+    by_hand: bool = False,
+) -> tuple[int, ...]:
+    """One player declares cards for a target, in an order they decide, after those that others
+    have declared.  Before the first one the judge may apply what is done by hand."""
+    first = len(declared)
     while True:
         answer = table.ask(
             Choice(
                 table.state.players[player],
                 "declare",
-                "Declare another defending card, or no more"
-                if declared
-                else "Declare defending cards, or none",
+                "Declare another defending card, or no more" if len(declared) > first else prompt,
                 about=(target, *declared),
-                judge=not declared,
+                judge=by_hand and not declared,
             )
         )
         if isinstance(answer, judge.MOVES):
             judge.apply(table, answer)
             continue
         if not isinstance(answer, Declare):
-            break
+            return declared
         identify(table, answer.card, answer.named)
         declared = (*declared, answer.card)
-    what_was_not_possible(table, player, declared)
-    if declared:
-        together(table, declared, target, player)
-    else:
-        table.note("NotDefended", f"{table.state.players[player]} declares no defending cards")
+
+
+@rule("7.3.2e")
+def others_declare(
+    table: Table, target: int, player: int, declared: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Clockwise from the attack-target's controller, everybody else who may declares cards for
+    it."""
+    state = table.state
+    link = state.active_link
+    assert link is not None
+    for other in state.clockwise(player):
+        if other != player and may_protect(state, link, other, declared):
+            declared = protect(table, target, other, declared, state.players[player])
+    return declared
+
+
+@rule("8.3.31")
+def protect(
+    table: Table, target: int, player: int, declared: tuple[int, ...], whom: str
+) -> tuple[int, ...]:
+    """A player may defend any hero attacked by an opponent with a card that has protect."""
+    prompt = f"Declare cards with protect for {whom}, or none"
+    return declares(table, target, player, declared, prompt)
+
+
+@carries("8.3.31")
+def may_protect(state: State, link: Link, player: int, declared: tuple[int, ...]) -> bool:
+    """Whether a player has anything, or may have it in hand, to defend another's hero with."""
+    if controller_of(state, link) not in state.opponents(player):
+        return False
+    held = [state.objects[i] for i in state.zone(player, "hand")]
+    there = [state.objects[i] for i in state.controls(player)]
+    return any(o.unknown for o in held) or any(
+        protects(state, o) and o.id not in declared and o.public >= (o in there)
+        for o in (*held, *there)
+    )
+
+
+def protects(state: State, card: Object) -> bool:
+    """Whether a card may defend any hero that an opponent attacks."""
+    return any(
+        isinstance(effect, MayDefendAnyHero)
+        for meant in abilities_of(state, card)
+        if isinstance(meant.ability, Static)
+        for effect in meant.ability.effects
+    )
 
 
 def what_was_not_possible(table: Table, player: int, declared: tuple[int, ...]) -> None:
@@ -77,23 +185,30 @@ def not_able(table: Table, requirement: str) -> None:
 
 
 @rule("7.3.2d")
-def together(table: Table, declared: tuple[int, ...], target: int, player: int) -> None:
-    """All declared cards become defending in a single compound event, in declaration order."""
-    link = table.state.active_link
+def together(table: Table, declared: tuple[int, ...], target: int) -> None:
+    """All declared cards, whoever declared them, become defending in a single compound event, in
+    declaration order."""
+    state = table.state
+    link = state.active_link
     assert link is not None
+    players = tuple(controller_or_owner(state.objects[card]) for card in declared)
     if len(declared) > 1:
-        in_declared_order(table, declared, link.number, target, player)
+        in_declared_order(table, declared, link.number, target, players)
     else:
-        become_defending(table, declared, link.number, target, player)
+        become_defending(table, declared, link.number, target, players)
 
 
 @rule("7.3.2c")
 def in_declared_order(
-    table: Table, declared: tuple[int, ...], link: int, target: int, player: int
+    table: Table,
+    declared: tuple[int, ...],
+    link: int,
+    target: int,
+    players: tuple[int, ...],
 ) -> None:
-    """The order in which the player has declared two or more cards is that of their becoming
+    """The order in which a player has declared two or more cards is that of their becoming
     defending."""
-    become_defending(table, declared, link, target, player)
+    become_defending(table, declared, link, target, players)
 
 
 @rule("7.3.2a")
@@ -109,6 +224,11 @@ def nobody_declares(table: Table, target: int) -> None:
 def not_declarable(state: State, player: int, move: Declare) -> Because | None:
     """Only hand cards that are no defense reactions, and public equipment the player controls."""
     card = state.objects[move.card]
+    target = look(state, move.target)
+    if target is not None and controller_or_owner(target) != player:
+        because = _cannot_protect(state, player, card)
+        if because is not None:
+            return because
     if card.zone == "hand" and card.owner == player:
         if "Defense Reaction" in card.card.types:
             return Because(
@@ -137,6 +257,19 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
     return Because(
         f"{card.card.full_name} is {in_zone(card)}, not in hand and no equipment permanent",
         "it were in hand",
+    )
+
+
+def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
+    """Why a card can't be declared for another player's hero."""
+    link = state.active_link
+    if link is None or protects(state, card):
+        return None
+    return Because(
+        f"{state.players[player]}'s hero is not the attack-target, and {card.card.full_name} has "
+        "no protect",
+        "it had protect",
+        ("8.3.31",),
     )
 
 
@@ -177,20 +310,27 @@ def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because
 @forbids("1.0.2", moves=(Declare,))
 def breaks_a_requirement(state: State, player: int, move: Declare) -> list[Because]:
     """A card that keeps a requirement from being met as far as it can be."""
-    required = required_of(state, player)
+    required = required_for(state, player, move.target)
     if required is None or not declarable_after(state, player, move.card, move.after):
         return []
     return required.keeps_from(move.card, move.after)
 
 
 @carries("1.0.2")
-def leaves_a_requirement(state: State, player: int, declared: tuple[int, ...]) -> list[Violation]:
+def leaves_a_requirement(
+    state: State, player: int, target: int, declared: tuple[int, ...]
+) -> list[Violation]:
     """Why a declaration may not end yet: a requirement that can be met is not."""
-    required = required_of(state, player)
+    required = required_for(state, player, target)
     if required is None:
         return []
     found = required.unmet(declared)
     return [Violation(("1.0.2", *each.also), each.text, each.legal_if) for each in found]
+
+
+def required_for(state: State, player: int, target: int | None) -> Required | None:
+    """What is required of a player's declaration for a target: of a defending hero's own one."""
+    return required_of(state, player) if target in (None, state.heroes[player]) else None
 
 
 @per_state
@@ -203,7 +343,7 @@ def required_of(state: State, player: int) -> Required | None:
     def may(card: int, declared: tuple[int, ...]) -> bool:
         return declarable_after(state, player, card, declared)
 
-    required = Required(state, link, could_declare(state, player), may)
+    required = Required(state, link, player, could_declare(state, player), may)
     return required if required.requirements else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
@@ -26,6 +27,7 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.legality import Because
+from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State
@@ -167,13 +169,17 @@ def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
 
 @rule("7.0.5a")
 def become_defending(
-    table: Table, cards: tuple[int, ...], link: int, target: int, player: int
+    table: Table,
+    cards: tuple[int, ...],
+    link: int,
+    target: int,
+    players: tuple[int, ...],
 ) -> None:
     """Each card is put on the link in order; then the defend event occurs and triggers."""
-    for card in cards:
+    for card, player in zip(cards, players, strict=True):
         put_on_link(table, card, link, target, player)
         next_defended_with(table, card, player)
-    defend_event(table, cards, link, player)
+    defend_event(table, cards, link, players)
 
 
 @rule("7.0.3f")
@@ -224,9 +230,9 @@ def defended_with(
 
 
 @rule("7.0.5e")
-def defend_event(table: Table, cards: tuple[int, ...], link: int, player: int) -> None:
+def defend_event(table: Table, cards: tuple[int, ...], link: int, players: tuple[int, ...]) -> None:
     """One card defends alone; two or more put there in the same event defend together."""
-    table.occur(e.Defended(cards, link, player))
+    table.occur(e.Defended(cards, link, players))
 
 
 @rule("7.0.5b")
@@ -250,8 +256,33 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
         with because_of(table, reasons) as why:
             table.note("AddFailed", f"{state.name(id)} can't become a defending card: {why}")
         return False
-    become_defending(table, (id,), link.number, defended_target(state, link, player), player)
+    target = target_defended(table, link, player)
+    become_defending(table, (id,), link.number, target, (player,))
     return True
+
+
+def target_defended(table: Table, link: Link, player: int) -> int:
+    """The attack-target that a card added by an effect defends."""
+    there = tuple(t for t in link.targets if t in table.state.objects)
+    return there[0] if len(there) == 1 else determined_target(table, link, there, player)
+
+
+@rule("7.0.5d")
+def determined_target(table: Table, link: Link, there: tuple[int, ...], player: int) -> int:
+    """Of several attack-targets the controller of the effect determines which one it defends."""
+    if not there:
+        return link.targets[0]
+    answer = table.ask(
+        Choice(
+            table.state.players[player],
+            "target",
+            "For which attack-target does the card defend?",
+            options=tuple(Choose((t,)) for t in there),
+            about=there,
+        )
+    )
+    assert isinstance(answer, Choose)
+    return answer.objects[0]
 
 
 @reads(
@@ -269,9 +300,10 @@ def defends_elsewhere(table: Table, id: int) -> None:
     table.note("AddFailed", f"{table.state.name(id)} already defends on chain link {card.link}")
 
 
-@carries("7.0.5d")
-def defended_target(state: State, link: Link, player: int) -> int:
-    """The attack-target a card defends: its controller's hero, or else the only target."""
+@carries("7.4.2d")
+def own_hero(state: State, link: Link, player: int) -> int:
+    """The attack-target a resolved defense reaction defends: its controller's hero, or what is
+    the target of an attack that no longer has that hero as its target."""
     hero = state.heroes[player]
     return hero if hero in link.targets else link.targets[0]
 

@@ -225,7 +225,7 @@ class FleshAndBlood:
         if answer.who != choice.who:
             return [
                 Violation(
-                    ("1.11.2",) if choice.kind == "priority" else choice.cites[:1],
+                    _turn_to_answer(state, choice),
                     f"{choice.who} is asked, not {answer.who}",
                     f"{answer.who} were asked",
                     passes_over=choice.kind != "priority",
@@ -235,7 +235,8 @@ class FleshAndBlood:
             return self._check_name(state, choice, move)
         if choice.kind == "declare" and isinstance(move, Done):
             player = state.players.index(choice.who)
-            return defend_step.leaves_a_requirement(state, player, choice.about[1:])
+            target, *rest = choice.about
+            return defend_step.leaves_a_requirement(state, player, target, tuple(rest))
         return []
 
     def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
@@ -286,9 +287,9 @@ class FleshAndBlood:
             state = state.put(replace(object, card=card))
         found: list[Violation] = []
         if isinstance(move, Declare):
-            declared = choice.about[1:] if choice.kind == "declare" else ()
-            if move.after != declared:
-                move = msgspec.structs.replace(move, after=declared)
+            if choice.kind == "declare":
+                target, *declared = choice.about
+                move = msgspec.structs.replace(move, after=tuple(declared), target=target)
             if choice.kind != "declare":
                 found.append(
                     Violation(
@@ -351,12 +352,13 @@ class FleshAndBlood:
             return [Answer("judge", Done())]
         elif choice.kind == "declare":
             player = state.players.index(choice.who)
-            declared = choice.about[1:]
+            target, *rest = choice.about
+            declared = tuple(rest)
             moves = []
-            if not defend_step.leaves_a_requirement(state, player, declared):
+            if not defend_step.leaves_a_requirement(state, player, target, declared):
                 moves.append(Done())
             cards = defend_step.could_declare(state, player)
-            moves.extend(Declare(i, after=declared) for i in cards)
+            moves.extend(Declare(i, after=declared, target=target) for i in cards)
         elif choice.kind == "pitch":
             moves = [TakeBack(), *(Pitch(i) for i in _known(state, choice.about))]
         elif choice.kind == "name":
@@ -483,6 +485,15 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
     """The objects that exist and that it is known which card they are."""
     objects = state.objects
     return [i for i in ids if i in objects and not objects[i].unknown]
+
+
+def _turn_to_answer(state: State, choice: Choice) -> tuple[str, ...]:
+    """The rule by which somebody else has to answer first."""
+    if choice.kind == "priority":
+        return ("1.11.2",)
+    if choice.kind == "declare" and len(state.remaining) > 2:
+        return ("7.3.2e",)
+    return choice.cites[:1]
 
 
 def _answers(choice: Choice, move: Move) -> bool:

@@ -37,11 +37,15 @@ class Activate(Move, frozen=True):
 
 
 class Declare(Move, frozen=True):
-    """Declare one more defending card (7.3.2), after those declared so far for the target."""
+    """Declare one more defending card (7.3.2), after those declared so far for the target.
+
+    ``target``: the attack-target it is declared for; ``None`` where nothing is being declared.
+    """
 
     card: int
     named: str = ""
     after: tuple[int, ...] = ()
+    target: int | None = None
 
 
 class Done(Move, frozen=True):

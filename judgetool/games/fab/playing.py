@@ -23,7 +23,7 @@ from judgetool.games.fab.abilities.types import (
     NextCostsLess,
     Resolution,
 )
-from judgetool.games.fab.attacks import attack_targets, begin_combat
+from judgetool.games.fab.attacks import attackable_by, begin_combat
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
     Context,
@@ -393,8 +393,7 @@ def declare_modes_and_targets(
             aim = found
         aims.append(aim)
     if is_attack(table.state, object):
-        attacked = tuple(t for t in left if t in attack_targets(table.state, player))
-        targets = declare_attack_target(table, player, id, attacked[:1])
+        targets = declare_attack_target(table, player, id, tuple(left))
     elif left:
         raise Reversed(
             f"{table.state.name(left[0])} is no target for what {table.state.name(id)} does: the "
@@ -463,10 +462,11 @@ def _mode_text(object: Object, number: int) -> str:
 def declare_attack_target(
     table: Table, player: int, id: int, preset: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """An attack's target: an attackable object controlled by an opponent (1.4.5)."""
-    legal = attack_targets(table.state, player)
-    if preset and all(i in legal for i in preset):
-        return preset
+    """An attack's target: an attackable object controlled by an opponent (1.4.5), or several."""
+    legal, most = attackable_by(table.state, table.state.objects[id], player)
+    named = tuple(t for t in dict.fromkeys(preset) if t in legal)
+    if named:
+        return named[:most]
     if len(legal) == 1:
         return legal
     if not legal:
@@ -484,7 +484,36 @@ def declare_attack_target(
         )
     )
     assert isinstance(answer, Choose)
-    return answer.objects
+    if most == 1:
+        return answer.objects
+    return several_targets(table, player, id, legal, most, answer.objects)
+
+
+@rule("1.4.5c")
+def several_targets(
+    table: Table,
+    player: int,
+    id: int,
+    legal: tuple[int, ...],
+    most: int,
+    chosen: tuple[int, ...],
+) -> tuple[int, ...]:
+    """Further attack-targets, all separate and legal to declare."""
+    while len(chosen) < most and len(chosen) < len(legal):
+        left = tuple(i for i in legal if i not in chosen)
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "target",
+                f"Which further attack-target for {table.state.name(id)}, or no for none?",
+                options=(No(), *(Choose((i,)) for i in left)),
+                about=left,
+            )
+        )
+        if not isinstance(answer, Choose):
+            break
+        chosen = (*chosen, *answer.objects)
+    return chosen
 
 
 def declared(
@@ -500,6 +529,8 @@ def declared(
     object = table.state.objects[id]
     if object.kind == "proxy":
         proxy_aimed(table, event)
+    elif is_attack(table.state, object) and len(targets) > 1:
+        attack_aimed_at_several(table, event)
     elif is_attack(table.state, object):
         attack_aimed(table, event)
     else:
@@ -520,6 +551,12 @@ def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
 def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The parameters of an attack stand, its attack-target among them."""
     table.occur(event)
+
+
+@rule("1.4.5c")
+def attack_aimed_at_several(table: Table, event: e.ParametersDeclared) -> None:
+    """The attack-targets of an attack stand: all separate, all legal."""
+    attack_aimed(table, event)
 
 
 @rule("5.1.4")

@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous import (
     Context,
     InForce,
     amount_of,
+    controller_or_owner,
     defending_requirements,
     matches,
 )
@@ -32,9 +33,17 @@ class Required:
     ``may`` says whether one may be declared after others as far as restrictions go.
     """
 
-    def __init__(self, state: State, link: Link, candidates: Iterable[int], may: MayDeclare):
+    def __init__(
+        self,
+        state: State,
+        link: Link,
+        player: int,
+        candidates: Iterable[int],
+        may: MayDeclare,
+    ):
         self.state = state
         self.link = link
+        self.player = player
         self.may = may
         self.requirements = defending_requirements(state, link)
         self.numbers = [_number(state, requirement) for requirement in self.requirements]
@@ -52,7 +61,11 @@ class Required:
 
     def met(self, declared: tuple[int, ...], n: int) -> int:
         """How many of the cards a requirement asks for are among those declared."""
-        there = sum(self._meets(i, self.requirements[n]) for i in (*self.link.defending, *declared))
+        there = sum(
+            self._meets(i, self.requirements[n])
+            for i in (*self.link.defending, *declared)
+            if controller_or_owner(self.state.objects[i]) == self.player
+        )
         return min(there, self.numbers[n])
 
     def best(self, declared: tuple[int, ...]) -> int:

@@ -7,12 +7,7 @@ import msgspec
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
-from judgetool.games.fab.defending import (
-    barred,
-    because_of,
-    become_defending,
-    defended_target,
-)
+from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
 from judgetool.games.fab.effects import gain_action_point, generate
 from judgetool.games.fab.effects.generating import choose_opponent
 from judgetool.games.fab.objects import clear, move
@@ -208,7 +203,8 @@ def becomes_defending(table: Table, layer: Object) -> None:
             table.note("AddFailed", f"{name} can't become a defending card any more")
         return
     player = layer.controller if layer.controller is not None else layer.owner
-    become_defending(table, (layer.id,), link.number, defended_target(state, link, player), player)
+    target = own_hero(state, link, player)
+    become_defending(table, (layer.id,), link.number, target, (player,))
 
 
 @rule("5.3.2")

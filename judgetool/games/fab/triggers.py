@@ -107,10 +107,10 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             yield Happening("deals damage", source, player, source, hero, amount, hit=hit)
             owner = state.objects[target].owner
             yield Happening("is dealt damage", target, owner, source, hero, amount, hit=hit)
-        case e.Defended(cards=cards, link=number, player=player):
+        case e.Defended(cards=cards, link=number, players=players):
             link = next(found for found in state.links if found.number == number)
             hero = link.attacking_hero
-            for card in cards:
+            for card, player in zip(cards, players, strict=True):
                 yield Happening("defends", card, player, link.attack, hero, it=card, cards=cards)
         case e.ChainCloses():
             yield Happening("chain closes", None)

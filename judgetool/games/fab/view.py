@@ -124,6 +124,8 @@ def card_view(state: State, object: Object) -> CardView:
     keywords = [m.keyword for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(keywords))
+    if object.role == "defending" and len(state.players) > 2:
+        notes.append(f"for {_who_or_what(state, object.target or 0)}")
     for ability, times in object.used:
         activated = activated_of(state, object)
         if ability < len(activated) and isinstance(activated[ability], Activated):
@@ -342,7 +344,11 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
     assert attack is not None
     cards = [state.objects[i] for i in link.defending]
     defending = [
-        {"card": name_of(card), "defense": value_of(state, card, "defense").value or 0}
+        {
+            "card": name_of(card),
+            "defense": value_of(state, card, "defense").value or 0,
+            "target": None if card.target is None else _who_or_what(state, card.target),
+        }
         for card in cards
     ]
     return {

@@ -203,6 +203,8 @@ class Description(Word, frozen=True):
     played_from: str | None = None  # "played from arsenal"
     label: str | None = None  # "with combo": that has an ability with this label
     role: Literal["defending"] | None = None  # "non-equipment defending card"
+    equipped: bool = False  # "Evos you have equipped"
+    as_strong: bool = False  # "with equal or greater {p}" than this
 
 
 # --- amounts ---------------------------------------------------------------------------------
@@ -874,6 +876,16 @@ class CannotDefend(Word, frozen=True):
     duration: Duration = "applicable"
 
 
+class AttacksUpTo(Word, frozen=True):
+    """ "This attacks up to X target opposing heroes": as many attack-targets at most (1.4.5c)."""
+
+    number: Amount
+
+
+class MayDefendAnyHero(Word, frozen=True):
+    """ "You may defend any hero attacked by an opponent with this" (8.3.31)."""
+
+
 class CannotBePlayed(Word, frozen=True):
     """ "defense reaction cards can't be played this chain link"; ``who`` None is everybody."""
 
@@ -1098,6 +1110,8 @@ Effect: TypeAlias = (
     | MustBeDefendedBy
     | CanOnlyDefend
     | CannotDefend
+    | AttacksUpTo
+    | MayDefendAnyHero
     | CannotBePlayed
     | NextCostsLess
     | CostsMore

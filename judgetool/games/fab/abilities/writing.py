@@ -108,7 +108,7 @@ def write(ability: w.Ability) -> str:
         case w.Static(effects, w.During() as condition, label):
             return _label(label) + f"{_capital(_condition(condition))}, {_clause(effects, None)}"
         case w.Static(effects, condition, label) if condition is not None:
-            word = "While" if isinstance(condition, (w.IsDefendedBy, w.IsIn, w.Defends)) else "If"
+            word = "While" if _whilst(effects, condition) else "If"
             return _label(label) + f"{word} {_condition(condition)}, {_clause(effects, None)}"
         case w.Resolution(modes=()):
             return _label(ability.label) + _capital(_sentences(ability.effects, ability.target))
@@ -549,6 +549,14 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"this can only defend {_article(_description(attack))}"
         case w.CannotDefend(subject, duration):
             return f"{_object(subject, target)} can't defend{_SPANS[duration]}"
+        case w.AttacksUpTo(number):
+            where = ""
+            if isinstance(number, w.NumberOf):
+                where = f", where X is the number of {_number_of(number)}"
+            said = "X" if where else str(number)
+            return f"this attacks up to {said} target opposing heroes{where}"
+        case w.MayDefendAnyHero():
+            return "you may defend any hero attacked by an opponent with this"
         case w.CannotBePlayed(what, None, duration, too):
             either = " or activated" if too else ""
             described = _description(what, plural=True)
@@ -873,6 +881,9 @@ def _condition(condition: w.Condition) -> str:
             return f"{_counted(what, number)} was pitched to play this"
         case w.PaidWith(how, what, number):
             return f"{_counted(what, number)} was {how} this way"
+        case w.Controls(what, number, who) if what.equipped:
+            there = msgspec.structs.replace(what, equipped=False)
+            return f"{_SUBJECTS[who]} {_have(who)} {_counted(there, number)} equipped"
         case w.Controls(what, number, who):
             control = "control" if who in ("you", "them") else "controls"
             return f"{_SUBJECTS[who]} {control} {_counted(what, number)}"
@@ -946,7 +957,7 @@ def _negative(condition: w.Condition) -> str:
             return f"you haven't played {_article(_description(what))} this turn"
         case w.PlayedFrom(zone, ref):
             return f"{_REFS[ref]} wasn't played from {_zone(zone)}"
-        case w.Controls(what, _, who):
+        case w.Controls(what, _, who) if not what.equipped:
             dont = "don't" if who in ("you", "them") else "doesn't"
             return f"{_SUBJECTS[who]} {dont} control {_article(_description(what))}"
         case w.IsMarked(who):
@@ -1041,6 +1052,14 @@ def _cost(cost: w.Cost, paying: bool = False) -> str:
     return ", ".join(parts)
 
 
+def _whilst(effects: tuple[w.Effect, ...], condition: w.Condition) -> bool:
+    """Whether a static ability is said with "while": after "if", a restriction with a duration of
+    its own would be an effect generated once."""
+    return isinstance(condition, (w.IsDefendedBy, w.IsIn, w.Defends)) or any(
+        isinstance(effect, w.CannotBePlayed) and effect.duration != "link" for effect in effects
+    )
+
+
 def _costs_less(resources: int, per: w.NumberOf | None, condition: w.Condition | None) -> str:
     less = f"this costs {'{r}' * resources} less to play"
     if condition is not None:
@@ -1087,6 +1106,8 @@ def _tails(what: w.Description) -> list[str]:
     ):
         if bound is not None:
             parts.append(f"with {_bound(bound, 'or more')} {value}")
+    if what.as_strong:
+        parts.append("with equal or greater {p}")
     if what.keyword is not None:
         parts.append(f"with {what.keyword}")
     if what.label is not None:
@@ -1097,6 +1118,8 @@ def _tails(what: w.Description) -> list[str]:
         parts.append(f"in {_POSSESSIVES[what.whose]} {_zone(what.zone)}")
     elif what.zone is not None:
         parts.append(f"from {_zone(what.zone)}")
+    elif what.equipped:
+        parts.append("you have equipped")
     elif what.whose is not None:
         parts.append(_CONTROLLERS[what.whose])
     return parts

@@ -22,7 +22,7 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.references import players_of
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Fact, Link, Object, State
+from judgetool.games.fab.state import EQUIPMENT_ZONES, Fact, Link, Object, State
 
 
 def within(number: int, bound: Bound) -> bool:
@@ -85,6 +85,8 @@ def matches(
         return False
     if what.played_from is not None and object.played_from != what.played_from:
         return False
+    if what.equipped and not is_equipped(state, object):
+        return False
     if what.role is not None and object.role != what.role:
         return False
     if what.label is not None and what.label not in labels_of(state, object):
@@ -100,6 +102,8 @@ def matches(
             value = values.value_of(state, object, prop).value
             if value is None or not within(value, bound):
                 return False
+    if what.as_strong and not _as_strong(state, object, context):
+        return False
     if what.base_power is not None:
         base = values.base_of(state, object, "power").value
         if base is None or not within(base, what.base_power):
@@ -117,6 +121,26 @@ def matches(
 def is_named(state: State, object: Object, name: str) -> bool:
     """Whether an object has a name: the whole of it, in whatever case."""
     return card_of(state, object).name.casefold() == name.casefold()
+
+
+def _as_strong(state: State, object: Object, context: Context | None) -> bool:
+    """Whether an object has as much {p} as the source that speaks of it, or more."""
+    source = look(state, context.source) if context is not None else None
+    if source is None:
+        return False
+    own, its = (values.value_of(state, o, "power").value for o in (object, source))
+    return own is not None and its is not None and own >= its
+
+
+@carries("3.0.1a")
+def is_equipped(state: State, object: Object) -> bool:
+    """Whether a card is equipped: a permanent in an equipment zone, or one of equipment that is on
+    the combat chain and leaves its zone not empty."""
+    if object.zone in EQUIPMENT_ZONES:
+        return True
+    return object.zone == "combat chain" and bool(
+        card_of(state, object).types & {"Equipment", "Weapon"}
+    )
 
 
 def labels_of(state: State, object: Object) -> set[str]:

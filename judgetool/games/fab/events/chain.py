@@ -117,16 +117,17 @@ class BecameDefending(Event, frozen=True):
 
 
 class Defended(Event, frozen=True):
-    """The "defend" event: one card alone, or several together (7.0.5e) as one compound event."""
+    """The "defend" event: one card alone, or several together (7.0.5e) as one compound event, each
+    by the player who controls it."""
 
     cards: tuple[int, ...]
     link: int
-    player: int
+    players: tuple[int, ...]
 
     def apply(self, state: State) -> State:
         facts = tuple(
-            fact_of(state, "defended", state.objects[id], self.player, self.link)
-            for id in self.cards
+            fact_of(state, "defended", state.objects[id], player, self.link)
+            for id, player in zip(self.cards, self.players, strict=True)
             if id in state.objects
         )
         link = next(link for link in state.links if link.number == self.link)

@@ -154,7 +154,7 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         return _activate(state, player, rest, attack=False)
     if verb == "attack" and rest.casefold().startswith("with "):
         return _activate(state, player, rest[5:].strip(), attack=True)
-    if verb in ("defend", "block") and rest:
+    if verb in ("defend", "block", "protect") and rest:
         names = after(rest, "with")
         moves = [
             Answer(who, m)
@@ -342,7 +342,9 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
 
 
 def _declared(state: State, choice: Choice, player: int, names: list[str]) -> list[Move]:
-    after = choice.about[1:] if choice.kind == "declare" else ()
+    declaring = choice.kind == "declare"
+    after = choice.about[1:] if declaring else ()
+    target = choice.about[0] if declaring else None
     moves: list[Move] = []
     who = state.players[player]
     for name in names:
@@ -366,7 +368,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             if unknown is None:
                 repeated = search(state, name, after)
                 if repeated:
-                    moves.append(Declare(repeated[0].id, after=after))
+                    moves.append(Declare(repeated[0].id, after=after, target=target))
                     continue
                 raise MoveError(
                     f"there is no {name!r} that {who} could declare"
@@ -375,6 +377,6 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             id, named = unknown, known_card(state, name).full_name
         else:
             id = one(state, name, (*groups, every), f"that {who} could declare").id
-        moves.append(Declare(id, named, after))
+        moves.append(Declare(id, named, after, target))
         after = (*after, id)
     return moves

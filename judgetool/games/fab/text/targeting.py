@@ -16,7 +16,7 @@ from judgetool.games.fab.state import (
     ARENA,
     State,
 )
-from judgetool.games.fab.text.naming import MoveError, one, search
+from judgetool.games.fab.text.naming import MoveError, exactly, names_in, one, search
 
 
 def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
@@ -68,6 +68,7 @@ def targets_named(
     try:
         return (target_called(state, written, fits),)
     except MoveError:
-        if "," not in written:
+        names = names_in(written, lambda name: bool(exactly(state, name, list(state.objects))))
+        if len(names) < 2:
             raise
-    return tuple(target_called(state, name.strip(), fits) for name in written.split(","))
+    return tuple(target_called(state, name, fits) for name in names)

@@ -63,6 +63,8 @@ _CONTINUOUS = (
     w.MustBeDefendedBy,
     w.CanOnlyDefend,
     w.CannotDefend,
+    w.AttacksUpTo,
+    w.MayDefendAnyHero,
     w.CannotBePlayed,
     w.CannotPreventDamage,
     w.NextCostsLess,
@@ -297,6 +299,8 @@ def is_static(effect: w.Effect) -> bool:
             return True
         case w.CannotDefend(subject="this", duration="applicable"):
             return True
+        case w.AttacksUpTo() | w.MayDefendAnyHero():
+            return True
         case w.CannotPreventDamage() | w.CannotBePlayed(duration="link"):
             return True
         case w.Replaces(duration="applicable") | w.CostsMore(duration="applicable"):
@@ -326,7 +330,7 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
         if len(sentences) > 1 or (condition := sentences[0].condition) is None:
             raise UnreadableError("more than one sentence under a while")
         effects = tuple(about_this(e, condition) for e in sentences[0].said.effects)
-        if not all(is_static(e) for e in effects):
+        if not all(is_static(e) or isinstance(e, w.CannotBePlayed) for e in effects):
             raise UnreadableError("only a static ability can hold while something is so")
         return w.Static(effects, condition, label)
     said = assembled(sentences)

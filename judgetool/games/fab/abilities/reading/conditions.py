@@ -179,6 +179,12 @@ class Conditions:
             counted[0].zone or "", number, who, None if what == w.Description() else what
         )
 
+    def has_equipped(self, who: w.Who, counted: Counted) -> w.Condition:
+        what, number = counted
+        if what.whose is not None or what.zone is not None:
+            raise UnreadableError("has what another has?")
+        return w.Controls(msgspec.structs.replace(what, equipped=True), number, who)
+
     def there_are(self, counted: Counted) -> w.Condition:
         what, _ = counted
         if what.zone is None or what.whose is None:

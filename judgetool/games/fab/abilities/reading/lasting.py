@@ -323,6 +323,16 @@ class Lasting:
         ref, target = aim(thing)
         return Said((w.CannotDefend(ref, span or "applicable"),), target)
 
+    def attacks_up_to(self, number: Token) -> Said:
+        return Said((w.AttacksUpTo(int(number)),))
+
+    def attacks_up_to_where(self, number: w.NumberOf) -> Said:
+        what = singular(number.what)
+        return Said((w.AttacksUpTo(msgspec.structs.replace(number, what=what)),))
+
+    def may_defend_any_hero(self) -> Said:
+        return Said((w.MayDefendAnyHero(),))
+
     def more_than(self, number: Token) -> int:
         return int(number)
 

@@ -106,6 +106,9 @@ class Nouns:
     def either(self, first: Token, second: Token) -> Either:
         return Either((str(first), str(second)))
 
+    def either_instant_or_reaction(self) -> Either:
+        return Either(("Instant", "Defense Reaction"))
+
     def noun_type(self, word: Token) -> Noun:
         return Noun(str(word))
 
@@ -163,6 +166,9 @@ class Nouns:
     def p_defense(self) -> str:
         return "defense"
 
+    def as_strong(self) -> Tail:
+        return {"as_strong": True}
+
     def with_keyword(self, keyword: w.Keyword | tuple[w.Keyword, ...]) -> Tail:
         if not isinstance(keyword, w.Keyword) or keyword.value is not None:
             raise UnreadableError("with which keyword?")
@@ -173,6 +179,9 @@ class Nouns:
 
     def you_control(self) -> Tail:
         return {"whose": "you"}
+
+    def you_have_equipped(self) -> Tail:
+        return {"whose": "you", "equipped": True}
 
     def they_control(self) -> Tail:
         return {"whose": "them"}
