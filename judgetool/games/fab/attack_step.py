@@ -10,9 +10,10 @@ from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.objects import link_time_ends, orphaned, proxies_cease
+from judgetool.games.fab.playing import next_effects_apply
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.resolving import show_unread
-from judgetool.games.fab.rulebook import otherwise, rule
+from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of
@@ -59,8 +60,9 @@ def becomes_chain_link(table: Table) -> None:
         no_active_attack(table)
         return
     show_unread(table, attack)
-    if attack.is_card:
-        context = Context(attack.id, attack.controller or 0, attack.about, x=attack.x)
+    if attack.kind != "proxy":
+        source = attack.id if attack.source is None else attack.source
+        context = Context(source, attack.controller or 0, attack.about, x=attack.x)
         for part, aim in aims_of(attack):
             context = generate(table, part.effects, msgspec.structs.replace(context, targets=aim))
     attack = _attack(table)
@@ -68,6 +70,8 @@ def becomes_chain_link(table: Table) -> None:
         no_active_attack(table)
     elif attack.kind == "proxy":
         proxy_moves(table, attack)
+    elif not attack.is_card:
+        specified_moves(table, attack)
     else:
         card_moves(table, attack)
 
@@ -100,14 +104,41 @@ def proxy_moves(table: Table, attack: Object) -> None:
     new_link(table, attack, attack.source)
 
 
+@reads(
+    "7.2.3c",
+    "8.5.38",
+    unclear="Whether what an attack-layer attacks with goes to the combat chain at the word "
+    '"attack" of its text or once all of it has been done ("attack with it, then shuffle").',
+    we="All effects of the layer are generated first; then the card moves.",
+    because="7.2.3 says so of every attack, and the example has the card move after the ability "
+    "resolves.",
+)
+@rule("8.5.38b")
+@rule("7.2.3c")
+def specified_moves(table: Table, layer: Object) -> None:
+    """The object that an attack-layer specifies moves onto the combat chain and is the
+    active-attack; parameters and effects of the layer go over to it, and the layer ceases."""
+    object = table.state.objects.get(layer.attacks_with or 0)
+    if object is None:
+        no_active_attack(table)
+        return
+    new_link(table, object, None, layer)
+    table.occur(e.Ceased(layer.id, "what it attacks with is on the combat chain"))
+    # 1.8.10: as an attack it has come under the player's control only now.
+    next_effects_apply(table, object.id, layer.controller or 0, played=False)
+
+
 @rule("7.0.3b")
 @rule("7.0.3a")
-def new_link(table: Table, attack: Object, source: int | None) -> None:
+def new_link(table: Table, attack: Object, source: int | None, layer: Object | None = None) -> None:
     """The attack becomes the active-attack of chain link N+1, which is the active one now; the link
     before it, if any, is a previous one."""
     number = len(table.state.links) + 1
     previous = table.state.active_link
-    table.occur(e.LinkCreated(attack.id, number, attack.targets, source))
+    if layer is None:
+        table.occur(e.LinkCreated(attack.id, number, attack.targets, source))
+    else:
+        table.occur(e.LinkCreated(attack.id, number, layer.targets, None, layer.id))
     ATTACKING.of(table.state.edition)(table, number)
     proxies_cease(table)
     if previous is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import AttacksUpTo, Static
-from judgetool.games.fab.continuous import Context, amount_of, is_attack
+from judgetool.games.fab.continuous import Context, amount_of, has_keyword, is_attack
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import LAYER, RESOLUTION, Object, State
@@ -13,8 +13,17 @@ from judgetool.games.fab.table import Table
 
 @carries("1.4.5a")
 def attackable(state: State, object: Object) -> bool:
-    """Whether an object can be an attack-target: a living object in the arena."""
-    return object.life is not None and object.zone in ("hero", "permanent", "combat chain")
+    """Whether an object can be an attack-target: a living object in the arena, or one with
+    spectra."""
+    if object.zone not in ("hero", "permanent", "combat chain"):
+        return False
+    return object.life is not None or made_attackable(state, object)
+
+
+@carries("8.3.14a")
+def made_attackable(state: State, object: Object) -> bool:
+    """Whether an object that does not live has spectra."""
+    return object.kind == "card" and has_keyword(state, object, "spectra")
 
 
 @carries("1.4.5")

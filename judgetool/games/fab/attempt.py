@@ -6,6 +6,7 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import Activated, MayPlay
 from judgetool.games.fab.continuous import activated_of, has_activated, types_of
+from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, State
@@ -89,4 +90,5 @@ def _attempt(state: State, move: Play | Activate) -> Attempt | None:
     if move.ability >= len(abilities) or not has_activated(state, object, move.ability):
         return None
     ability = abilities[move.ability]
-    return Attempt(object, _TYPES[ability.type], ability.attack, False, ability)
+    attacks = ability.attack or generates_attack(ability)
+    return Attempt(object, _TYPES[ability.type], attacks, False, ability)

@@ -468,6 +468,7 @@ REPLACEABLE = {e.AssetChanged, e.CardsDrawn, e.Damage, e.Drawn, e.Moved, e.Token
 
 TRIGGERING = {
     e.Accomplished,
+    e.ParametersDeclared,
     e.Attacked,
     e.Damage,
     e.Defended,

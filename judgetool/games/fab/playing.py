@@ -36,6 +36,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     types_of,
 )
+from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.continuous.parts import taken_apart
 from judgetool.games.fab.effect_costs import (
     accomplish,
@@ -529,6 +530,8 @@ def declared(
     object = table.state.objects[id]
     if object.kind == "proxy":
         proxy_aimed(table, event)
+    elif is_attack(table.state, object) and not object.is_card:
+        layer_aimed(table, event)
     elif is_attack(table.state, object) and len(targets) > 1:
         attack_aimed_at_several(table, event)
     elif is_attack(table.state, object):
@@ -550,6 +553,14 @@ def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
 @rule("1.4.5")
 def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The parameters of an attack stand, its attack-target among them."""
+    table.occur(event)
+
+
+@rule("5.1.4")
+@rule("8.5.38d")
+@rule("1.4.5")
+def layer_aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The attack-target of an attack-layer stands."""
     table.occur(event)
 
 
@@ -805,7 +816,7 @@ def activate(table: Table, player: int, activation: Activate) -> None:
         calculate_effect_costs(table, player, source.id, (ability.cost,))
         pay_ability_costs(table, player, source.id, ability.cost)
     played(table, layer, player, activated=True)
-    if not ability.attack:
+    if not ability.attack and not generates_attack(ability):
         regain(table, player)
 
 
@@ -835,12 +846,24 @@ def announce_ability(
     if ability.attack:
         next_effects_apply(table, id, player, played=False)
         open_for_proxy(table)
+    elif generates_attack(ability):
+        next_effects_apply(table, id, player, played=False)
+        open_for_layer(table)
     return id
 
 
 @rule("8.3.1b")
 def open_for_proxy(table: Table) -> None:
     """An attack-proxy is added to the stack: the chain opens, or the Layer Step begins."""
+    begin_combat(table)
+
+
+@rule("8.5.38a")
+@rule("8.5.38c")
+@rule("1.4.4")
+def open_for_layer(table: Table) -> None:
+    """An attack-layer, an attack without properties, is added to the stack: the chain opens, or
+    the Layer Step begins."""
     begin_combat(table)
 
 
@@ -855,8 +878,9 @@ def declare_ability_x(
 def declare_ability_targets(
     table: Table, player: int, layer: int, ability: Activated, preset: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Targets of the layer; for the attack ability, the attack-target (8.3.1c)."""
-    if ability.attack:
+    """Targets of the layer; for the attack ability and the attack effect, the attack-target
+    (8.3.1c, 8.5.38d)."""
+    if ability.attack or generates_attack(ability):
         return declare_attack_target(table, player, layer, preset)
     wanted = target_of(ability)
     if wanted is None:
@@ -897,4 +921,5 @@ def uses_left(state: State, source: Object, number: int, ability: Activated) -> 
         for effect in state.effects
         if isinstance(effect.effect, ExtraAttack) and source.id in effect.subjects
     )
-    return ability.limit + (extra if ability.attack else 0) - dict(source.used).get(number, 0)
+    attacks = ability.attack or generates_attack(ability)
+    return ability.limit + (extra if attacks else 0) - dict(source.used).get(number, 0)

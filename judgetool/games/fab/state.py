@@ -116,6 +116,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     used: tuple[tuple[int, int], ...] = ()
     defended: bool = False  # this combat chain
     since: int = 0  # when it entered the arena: the timestamp of its static abilities (6.3.4a)
+    attacks_with: int | None = None  # of an attack-layer, the object its effect specifies
     was: int | None = None  # the object this one was before it became a new one (3.0.9c)
     paid: tuple[Fact, ...] = ()  # what was done with cards to pay for it (1.7.6)
     announced: int = -1  # how many facts of the turn there were as it was announced

@@ -37,6 +37,7 @@ from judgetool.games.fab.continuous import (
     gained,
     has_lost,
     holds,
+    is_attack,
     look,
     matches,
     may_lose,
@@ -112,6 +113,13 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             hero = link.attacking_hero
             for card, player in zip(cards, players, strict=True):
                 yield Happening("defends", card, player, link.attack, hero, it=card, cards=cards)
+        case e.ParametersDeclared(layer=layer, targets=targets) if is_attack(
+            state, state.objects[layer]
+        ):
+            player = state.objects[layer].controller
+            for target in targets:
+                hero = target if target in state.heroes else None
+                yield Happening("becomes attack-target", target, player, layer, hero, it=target)
         case e.ChainCloses():
             yield Happening("chain closes", None)
         case e.LinkResolved(link=number):
@@ -220,6 +228,7 @@ WORDS = {
     "is pitched": r"\bpitch(?:es|ed)?\b",
     "discards": r"\bdiscard(?:s|ed)?\b",
     "is destroyed": r"\bdestroyed\b",
+    "becomes attack-target": r"\btarget of an attack\b",
 }
 CLAUSE = re.compile(
     r"(?:^|[.:] |- )((?:when|whenever|if|at the|the first|the next|while)\b[^.]*?)(?:,|\.|$)"

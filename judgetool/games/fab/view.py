@@ -31,6 +31,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.continuous import (
     abilities_of,
     activated_of,
+    is_attack,
     life_of,
     look,
     source_of,
@@ -185,12 +186,17 @@ KINDS = {
 }
 
 
+def _kind(state: State, layer: Object) -> str:
+    attack_layer = not layer.is_card and layer.kind != "proxy" and is_attack(state, layer)
+    return "attack-layer" if attack_layer else KINDS[layer.kind]
+
+
 def _layer(state: State, id: int) -> LayerView:
     object = state.objects[id]
     targets = tuple(_who_or_what(state, i) for i in object.targets)
     controller = object.controller if object.controller is not None else object.owner
     return LayerView(
-        card_view(state, object), KINDS[object.kind], state.players[controller], targets
+        card_view(state, object), _kind(state, object), state.players[controller], targets
     )
 
 

@@ -1024,6 +1024,12 @@ class AddAsDefending(Word, frozen=True):
     what: Ref | Description = "this"
 
 
+class AttackWith(Word, frozen=True):
+    """ "attack with it" (8.5.38): the object becomes an attack and a chain link."""
+
+    what: Ref = "it"
+
+
 class CloseChain(Word, frozen=True):
     """ "close the combat chain" (7.7.2d)."""
 
@@ -1125,6 +1131,7 @@ Effect: TypeAlias = (
     | EntersWith
     | Instead
     | AddAsDefending
+    | AttackWith
     | CloseChain
     | May
     | If
@@ -1169,6 +1176,7 @@ class Trigger(Word, frozen=True):
         "is charged",
         "banishes",  # by the controller of the ability: what a contract asks for (8.5.39)
         "is destroyed",
+        "becomes attack-target",  # "becomes the target of an attack"
         "discards",
         "leaves the arena",
         "you do",  # only of a layer that an inline-triggered effect made (6.6.2)
@@ -1315,6 +1323,14 @@ class Defines(Word, frozen=True):
     amount: Amount
 
 
+class InDeck(Word, frozen=True):
+    """What a deck may hold, a meta-static ability (5.4.2): "You may only have red cards in your
+    deck" (``only``), "You may have any number of Chivalry in your deck"."""
+
+    what: Description
+    only: bool = False
+
+
 class Prevention(Word, frozen=True):
     """A static prevention effect, fixed (6.4.10i): "If you would be dealt arcane damage, you may
     pay {r} to prevent 1 of that damage. If you do, ..."."""
@@ -1344,6 +1360,7 @@ Ability: TypeAlias = (
     | CannotBePlayedFrom
     | CostsLess
     | Defines
+    | InDeck
     | Prevention
     | NotUnderstood
 )

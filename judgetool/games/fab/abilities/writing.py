@@ -134,6 +134,10 @@ def write(ability: w.Ability) -> str:
             what = w.NumberOf(number.what, number.relation)
             counted = _number_of(what, plural=True)
             return f"This's {letters} {verb} equal to {twice}the number of {counted}."
+        case w.InDeck(what, only):
+            if only:
+                return f"You may only have {_description(what, plural=True)} in your deck."
+            return f"You may have any number of {_description(what)} in your deck."
         case w.PlayOnlyIf(condition):
             return f"Play this only if {_condition(condition)}."
         case w.CannotBePlayedFrom(zone):
@@ -225,6 +229,8 @@ def _event(trigger: w.Trigger) -> str:
             return f"you discard {actor}{during}"
         case "is dealt damage":
             return "you are dealt damage"
+        case "becomes attack-target":
+            return f"{actor} becomes the target of an attack"
         case "is defending":
             assert trigger.attack is not None
             return f"this is defending {_article(_description(trigger.attack))}"
@@ -427,6 +433,8 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             before, after = _MOVES[to]
             return "you", f"{before}{_object(what, target)}{after}"
         case w.Search(what):
+            if what.named is not None and what == w.Description(named=what.named):
+                return "you", f"search your deck for {what.named}"
             return "you", f"search your deck for {_article(_description(what) or 'card')}"
         case w.Shuffle():
             return "you", "shuffle your deck"
@@ -463,6 +471,8 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"remove {_count(number, counter + ' counter')} from {_REFS[on]}"
         case w.AddAsDefending(what):
             return "you", f"add {_some(what)} to the active chain link as a defending card"
+        case w.AttackWith(what):
+            return "you", f"attack with {_REFS[what]}"
         case w.CloseChain():
             return "you", "close the combat chain"
         case w.May(do, who, _, _, None):

@@ -64,7 +64,7 @@ def matches(
     if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
         return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
     if object.kind in ("activated", "triggered"):
-        return False
+        return is_attack(state, object) and as_bare_attack(state, object, what, viewer, context)
     if (
         object.unknown
         and (what.words or what.either or what.without)
@@ -121,6 +121,23 @@ def matches(
 def is_named(state: State, object: Object, name: str) -> bool:
     """Whether an object has a name: the whole of it, in whatever case."""
     return card_of(state, object).name.casefold() == name.casefold()
+
+
+@carries("1.4.4a")
+def as_bare_attack(
+    state: State,
+    layer: Object,
+    what: Description,
+    viewer: int | None,
+    context: Context | None,
+) -> bool:
+    """Whether an attack-layer fits as an attack, which it is without any properties."""
+    whose = what.whose
+    if what != Description(words=("attack",), whose=whose):
+        return False
+    if whose is None or viewer is None:
+        return True
+    return layer.controller in players_of(state, whose, context or Context(layer.id, viewer))
 
 
 def _as_strong(state: State, object: Object, context: Context | None) -> bool:

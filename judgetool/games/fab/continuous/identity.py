@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.games.fab.abilities.types import Ability, AttackWith, Effect, If, May
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, Link, Object, State
@@ -70,11 +71,28 @@ def is_attack(state: State, object: Object) -> bool:
     """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""
     if object.kind == "proxy":
         return True
+    if object.kind != "card":
+        return object.zone == "stack" and generates_attack(object.ability)
     # Of all effects only a copy, which a layer's effect makes, could change this subtype.
     types = types_of(state, object) if state.effects else object.card.types
-    if not object.is_card or "Attack" not in types:
+    if "Attack" not in types:
         return object.role == "attack"
     return object.zone == "stack" or object.role == "attack"
+
+
+@carries("1.4.4")
+@carries("8.5.38a")
+def generates_attack(ability: Ability | None) -> bool:
+    """Whether an ability can generate the attack effect, which makes its layer an attack-layer."""
+    return any(map(_attacks, getattr(ability, "effects", ())))
+
+
+def _attacks(effect: Effect) -> bool:
+    if isinstance(effect, If):
+        return any(map(_attacks, (*effect.effects, *effect.otherwise)))
+    if isinstance(effect, May):
+        return any(map(_attacks, (*effect.do, *effect.then, *effect.otherwise)))
+    return isinstance(effect, AttackWith)
 
 
 def link_of(state: State, id: int) -> Link | None:

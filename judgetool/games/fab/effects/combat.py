@@ -7,11 +7,9 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.continuous import (
-    Context,
-    matches,
-    object_of,
-)
+from judgetool.games.fab.attacks import attack_on_stack
+from judgetool.games.fab.continuous import Context, matches, object_of
+from judgetool.games.fab.continuous.identity import types_of
 from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.effects.choosing import could_be_added
 from judgetool.games.fab.effects.generating import does, fails, source_name
@@ -75,4 +73,21 @@ def close_chain(table: Table, effect: t.CloseChain, context: Context) -> Context
         fails(table, "the combat chain is already closed")
         return context
     table.occur(e.ChainClosing(f"an effect of {source_name(table.state, context)}"))
+    return context
+
+
+@does(t.AttackWith)
+@rule("8.5.38")
+def attack_with(table: Table, effect: t.AttackWith, context: Context) -> Context:
+    """The object is specified as the attack of the attack-layer that is resolving."""
+    state = table.state
+    id = object_of(state, effect.what, context)
+    layer = attack_on_stack(state)
+    if id is None or id not in state.objects or layer is None:
+        fails(table, "there is nothing to attack with")
+        return context
+    if "Attack" not in types_of(state, state.objects[id]):
+        fails(table, f"{state.name(id)} has no subtype attack and can't become an attack")
+        return context
+    table.occur(e.AttackSpecified(layer, id))
     return context

@@ -18,6 +18,7 @@ from judgetool.games.fab.events.base import (
 from judgetool.games.fab.events.chain import (
     Attacked,
     AttackReplaced,
+    AttackSpecified,
     BecameDefending,
     ChainClosed,
     ChainCloses,
@@ -91,6 +92,7 @@ __all__ = [
     "Announced",
     "AssetChanged",
     "AttackReplaced",
+    "AttackSpecified",
     "Attacked",
     "BecameDefending",
     "CameToTop",

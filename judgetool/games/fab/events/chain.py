@@ -26,15 +26,30 @@ class ChainOpened(Event, frozen=True):
 
 
 class LinkCreated(Event, frozen=True):
-    """An attack moves onto the combat chain as a chain link, with its source if it has one."""
+    """An attack moves onto the combat chain as a chain link, with its source if it has one.
+
+    What a ``layer`` attacks with takes over the parameters of the layer and the effects on it.
+    """
 
     attack: int
     number: int
     targets: tuple[int, ...]
     source: int | None
+    layer: int | None = None
 
     def apply(self, state: State) -> State:
         attack = state.objects[self.attack]
+        if self.layer is not None:
+            layer = state.objects[self.layer]
+            attack = replace(
+                attack,
+                controller=layer.controller,
+                public=True,
+                loose=False,
+                origin=attack.zone,
+                x=layer.x,
+            )
+            state = self._with_effects(state, self.layer)
         link = Link(
             self.number,
             self.attack,
@@ -51,12 +66,37 @@ class LinkCreated(Event, frozen=True):
             state = state.moved(replace(source, role="source", link=self.number), CHAIN)
         return replace(state, links=(*state.links, link))
 
+    def _with_effects(self, state: State, layer: int) -> State:
+        effects = tuple(
+            replace(
+                effect,
+                subjects=tuple(self.attack if i == layer else i for i in effect.subjects),
+            )
+            if layer in effect.subjects
+            else effect
+            for effect in state.effects
+        )
+        return replace(state, effects=effects)
+
     def text(self, before: State, after: State) -> str:
         with_source = f" with {after.name(self.source)}" if self.source is not None else ""
         return (
             f"{after.name(self.attack)} moves onto the combat chain{with_source} "
             f"as chain link {self.number}; it is the active-attack"
         )
+
+
+class AttackSpecified(Event, frozen=True):
+    """The attack effect of an attack-layer specifies the object that becomes the attack."""
+
+    layer: int
+    object: int
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.layer], attacks_with=self.object))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.layer)} attacks with {after.name(self.object)}"
 
 
 class Attacked(Event, frozen=True):

@@ -36,6 +36,7 @@ from judgetool.games.fab.continuous import (
     printed,
     source_of,
 )
+from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.damage_step import power_against, total_defense
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
@@ -924,7 +925,11 @@ class _MidCombat:
         for layer in self.board.stack:
             if layer.attack:
                 return True
-            if layer.ability is None:
+            if layer.ability is not None:
+                abilities = phrasebook.abilities_of(layer.ability, None)
+                if any(generates_attack(ability) for ability in abilities):
+                    return True
+            else:
                 card = self._named(layer.card)
                 if card is not None and "Attack" in card.types:
                     return True

@@ -39,14 +39,17 @@ _DURATIONS = {
 
 
 def _object(state: State, text: str) -> int:
-    """Any object on the board, for the judge."""
+    """Any object on the board, for the judge; a card before the layers of its abilities."""
+    stack = list(reversed(state.stack))
+    layers = [i for i in stack if state.objects[i].kind in ("activated", "triggered")]
     return one(
         state,
         text,
         (
             [i for link in reversed(state.links) for i in (link.attack,) if i in state.objects],
-            list(reversed(state.stack)),
+            [i for i in stack if i not in layers],
             [o.id for o in state.objects.values() if o.zone in ARENA],
+            layers,
             [o.id for o in state.objects.values() if o.zone and o.zone != "deck"],
         ),
         "on the board",

@@ -127,6 +127,12 @@ class ActivatedAndPlay:
     def cost_counter(self, counter: str) -> dict[str, Any]:
         return {"remove_counter": counter}
 
+    def only_in_deck(self, what: w.Description) -> w.Ability:
+        return w.InDeck(singular(what), only=True)
+
+    def any_number_in_deck(self, what: w.Description) -> w.Ability:
+        return w.InDeck(singular(what))
+
     def cost_effect(self, said: Said) -> dict[str, Any]:
         if said.target is not None:
             raise UnreadableError("a cost has no target")

@@ -269,5 +269,8 @@ class Deeds:
             raise UnreadableError("a card from where?")
         return Said((w.AddAsDefending(what),))
 
+    def attack_with(self, what: w.Ref) -> Said:
+        return Said((w.AttackWith(what),))
+
     def close_chain(self) -> Said:
         return Said((w.CloseChain(),))

@@ -210,6 +210,9 @@ class Nouns:
     def zone_word(self, *words: Token) -> str:
         return words[0].lower()
 
+    def name_with_and(self, first: Token, second: Token) -> str:
+        return f"{first} and {second}"
+
     def name(self, *parts: str) -> str:
         return " ".join(parts)
 

@@ -146,6 +146,9 @@ class Triggers:
     def ev_destroyed(self, actor: w.Ref | w.Description) -> w.Trigger:
         return w.Trigger("is destroyed", actor)
 
+    def ev_attack_target(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return w.Trigger("becomes attack-target", actor)
+
     def ev_you_discard(self, actor: w.Ref | w.Description, during: Any) -> w.Trigger:
         return msgspec.structs.replace(self._yours("discards", actor), during=during)
 
