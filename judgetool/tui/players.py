@@ -14,6 +14,7 @@ from judgetool.tui.lines import Cards, Hanging, Line, plain
 from judgetool.tui.pane import Pane
 
 _SAID_BY_SIGN = "has priority"
+MOST_IN_FULL = 2  # with more players only the assets that they have are shown
 
 
 class PlayersPane(Pane):
@@ -45,6 +46,8 @@ def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]
     headline = Content("").join([plain(player.name, "bold underline"), plain(f"  {said}")])
     cards = tuple(card for zone in player.zones for card in zone.cards)
     yield Line(Hanging(sign, headline), Cards(player.name, cards) if cards else None)
+    if len(view.players) > MOST_IN_FULL:
+        others = [f"{name} {value}" for name, value in player.assets[1:] if value]
     if others:
         yield Line(Hanging("   ", "  ".join(others)))
 

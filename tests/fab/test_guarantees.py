@@ -22,7 +22,7 @@ from judgetool.engine.choice import Answer, Move, Refused
 from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import life_of
 from judgetool.games.fab.game import FAB
-from judgetool.games.fab.moves import Declare, EndGame, Pass, Pitch, Play, TakeBack
+from judgetool.games.fab.moves import Concede, Declare, EndGame, Pass, Pitch, Play, TakeBack
 from judgetool.games.fab.state import State, replace
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import load
@@ -34,17 +34,65 @@ IDLE = 60  # turns in which no life total changes
 NAMES = [c.full_name for c in library().all() if c.types & DECK_TYPES and not c.ephemeral]
 
 
-def opening(path: Path) -> Case[State]:
+SEVERAL = (
+    b"""\
+system: fab
+cards:
+  Guard Dog: {type: Generic Action - Ally, cost: 0, power: 2, life: 3}
+  Shimmering Veil: {type: Illusionist Action - Aura, color: blue, cost: 0, text: Spectra}
+  Iron Cuffs: {type: Mechanologist Equipment - Evo Arms, defense: 2, text: Battleworn}
+  Iron Mask: {type: Mechanologist Equipment - Evo Head, defense: 2, text: Battleworn}
+  Wildfire:
+    type: Generic Action - Attack
+    color: red
+    cost: 0
+    power: 3
+    defense: 2
+    text: |
+      When this hits, deal 1 damage to each opposing hero.
+      Go again
+board:
+  turn: Rhinar
+  players:
+    Rhinar:
+      hand: [Apocalypse Automaton, Wildfire, Snatch (blue), 1 unknown]
+      equipment: [Iron Cuffs, Iron Mask]
+      weapons: [Bone Basher]
+      deck: [2 Apocalypse Automaton, 2 Wildfire, 2 Snatch (blue), 4 unknown]
+    Bravo:
+      hand: [Chivalry, Wildfire, Sink Below (red), 1 unknown]
+      weapons: [Bastion of Duty]
+      permanents: [Guard Dog, Runechant]
+      deck: [2 Chivalry, 3 Wildfire, 2 Snatch (blue), 4 unknown]
+    Emperor, Dracai of Aesir:
+      hand: [Chivalry, 2 Snatch (blue), Head Jab (red)]
+      permanents: [Shimmering Veil]
+      deck: [2 Command and Conquer, 3 Head Jab (red), 2 Snatch (blue), 4 unknown]
+""",
+    b"""\
+    Katsu:
+      hand: [2 unknown, Wildfire, Chivalry]
+      equipment: [Ironrot Helm]
+      weapons: [Bastion of Unity]
+      permanents: [Guard Dog]
+      deck: [2 Wildfire, 3 Head Jab (red), 4 unknown]
+""",
+)
+"""A board of three players, and a fourth one: several attack-targets, protect, an attack-layer, an
+ally and an aura that can be attacked."""
+
+
+def opening(path: Path | bytes) -> Case[State]:
     """A built-in board, with the heroes hurt enough for the game to come to an end."""
-    state = load(path).opening
+    state = (load(path) if isinstance(path, Path) else load(path, "board")).opening
     hurt = (
         replace(state.objects[h], life=min(state.objects[h].life or 1, 4)) for h in state.heroes
     )
     return Case.open(FAB, state.put(*hurt))
 
 
-def random_game(path: Path, seed: int) -> Case[State]:
-    """A game in which everybody answers at random, to its end."""
+def random_game(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case[State]:
+    """A game in which everybody answers at random, to its end; now and then somebody concedes."""
     chance = random.Random(seed)
     case = opening(path)
     lives, since = life_totals(case.position.state), 1
@@ -57,11 +105,15 @@ def random_game(path: Path, seed: int) -> Case[State]:
         if state.turn - since >= IDLE:
             case = case.answer(Answer("judge", EndGame("deadlock")))
             continue
+        if concessions and chance.random() < concessions:
+            leaving = state.players[chance.choice(state.remaining)]
+            case = case.answer(Answer(leaving, Concede()))
+            continue
         legal = case.position.legal()
         assert legal, f"nothing is legal at {choice}"
         named = named_card(case, chance) if chance.random() < 0.7 else None
         case = case.answer(named or eager(choice.kind, legal, chance))
-    raise AssertionError(f"the game of {path.name}, seed {seed}, does not end")
+    raise AssertionError(f"the game of {path!r}, seed {seed}, does not end")
 
 
 def life_totals(state: State) -> list[int | None]:
@@ -128,9 +180,9 @@ def games(number: int) -> Iterator[tuple[Path, int]]:
         yield BOARDS[seed % len(BOARDS)], seed
 
 
-def hold(path: Path, seed: int) -> Case[State]:
+def hold(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case[State]:
     """Play one game and check the guarantees on it."""
-    case = random_game(path, seed)
+    case = random_game(path, seed, concessions)
     start = opening(path)
     # 1: replaying opening and answers gives the same journal.
     replayed = start.answer_all(case.answers)
@@ -209,6 +261,37 @@ def test_guarantees_hold_in_two_hundred_games(path: Path, seed: int) -> None:
     hold(path, seed)
 
 
+def board_of(players: int) -> bytes:
+    """The board of three or four players."""
+    return b"".join(SEVERAL[: players - 2])
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(max(1, GAMES // 5)))
+def test_guarantees_hold_with_several_players(players: int, seed: int) -> None:
+    case = hold(board_of(players), seed, 0.002 * (seed % 2))
+    for entry in case.position.journal:
+        assert not set(entry.state.departed) & set(entry.state.remaining)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(100))
+def test_guarantees_hold_in_a_hundred_games_of_several(players: int, seed: int) -> None:
+    hold(board_of(players), seed, 0.002 * (seed % 2))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_several_players_are_refused_with_a_rule(players: int) -> None:
+    assert refuses_what_it_does_not_offer(random_game(board_of(players), 1)) > 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_lines_of_several_players_are_read(players: int, seed: int) -> None:
+    lines_are_read(board_of(players), seed, 0.002)
+
+
 @pytest.mark.parametrize(("path", "seed"), list(games(8)))
 def test_what_is_not_offered_is_refused_with_a_rule(path: Path, seed: int) -> None:
     assert refuses_what_it_does_not_offer(random_game(path, seed)) > 0
@@ -216,8 +299,12 @@ def test_what_is_not_offered_is_refused_with_a_rule(path: Path, seed: int) -> No
 
 @pytest.mark.parametrize(("path", "seed"), list(games(20)))
 def test_lines_written_are_lines_read(path: Path, seed: int) -> None:
+    lines_are_read(path, seed)
+
+
+def lines_are_read(path: Path | bytes, seed: int, concessions: float = 0.0) -> None:
     """Every answer's canonical line is read back as an answer that is written the same."""
-    case = random_game(path, seed)
+    case = random_game(path, seed, concessions)
     replay = opening(path)
     for answer in case.answers:
         line = FAB.write(replay.position.state, answer)

@@ -70,6 +70,7 @@ class About(msgspec.Struct, frozen=True, gc=False):
     hero: int | None = None  # the hero spoken of as "them"
     it: int | None = None
     amount: int = 0
+    also: tuple[int, ...] = ()  # further heroes that one event spoke of
 
 
 class Object(msgspec.Struct, frozen=True, gc=False):

@@ -82,19 +82,30 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[int, ...] = ()  # defending together
     marked: bool = False  # whether the hero was marked
     hit: bool = False  # whether it is the hit-event or part of it (7.5.5)
+    also: tuple[int, ...] = ()  # further heroes it concerns
 
 
 OWN_DOINGS = ("you play attack", "you play or activate")
 """Events that say who does them and name no other object."""
 
 
+@reads(
+    "7.2.4",
+    "1.9.3a",
+    unclear='Whether an effect that triggers when an attack "attacks a hero" triggers once or for '
+    'each hero, if there are several, and which of them it means by "they".',
+    we="It triggers once, and they are all the heroes attacked.",
+    because="7.2.4 has one attack event occur for the attack and not one for each attack-target, "
+    "as 7.5.2c has for damage, and all of them are the defending hero (7.2.4b).",
+)
 def happenings(before: State, state: State, event: Event) -> Iterator[Happening]:
     """What effects could trigger on an event."""
     match event:
         case e.Attacked(attack=attack, defending_heroes=heroes):
             player = state.objects[attack].controller
-            hero = heroes[0] if heroes else None
-            yield Happening("attacks", attack, player, attack, hero, marked=hero in before.marked)
+            marked = any(hero in before.marked for hero in heroes)
+            first, also = (heroes[0], heroes[1:]) if heroes else (None, ())
+            yield Happening("attacks", attack, player, attack, first, marked=marked, also=also)
         case e.Damage(source=source, target=target, amount=amount, hit=hit):
             found = look(state, source)
             player = found.controller if found is not None else None
@@ -563,7 +574,7 @@ def _about(happening: Happening, holder: Object, when: Trigger) -> About:
     it = happening.it
     if it is None and happening.subject is not None:
         it = holder.id if when.subject == "this" else happening.subject
-    return About(happening.attack, happening.hero, it, happening.amount)
+    return About(happening.attack, happening.hero, it, happening.amount, happening.also)
 
 
 def _times(state: State, holder: int, when: Trigger) -> int:

@@ -29,7 +29,8 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         if hero is None and context.targets:
             hero = context.targets[0]
         found = look(state, hero)
-        return (found.owner,) if found is not None else ()
+        also = tuple(state.heroes.index(other) for other in context.about.also)
+        return (found.owner, *also) if found is not None else ()
     if who in ("target hero", "target opposing hero"):
         found = look(state, context.targets[0]) if context.targets else None
         return (found.owner,) if found is not None else ()

@@ -66,7 +66,8 @@ def seen_by(state: State, when: Trigger, source: Object | None, holder: int) -> 
     defending = link.defending_heroes[0] if link is not None and link.defending_heroes else None
     match when.event:
         case "attacks":
-            return About(attack, defending, holder if this else attack)
+            also = link.defending_heroes[1:] if link is not None else ()
+            return About(attack, defending, holder if this else attack, also=also)
         case "hits" | "deals damage":
             amount = link.damage if link is not None else 0
             return About(attack, defending, holder if this else attack, amount)
