@@ -24,7 +24,7 @@ from judgetool.games.fab.boardfile import (
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, library
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import SOURCE
-from judgetool.games.fab.state import PERMANENTS, ZONES, Fact, Object, Place, State
+from judgetool.games.fab.state import PERMANENTS, ZONES, Object, Place, State, replace
 
 Path = tuple[str | int, ...]
 
@@ -227,7 +227,8 @@ class Setup:
         self.zones: dict[Place, tuple[int, ...]] = {}
         self.edition = edition or SOURCE
         self.next_id = 1
-        self.facts: list[Fact] = []
+        self.hits: dict[int, int] = {}  # how often what is in the arena has hit this turn
+        self.triggered: dict[int, tuple[int, Path]] = {}  # how often it has triggered, and where
 
     def problem(self, path: Path, message: str, *rules: str) -> None:
         self.problems.append(Problem(path, message, rules))
@@ -367,6 +368,7 @@ class Setup:
         if there.resources < 0:
             self.problem((*path, "resources"), "resources can't be negative")
         object = self.put(hero, number, (number, "hero"), controller=number, life=life)
+        self._done_by_hero(object, there, (*path, "hero"))
         for zone in ("hand", "arsenal", "graveyard", "banished", "pitch", "soul"):
             self._zone(number, zone, getattr(there, zone), (*path, zone))
         if len(self.zones.get((number, "arsenal"), ())) > 1:
@@ -401,9 +403,23 @@ class Setup:
                 continue
             self._in_arena(player, card, ref, at, PERMANENTS)
 
+    def _done_by_hero(self, hero: Object, there: PlayerThere, path: Path) -> None:
+        """How often a hero's abilities were used and have triggered this turn."""
+        ref = there.hero
+        if not isinstance(ref, CardThere):
+            return
+        allowed = CardThere(ref.card, used=ref.used, triggered=ref.triggered)
+        if ref != allowed:
+            self.problem(path, "of a hero card, only used: and triggered: can be said here")
+        if ref.used:
+            self.objects[hero.id] = replace(hero, used=((used_index(hero.card), ref.used),))
+        if ref.triggered:
+            self.triggered[hero.id] = (ref.triggered, path)
+
     def _hero(self, name: str, there: PlayerThere, path: Path) -> Card:
         if there.hero is not None:
-            hero = self.cards.find(there.hero, (*path, "hero"))
+            written = there.hero.card if isinstance(there.hero, CardThere) else there.hero
+            hero = self.cards.find(written, (*path, "hero"))
             if hero is not None and "Hero" not in hero.types:
                 self.problem((*path, "hero"), f"{hero.full_name} is no hero", "1.1.2")
             if hero is not None:
@@ -511,8 +527,10 @@ class Setup:
             life=card.life,
             used=((used_index(card), ref.used),) if ref.used else (),
         )
-        for _ in range(ref.hits):
-            self.facts.append(Fact("hit", object.id, player, card.types, card.name))
+        if ref.hits:
+            self.hits[object.id] = ref.hits
+        if ref.triggered:
+            self.triggered[object.id] = (ref.triggered, at)
 
 
 def no_zone(card: Card) -> str:

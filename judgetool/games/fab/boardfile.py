@@ -51,6 +51,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         used: how often its activated ability was used this turn, its attack if it has one; attacks
             on the chain and the stack are counted by themselves.
         hits: how often it has hit this turn.
+        triggered: how often its triggered ability that has a limit has triggered this turn.
         origin: for a defending card: the zone it came from (``hand``, ``arsenal``, ``head`` ...).
         by: for a defending card: the player who controls it; left out, the one whose hero it
             defends.
@@ -62,6 +63,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     face: Literal["up", "down"] | None = None
     used: int = 0
     hits: int = 0
+    triggered: int = 0
     origin: str | None = None
     by: PlayerName | None = None
     target: str | None = msgspec.field(default=None, name="for")
@@ -71,11 +73,76 @@ CardRef: TypeAlias = CardName | CardThere
 # a string is ``Name``, ``Name (red)``, ``2 Name (red)``, ``unknown`` or ``3 unknown``
 
 
+class HitThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An attack that has hit, where more than one hero could have been attacked.
+
+    Attributes:
+        card: the attack action card, or the weapon whose attack it was.
+        at: the player it hit; left out, the only opponent.
+    """
+
+    card: CardName
+    at: PlayerName | None = None
+
+
+class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has done this turn, besides what the chain, the stack and the pitch zone show.
+
+    What has hit need not be repeated under ``attacked with``, nor that its damage was dealt; what
+    has attacked or defended as a card that is played need not be repeated under ``played``.
+
+    Attributes:
+        played: cards played.
+        attacked with: attack action cards, and weapons for their attacks, which count as uses.
+        hit with: the same, of attacks that have hit; ``{card: ..., at: ...}`` to say whom.
+        defended with: cards that have defended.
+        discarded: cards.
+        pitched: cards that are in the pitch zone no more.
+        banished: cards.
+        created: tokens.
+        charged: cards put into the hero's soul by charging.
+        scrapped: cards.
+        drawn: how many cards.
+        boosted, fused, rune gated, chest beaten: how often.
+        intimidated: how often the player has intimidated somebody.
+        wagered, wagers won, clashes won: how often.
+        dealt damage to: the players, or permanents, that the player's sources dealt damage to.
+        dealt arcane damage to: the same of arcane damage.
+        was dealt damage: how often the hero was, whatever the kind.
+        was dealt arcane damage: how often the hero was.
+    """
+
+    played: list[CardName] = []
+    attacked_with: list[CardName] = msgspec.field(default=[], name="attacked with")
+    hit_with: list[CardName | HitThere] = msgspec.field(default=[], name="hit with")
+    defended_with: list[CardName] = msgspec.field(default=[], name="defended with")
+    discarded: list[CardName] = []
+    pitched: list[CardName] = []
+    banished: list[CardName] = []
+    created: list[CardName] = []
+    charged: list[CardName] = []
+    scrapped: list[CardName] = []
+    drawn: int = 0
+    boosted: int = 0
+    fused: int = 0
+    rune_gated: int = msgspec.field(default=0, name="rune gated")
+    chest_beaten: int = msgspec.field(default=0, name="chest beaten")
+    intimidated: int = 0
+    wagered: int = 0
+    wagers_won: int = msgspec.field(default=0, name="wagers won")
+    clashes_won: int = msgspec.field(default=0, name="clashes won")
+    dealt_damage_to: list[str] = msgspec.field(default=[], name="dealt damage to")
+    dealt_arcane_damage_to: list[str] = msgspec.field(default=[], name="dealt arcane damage to")
+    was_dealt_damage: int = msgspec.field(default=0, name="was dealt damage")
+    was_dealt_arcane_damage: int = msgspec.field(default=0, name="was dealt arcane damage")
+
+
 class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side of the board; the key above it is the player's name.
 
     Attributes:
-        hero: the hero card; left out, the player's name is looked up as a hero.
+        hero: the hero card, or a mapping with its ``used`` and ``triggered``; left out, the
+            player's name is looked up as a hero.
         life: life total now; left out, the hero's printed life.
         action points: only the turn player has any; left out, 1 for the turn player outside combat.
         resources: resource points floating.
@@ -90,9 +157,11 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         permanents: auras, items, allies and tokens in the arena.
         marked: whether the hero is marked.
         soul: cards in the hero's soul.
+        earlier this turn: what the player has done this turn besides what the board shows;
+            ``nothing``, or ``unknown``.
     """
 
-    hero: CardName | None = None
+    hero: CardRef | None = None
     life: int | None = None
     action_points: int | None = msgspec.field(default=None, name="action points")
     resources: int = 0
@@ -107,6 +176,9 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     permanents: list[CardRef] = []
     soul: list[CardRef] = []
     marked: bool = False
+    earlier: EarlierThere | Literal["nothing", "unknown"] | None = msgspec.field(
+        default=None, name="earlier this turn"
+    )
 
 
 class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

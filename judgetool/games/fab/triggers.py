@@ -533,6 +533,15 @@ def not_that_time(table: Table, holder: Object) -> None:
 _FACTS = {"hits": "hit", "attacks": "attacked", "is played": "played", "is dealt damage": "damaged"}
 
 
+def is_counted(ability: object) -> bool:
+    """Whether it is counted how often a triggered effect has triggered this turn: for its limit, or
+    for an ordinal of events that nothing else counts."""
+    return isinstance(ability, Triggered) and (
+        ability.limit is not None
+        or (ability.when.ordinal is not None and ability.when.event not in _FACTS)
+    )
+
+
 @carries("6.6.5d")
 def _ordinal(
     state: State, when: Trigger, happening: Happening, holder: Object, controller: int

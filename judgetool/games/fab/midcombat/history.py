@@ -21,7 +21,7 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
-from judgetool.games.fab.triggers import Happening, condition_met, fits
+from judgetool.games.fab.triggers import Happening, condition_met, fits, is_counted
 
 
 def attacks_counted(state: State, made: Counter[int]) -> State:
@@ -35,9 +35,9 @@ def attacks_counted(state: State, made: Counter[int]) -> State:
     return state
 
 
-def with_facts(state: State, before: tuple[Fact, ...]) -> State:
-    """With what the chain and the stack show to have happened this turn."""
-    facts = list(before)
+def with_facts(state: State) -> State:
+    """With what the chain and the stack show to have happened this turn, after what was told."""
+    facts = list(state.facts)
     attacks = []
     for link in state.links:
         attack = state.objects[link.attack]
@@ -56,7 +56,9 @@ def with_facts(state: State, before: tuple[Fact, ...]) -> State:
         state = state.link_changed(link.number, defended=tuple(defended))
         if link.hit:
             facts.append(fact_of(state, "hit", attack, link.controller, link.number))
-            facts.extend(Fact("damaged", t, state.objects[t].owner) for t in link.targets)
+            for target in link.targets:
+                facts.append(Fact("damaged", target, state.objects[target].owner))
+                facts.append(Fact("dealt", attack.id, link.controller, kind="physical", to=target))
             facts.extend(limits_used(state, link))
     for id in state.stack:
         layer = state.objects[id]
@@ -80,7 +82,7 @@ def limits_used(state: State, link: Link) -> list[Fact]:
             ability = meant.ability
             if (
                 isinstance(ability, Triggered)
-                and ability.limit is not None
+                and is_counted(ability)
                 and fits(state, state, ability.when, happening, holder, controller)
             ):
                 used.append(Fact("triggered", id, controller, name=repr(ability.when)))

@@ -38,6 +38,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.damage_step import power_against, total_defense
+from judgetool.games.fab.midcombat.earlier import told
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
@@ -138,8 +139,10 @@ class _MidCombat:
         state = self._figured(state)
         if self.setup.problems:
             return state
-        state = attacks_counted(state, self.attacks_made)
-        state = with_facts(state, tuple(self.setup.facts))
+        state = told(self.setup, state, self.attacks_made)
+        if self.setup.problems:
+            return state
+        state = with_facts(attacks_counted(state, self.attacks_made))
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
         return replace(state, met=conditions_met(state))

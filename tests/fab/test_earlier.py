@@ -1,0 +1,144 @@
+"""What a board tells of the turn before it was written down: every kind of fact can be told."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+import judgetool.games.fab as fab
+from judgetool.games.fab.abilities.types import Did
+from judgetool.games.fab.events.zones import DEEDS
+from judgetool.games.fab.midcombat.earlier import CARDS, TIMES, WRITTEN
+from judgetool.games.fab.state import Fact
+from judgetool.scenario.run import BadFile, load
+
+CODE = Path(next(iter(fab.__path__)))
+UNASKED = {
+    "activated",  # no card asks for it; limits count on the object itself
+    "revealed",  # asked of the card played alone, in paying for it
+}
+READING_FACTS = {
+    "continuous/this_turn.py",
+    "continuous/conditions.py",
+    "events/stack.py",  # what was done to pay for a card
+    "triggers.py",  # ordinals and limits
+}
+"""Who may read what has happened: whoever does must say so where a board does not tell it."""
+
+
+def kinds_made() -> Iterator[str]:
+    """The kinds of all facts that the code makes by name."""
+    for file in CODE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            place = {"Fact": 0, "fact_of": 1}.get(node.func.id)
+            if place is not None and len(node.args) > place:
+                for part in ast.walk(node.args[place]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield part.value
+
+
+def test_every_kind_of_fact_can_be_told() -> None:
+    asked = {kind for deed in get_args(get_type_hints(Did)["deed"]) for kind in deed.split(" or ")}
+    made = {*kinds_made(), *DEEDS.values()}
+    assert {"hit", "drawn", "triggered", "activated"} <= made
+    assert asked | made <= WRITTEN | UNASKED
+    assert not asked & UNASKED
+
+
+def test_only_known_places_read_what_has_happened() -> None:
+    """A new reader of ``state.facts`` has to say where a board does not tell (see ``untold``)."""
+    readers = set()
+    for file in CODE.rglob("*.py"):
+        where = file.relative_to(CODE).as_posix()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.For | ast.comprehension) and any(
+                isinstance(part, ast.Attribute) and part.attr == "facts"
+                for part in ast.walk(node.iter)
+            ):
+                readers.add(where)
+    assert readers <= READING_FACTS
+
+
+def opening(earlier: str, more: str = "", bravo: str = "") -> tuple[Fact, ...]:
+    text = (
+        "system: fab\nboard:\n  turn: Rhinar\n  players:\n"
+        f"    Rhinar: {{life: 20, weapons: [Bone Basher], earlier this turn: {earlier}{more}}}\n"
+        f"    Bravo: {{life: 20{bravo}}}\n"
+    )
+    facts: tuple[Fact, ...] = load(text.encode(), "board.yaml").opening.facts
+    return facts
+
+
+def kinds(earlier: str, more: str = "", bravo: str = "") -> list[str]:
+    return [fact.what for fact in opening(earlier, more, bravo)]
+
+
+@pytest.mark.parametrize(("key", "kind"), [*TIMES.items()])
+def test_a_number_is_so_many_facts(key: str, kind: str) -> None:
+    assert kinds(f"{{{key}: 2}}") == [kind, kind]
+
+
+@pytest.mark.parametrize(("key", "kind"), [*CARDS.items()])
+def test_cards_are_told_with_what_they_are(key: str, kind: str) -> None:
+    card = "Runechant" if key == "created" else "Snatch (red)"
+    (fact,) = opening(f"{{{key}: [{card}]}}")
+    assert (fact.what, fact.name) == (kind, card.partition(" (")[0])
+    assert ("Aura" in fact.types) == (key == "created")
+
+
+def test_a_hit_is_an_attack_a_play_and_damage_said_once_or_twice() -> None:
+    once = ["played", "attacked", "hit", "damaged", "dealt"]
+    assert kinds("{hit with: [Snatch (red)]}") == once
+    all_said = (
+        "{played: [Snatch (red)], attacked with: [Snatch (red)], hit with: [Snatch (red)], "
+        "dealt damage to: [Bravo]}"
+    )
+    assert kinds(all_said, bravo=", earlier this turn: {was dealt damage: 1}") == once
+    assert kinds("{attacked with: [2 Snatch (red)], hit with: [Snatch (red)]}") == [
+        *("played", "played", "attacked", "attacked", "hit", "damaged", "dealt")
+    ]
+
+
+def test_a_weapon_attacks_without_being_played_and_keeps_its_name() -> None:
+    attacked, hit, *_ = opening("{hit with: [Bone Basher]}")
+    assert (attacked.what, hit.what) == ("attacked", "hit")
+    assert attacked.object == hit.object
+
+
+def test_what_lies_in_the_pitch_zone_was_pitched() -> None:
+    (fact,) = opening("nothing", ", pitch: [Snatch (red)]")
+    assert (fact.what, fact.name) == ("pitched", "Snatch")
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said", "rules"),
+    [
+        ("{playd: [Snatch (red)]}", "did you mean played", ()),
+        ("{played: [Snach (red)]}", "did you mean Snatch", ()),
+        ("{played: [Bone Basher]}", "attacked with", ("5.1.1a",)),
+        ("{attacked with: [Sink Below (red)]}", "neither a card", ("1.4.2",)),
+        ("{defended with: [Bone Basher]}", "no defense", ("7.3.2b",)),
+        ("{created: [Snatch (red)]}", "no token", ("8.1.8",)),
+        ("{discarded: [Bone Basher]}", "no deck-card", ("1.3.2c",)),
+        ("{discarded: [unknown]}", "say which card", ("3.0.4a",)),
+        ("{drawn: -1}", "0 to 100", ()),
+        ("{was dealt damage: 101}", "0 to 100", ()),
+        ("{dealt damage to: [Brvo]}", "no card is called", ()),
+        ("unknwn", "unknown", ()),
+    ],
+)
+def test_what_can_not_be_is_refused_where_it_stands(
+    earlier: str, said: str, rules: tuple[str, ...]
+) -> None:
+    with pytest.raises(BadFile) as caught:
+        opening(earlier)
+    (error,) = caught.value.errors
+    assert said in error.message
+    assert error.rules == rules
+    assert error.line == 5
