@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
-from judgetool.games.fab.cards import Card, library
+from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.moves import Name
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CHAIN, CLOSE, Object, Place, State
 from judgetool.games.fab.table import Table
 
@@ -80,12 +80,28 @@ def move(
     if remembered and before.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, before.link)
     proxies_cease(table)
-    if id in table.state.objects:
-        return id
-    for found in reversed(table.state.zones.get(place, ())):
-        if table.state.objects[found].was == id:
-            return found
-    return None
+    return e.became(table.state, id, place)
+
+
+ONLY_DECK_CARDS = frozenset({"hand", "deck", "arsenal", "pitch"})
+
+
+@carries("3.3.2")
+@carries("3.7.2")
+@carries("3.9.2")
+@carries("3.14.2")
+@carries("8.1.8a")
+def can_contain(object: Object, zone: str) -> bool:
+    """Whether a zone outside the arena can contain an object.
+
+    A token can't be there either, but it ceases to exist as it leaves the arena, before that would
+    make an effect fail.
+    """
+    if object.unknown or "Token" in object.card.types:
+        return True
+    if zone in ONLY_DECK_CARDS:
+        return object.is_card and not object.card.types.isdisjoint(DECK_TYPES)
+    return object.is_card
 
 
 @rule("8.5.5")

@@ -56,11 +56,13 @@ from judgetool.games.fab.state import (
     CHAIN,
     CLOSE,
     END_PHASE,
+    NOTHING,
     START_PHASE,
     STATES,
     About,
     Continuous,
     Object,
+    Place,
     State,
 )
 from judgetool.games.fab.stopping import stopped
@@ -155,24 +157,36 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
         case e.Moved(object=id, word=word, place=place, by=by):
             gone = before.objects[id]
             player = gone.controller if gone.controller is not None else gone.owner
+            it = still_referenced(state, id, place)
             if word == "is destroyed":
-                yield Happening("is destroyed", id, player, it=id)
+                yield Happening("is destroyed", id, player, it=it)
             elif word == "is discarded":
-                yield Happening("discards", id, gone.owner, it=id)
+                yield Happening("discards", id, gone.owner, it=it)
             elif word == "is pitched":
-                yield Happening("is pitched", id, gone.owner, it=id)
+                yield Happening("is pitched", id, gone.owner, it=it)
             elif word == "is charged":
-                yield Happening("is charged", id, gone.owner, it=id)
+                yield Happening("is charged", id, gone.owner, it=it)
             elif word == "is banished" and by is not None:
-                yield Happening("banishes", id, by, it=id)
+                yield Happening("banishes", id, by, it=it)
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
             elif place[1] not in ARENA and gone.zone in ARENA:
-                yield Happening("leaves the arena", id, player, it=id)
+                yield Happening("leaves the arena", id, player, it=it)
         case e.Ceased(object=id) if before.objects[id].zone in ARENA:
             gone = before.objects[id]
             player = gone.controller if gone.controller is not None else gone.owner
             yield Happening("leaves the arena", id, player, it=id)
+
+
+@carries("3.0.9a")
+def still_referenced(state: State, id: int, place: Place) -> int:
+    """What an ability that triggers on a move refers to: the new object that the moved one has
+    become, if that is public; otherwise the old one, of which only last known information is
+    left, or nothing, where the private object goes by its number."""
+    new = e.became(state, id, place)
+    if new is None:
+        return id
+    return new if state.objects[new].public else NOTHING if new == id else id
 
 
 @reads(
@@ -621,7 +635,9 @@ def _trigger(
     )
     outer = table.cites
     looking_back = () if holder.id in state.objects else ("5.4.6a",)
-    table.cites = tuple(dict.fromkeys((*cites, *looking_back, "6.6.5", *outer)))
+    followed = happening.it is not None and happening.it != happening.subject
+    following = ("3.0.9a",) if followed else ()
+    table.cites = tuple(dict.fromkeys((*cites, *looking_back, "6.6.5", *following, *outer)))
     counted = ability.limit is not None or ability.when.ordinal is not None
     table.occur(e.Triggered(layer, limited=counted))
     table.cites = outer

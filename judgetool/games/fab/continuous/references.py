@@ -38,6 +38,9 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         found = look(state, context.it if context.it is not None else context.about.it)
         if found is None:
             return ()
+        if found.controller is None and found.was is not None:
+            # Outside the arena it has no controller: the last one of what it was before (1.2.3a).
+            found = look(state, found.was) or found
         return (found.controller if found.controller is not None else found.owner,)
     link = link_of_heroes(state, context.source)
     if link is None:
@@ -65,7 +68,7 @@ def link_of_heroes(state: State, source: int) -> Link | None:
 def object_of(state: State, ref: str, context: Context) -> int | None:
     """The object a word of card text means."""
     if ref == "this":
-        return context.source
+        return _this(state, context)
     if ref == "target":
         return context.targets[0] if context.targets else None
     if ref == "it":
@@ -80,6 +83,15 @@ def object_of(state: State, ref: str, context: Context) -> int | None:
         return context.about.attack
     link = link_of(state, context.source) or state.active_link
     return link.attack if link is not None else None
+
+
+@carries("3.0.9a")
+def _this(state: State, context: Context) -> int:
+    """An ability's source; where the ability has triggered on its move, what it became."""
+    spoken_of = state.objects.get(context.about.it) if context.about.it is not None else None
+    if spoken_of is not None and spoken_of.was == context.source:
+        return spoken_of.id
+    return context.source
 
 
 def same(state: State, ref_id: int | None, id: int) -> bool:

@@ -20,9 +20,9 @@ from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose, No, Option, Yes
-from judgetool.games.fab.objects import discard_card, identify, move
+from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, Fact, State
+from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, Fact, Place, State
 from judgetool.games.fab.table import Table
 
 
@@ -282,6 +282,9 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
         ids.append(found)
     for each in ids:
         owner = table.state.objects[each].owner
+        if not can_contain(table.state.objects[each], "banished"):
+            cannot_be_put(table, each, (owner, "banished"))
+            continue
         word = "is banished face-down" if effect.face_down else "is banished"
         public = False if effect.face_down else None
         by = context.controller
@@ -305,12 +308,19 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
         fails(table, "the arsenal is not empty (3.3.2a)")
         return context
-    if not object.is_card and zone != "graveyard":
-        fails(table, f"{table.state.name(id)} is no card and can't be put there (3.0.11)")
+    if not can_contain(object, zone):
+        cannot_be_put(table, id, (object.owner, zone))
         return context
     word = "returns" if zone == "hand" else "is put"
     new = move(table, id, (object.owner, zone), word=word, top=effect.to != "deck bottom")
     return msgspec.structs.replace(context, it=new)
+
+
+@rule("3.0.11")
+def cannot_be_put(table: Table, id: int, place: Place) -> None:
+    """An effect fails to move an object to a zone that can't contain it."""
+    where = e.place_name(table.state, place)
+    fails(table, f"{table.state.name(id)} stays where it is: {where} can't contain it")
 
 
 def put_into_arena(table: Table, id: int, context: Context) -> Context:

@@ -271,8 +271,10 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
         return context
     if effect.face == "up":
         identify(table, id)
+    place = table.state.objects[id].place
     table.occur(e.Turned(id, effect.face == "up"))
-    return msgspec.structs.replace(context, it=id)
+    new = id if place is None else e.became(table.state, id, place)
+    return msgspec.structs.replace(context, it=new)
 
 
 @rule("8.5.24a")

@@ -8,6 +8,7 @@ from judgetool.games.fab.events.assets import AssetChanged
 from judgetool.games.fab.events.base import (
     ORDINALS,
     Event,
+    became,
     fact_of,
     left_chain,
     left_play,
@@ -149,6 +150,7 @@ __all__ = [
     "TurnEnded",
     "Turned",
     "XDeclared",
+    "became",
     "fact_of",
     "left_chain",
     "left_play",

@@ -70,7 +70,19 @@ def remembered(state: State, id: int) -> bool:
     """Whether an effect or a layer still speaks of an object, which must not find the new one."""
     if any(effect.about.it == id for effect in state.effects):
         return True
-    return any(id in (state.objects[i].about.it, *state.objects[i].targets) for i in state.stack)
+    layers = (*state.stack, *state.pending)
+    return any(id in (state.objects[i].about.it, *state.objects[i].targets) for i in layers)
+
+
+def became(state: State, id: int, place: Place) -> int | None:
+    """What an object that has moved to a place is now: itself, the new object it became there, or
+    ``None`` if it has ceased to exist for good."""
+    if id in state.objects:
+        return id
+    for found in reversed(state.zones.get(place, ())):
+        if state.objects[found].was == id:
+            return found
+    return None
 
 
 def left_chain(state: State, object: Object) -> State:

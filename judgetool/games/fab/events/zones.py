@@ -296,21 +296,24 @@ class Turned(Event, frozen=True):
         object = state.objects[self.object]
         if self.public:
             return state.put(replace(object, public=True))
+        # What refers to the object that was public must not find the private one.
+        renewed = object.zone not in ARENA and remembered(state, object.id)
         state = left_play(state, object)
         new = Object(
-            object.id,
+            state.next_id if renewed else object.id,
             object.card,
             object.owner,
             controller=object.controller,
             public=False,
             place=object.place,
             origin=object.origin,
+            was=object.id if renewed else None,
         )
-        return state.put(new)
+        return state.renewed(object, new) if renewed else state.put(new)
 
     def text(self, before: State, after: State) -> str:
         face = "up" if self.public else "down"
-        return f"{after.name(self.object)} is turned face-{face}"
+        return f"{(after if self.public else before).name(self.object)} is turned face-{face}"
 
 
 class CameToTop(Event, frozen=True):

@@ -56,6 +56,25 @@ def _object(state: State, text: str) -> int:
     ).id
 
 
+def _card(state: State, text: str) -> int:
+    """A card for the judge to move: of an attack-proxy or a layer, rather its source, which bears
+    the same name; only where no card is called so, what is no card."""
+    there = [o for o in state.objects.values() if o.zone and o.zone != "deck"]
+    cards = [o for o in there if o.is_card]
+    return one(
+        state,
+        text,
+        (
+            [o.id for o in reversed(cards) if o.role == "attack"],
+            [o.id for o in reversed(cards) if o.zone == "stack"],
+            [o.id for o in cards if o.zone in ARENA],
+            [o.id for o in cards],
+            [o.id for o in there if not o.is_card],
+        ),
+        "on the board",
+    ).id
+
+
 def _split_duration(text: str) -> tuple[str, str]:
     for said in sorted(_DURATIONS, key=len, reverse=True):
         if text.casefold().endswith(" " + said):
@@ -121,13 +140,13 @@ def _take_ability(state: State, m: re.Match[str]) -> Move:
 
 
 def _on(effect: Callable[[], t.Effect]) -> Callable[[State, re.Match[str]], Move]:
-    return lambda state, m: Manual(effect(), (_object(state, m["what"]),))
+    return lambda state, m: Manual(effect(), (_card(state, m["what"]),))
 
 
 def _move_to(state: State, m: re.Match[str]) -> Move:
     to: Any = m["to"].casefold()
     to = {"bottom of deck": "deck bottom", "top of deck": "deck top"}.get(to, to)
-    return Manual(t.Move("target", to), (_object(state, m["what"]),))
+    return Manual(t.Move("target", to), (_card(state, m["what"]),))
 
 
 def _draw(state: State, m: re.Match[str]) -> Move:
