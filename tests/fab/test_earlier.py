@@ -14,7 +14,7 @@ from judgetool.games.fab.abilities.types import Did
 from judgetool.games.fab.events.zones import DEEDS
 from judgetool.games.fab.midcombat.earlier import CARDS, TIMES, WRITTEN
 from judgetool.games.fab.state import Fact
-from judgetool.scenario.run import BadFile, load
+from judgetool.scenario.run import BadFile, Outcome, load, play
 
 CODE = Path(next(iter(fab.__path__)))
 UNASKED = {
@@ -142,3 +142,85 @@ def test_what_can_not_be_is_refused_where_it_stands(
     assert said in error.message
     assert error.rules == rules
     assert error.line == 5
+
+
+# --- what the board does not tell ----------------------------------------------------------------
+
+BRACERS = "equipment: [Braveforge Bracers], weapons: [Dawnblade], resources: 1"
+
+
+def played(board: str, rhinar: str, *moves: str, bravo: str = "") -> Outcome:
+    lines = "".join(f"  - {move}\n" for move in moves)
+    text = (
+        f"system: fab\nboard:\n  turn: Rhinar\n{board}  players:\n"
+        f"    Rhinar: {{life: 20, {rhinar}}}\n    Bravo: {{life: 20{bravo}}}\nmoves:\n{lines}"
+    )
+    return play(load(text.encode(), "board.yaml"))
+
+
+def said(outcome: Outcome) -> list[str]:
+    return [entry.text for entry in outcome.case.position.journal if entry.name == "LeftOpen"]
+
+
+def test_it_is_said_once_whatever_asks_again() -> None:
+    swarm = "hand: [2 Runerager Swarm (red)], action points: 2"
+    outcome = played(
+        "",
+        swarm,
+        "Rhinar: play Runerager Swarm at Bravo",
+        "all: pass until Resolution Step",
+        "Rhinar: play Runerager Swarm at Bravo",
+        "all: pass until Resolution Step",
+    )
+    (only,) = said(outcome)
+    assert "you have played or created an aura this turn? As far as the board says, no" in only
+    assert only.endswith("write it under earlier this turn: of Rhinar")
+
+
+def test_it_is_not_said_of_what_comes_after_the_opening_nor_of_the_next_turn() -> None:
+    created = played(
+        "",
+        "hand: [Runerager Swarm (red)], action points: 2",
+        "judge: create Runechant for Rhinar",
+        "Rhinar: play Runerager Swarm at Bravo",
+        "all: pass until Resolution Step",
+    )
+    assert said(created) == []
+    later = played("", "action points: 0", "all: pass")
+    assert later.case.opening.state.untold is not None
+    assert later.stopped is None
+    assert later.case.position.state.untold is None
+    assert said(later) == []
+
+
+@pytest.mark.parametrize(
+    ("rhinar", "doubt"),
+    [(BRACERS, True), (f"{BRACERS}, earlier this turn: nothing", False)],
+)
+def test_a_refusal_says_what_it_rests_on(rhinar: str, doubt: bool) -> None:
+    outcome = played("", rhinar, "Rhinar: activate Braveforge Bracers")
+    assert outcome.stopped is not None
+    (violation,) = outcome.stopped.violations
+    assert violation.rules == ("5.2.1e",)
+    assert ("as far as the board says" in violation.because) is doubt
+
+
+@pytest.mark.parametrize(
+    ("board", "rhinar", "begun"),
+    [
+        ("", "hand: [Snatch (red)]", False),
+        ("  step: Action Phase\n", "action points: 1", False),
+        ("", "action points: 0", True),
+        ("", "resources: 1", True),
+        ("", "pitch: [Snatch (red)]", True),
+        ("", "weapons: [{card: Bone Basher, used: 1}]", True),
+        ("", "weapons: [{card: Bone Basher, hits: 1}]", True),
+        ("  chain: [{attack: Snatch (red)}]\n", "hand: []", True),
+        ("  stack: [{card: Snatch (red), by: Rhinar}]\n", "hand: []", True),
+        ("", "earlier this turn: unknown", True),
+        ("", "earlier this turn: nothing", False),
+    ],
+)
+def test_when_more_may_have_happened(board: str, rhinar: str, begun: bool) -> None:
+    outcome = played(board, rhinar, "note: that is all")
+    assert (outcome.case.opening.state.untold is not None) is begun

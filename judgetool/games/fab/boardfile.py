@@ -158,7 +158,8 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         marked: whether the hero is marked.
         soul: cards in the hero's soul.
         earlier this turn: what the player has done this turn besides what the board shows;
-            ``nothing``, or ``unknown``.
+            ``nothing``, or ``unknown``. Left out, it is nothing; of a turn that has plainly begun,
+            the journal says where more would matter.
     """
 
     hero: CardRef | None = None

@@ -43,6 +43,7 @@ from judgetool.games.fab.playing import (
 )
 from judgetool.games.fab.state import RESOLUTION, State, in_zone
 from judgetool.games.fab.targets import is_optional, legal_targets, target_of
+from judgetool.games.fab.untold import as_far_as_told
 
 
 @forbids("7.0.1a", moves=(Play, Activate))
@@ -155,15 +156,16 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         ability = meant.ability
         if isinstance(ability, CannotBePlayedFrom) and came_from(object) == ability.zone:
             found.append(Because(f"{object.card.full_name} can't be played from {ability.zone}"))
-        if isinstance(ability, PlayOnlyIf) and not holds(
-            state, ability.condition, Context(object.id, player)
-        ):
-            found.append(
-                Because(
-                    f"the condition to play {object.card.full_name} is not met",
-                    "its condition were met",
+        if isinstance(ability, PlayOnlyIf):
+            context = Context(object.id, player)
+            if not holds(state, ability.condition, context):
+                told = as_far_as_told(state, ability.condition, context)
+                found.append(
+                    Because(
+                        f"the condition to play {object.card.full_name} is not met{told}",
+                        "its condition were met",
+                    )
                 )
-            )
     return found
 
 
@@ -480,9 +482,11 @@ def condition_not_met(state: State, player: int, move: Activate) -> Because | No
     tried = attempt(state, move)
     if tried is None or tried.ability is None or tried.ability.condition is None:
         return None
-    if holds(state, tried.ability.condition, Context(tried.object.id, player)):
+    context = Context(tried.object.id, player)
+    if holds(state, tried.ability.condition, context):
         return None
-    return Because(f"the condition to activate {tried.name} is not met")
+    told = as_far_as_told(state, tried.ability.condition, context)
+    return Because(f"the condition to activate {tried.name} is not met{told}")
 
 
 @forbids("1.14.3a", moves=(Pitch,))

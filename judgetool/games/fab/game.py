@@ -63,6 +63,7 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers import respond
+from judgetool.games.fab.untold import follow
 
 STEPS: dict[str, tuple[Any, ...]] = {
     START_PHASE: action_phase.START_POINTS,
@@ -190,6 +191,8 @@ class FleshAndBlood:
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
             respond(table, before, event)
+        if table.state.untold is not None:
+            follow(table, event)
 
     def interrupts(self, answer: Answer) -> bool:
         return isinstance(answer.move, ending.MOVES)

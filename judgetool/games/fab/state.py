@@ -173,6 +173,25 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     color: str = ""
 
 
+class Untold(msgspec.Struct, frozen=True, gc=False):
+    """What a board that is taken up in the middle of a turn does not tell of that turn.
+
+    Attributes:
+        players: those of whom it is not told what they did earlier.
+        since: what has this number or a higher one has come after the board was taken up.
+        told: the objects of which the board tells how often they did something.
+        paid_only: whether nothing but floating or pitched resources shows that the turn has begun:
+            these may be there just to pay for what is to be judged.
+        said: the questions of which it has been said that there may be more.
+    """
+
+    players: tuple[int, ...]
+    since: int
+    told: tuple[int, ...] = ()
+    paid_only: bool = False
+    said: tuple[str, ...] = ()
+
+
 class Link(msgspec.Struct, frozen=True, gc=False):
     """A chain link (7.0.3).
 
@@ -355,6 +374,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     marked: tuple[int, ...] = ()  # the heroes that are marked (9.3)
     pool: dict[str, Card] = {}  # the file's own cards by full name
     departed: tuple[int, ...] = ()
+    untold: Untold | None = None  # what is not known of this turn, of a board taken up in it
 
     # --- reading ---
 

@@ -66,6 +66,7 @@ from judgetool.games.fab.state import (
     State,
 )
 from judgetool.games.fab.stopping import stopped
+from judgetool.games.fab.untold import ask_limit, ask_occasion
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -216,7 +217,7 @@ def respond(table: Table, before: State, event: Event) -> None:
         assert isinstance(ability, Triggered)
         for happening in seen:
             if fits(state, before, ability.when, happening, holder, controller):
-                if not _ordinal(state, ability.when, happening, holder, controller):
+                if not _on_occasion(table, state, ability.when, holder, controller):
                     not_that_time(table, holder)
                     break
                 _trigger(table, holder, controller, ability, meant.cites, happening)
@@ -557,16 +558,27 @@ def is_counted(ability: object) -> bool:
 
 
 @carries("6.6.5d")
-def _ordinal(
-    state: State, when: Trigger, happening: Happening, holder: Object, controller: int
+def _ordinal(state: State, when: Trigger, holder: Object, controller: int) -> bool:
+    """Whether it is the time that an ordinal names."""
+    return when.ordinal is None or _occasion(state, when, holder, controller) == when.ordinal
+
+
+def _on_occasion(
+    table: Table, state: State, when: Trigger, holder: Object, controller: int
 ) -> bool:
+    """Whether it is that time, and a word where the board leaves it open."""
+    if state.untold is not None and when.ordinal is not None:
+        count = _occasion(state, when, holder, controller)
+        ask_occasion(table, holder, controller, when, count)
+    return _ordinal(state, when, holder, controller)
+
+
+def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> int:
     """ "The first time ...": counted over the turn, this time included."""
-    if when.ordinal is None:
-        return True
     what = _FACTS.get(when.event)
     if what is None:
         # Nothing counts these events; the effect itself has triggered so often before.
-        return 1 + _times(state, holder.id, when) == when.ordinal
+        return 1 + _times(state, holder.id, when)
     count = 0
     for fact in state.facts:
         if fact.what != what:
@@ -578,7 +590,7 @@ def _ordinal(
                 count += 1
         elif same(state, holder.id, fact.object):
             count += 1
-    return count == when.ordinal
+    return count
 
 
 def _delayed_fits(state: State, before: State, effect: Continuous, happening: Happening) -> bool:
@@ -588,7 +600,7 @@ def _delayed_fits(state: State, before: State, effect: Continuous, happening: Ha
         holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
     controller = effect.controller
     return fits(state, before, effect.trigger, happening, holder, controller) and _ordinal(
-        state, effect.trigger, happening, holder, controller
+        state, effect.trigger, holder, controller
     )
 
 
@@ -625,6 +637,8 @@ def _trigger(
     if ability.limit is not None and _times(state, holder.id, ability.when) >= ability.limit:
         limit_reached(table, holder)
         return
+    if ability.limit is not None and state.untold is not None:
+        ask_limit(table, holder, controller, _times(state, holder.id, ability.when))
     layer = e.triggered_layer(
         state,
         source=holder,

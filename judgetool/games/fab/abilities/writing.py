@@ -835,6 +835,11 @@ def _number_of(number: w.NumberOf, plural: bool = False) -> str:
 # --- conditions ---------------------------------------------------------------------------------
 
 
+def condition_said(condition: w.Condition) -> str:
+    """A condition as a card says it after "if"."""
+    return _condition(condition)
+
+
 def _condition(condition: w.Condition) -> str:
     match condition:
         case w.Both(first, second):

@@ -19,6 +19,7 @@ from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING, State
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.untold import ask
 
 
 @does(t.May)
@@ -174,6 +175,7 @@ def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int
 @rule("1.8.4")
 def conditional(table: Table, effect: t.If, context: Context) -> Context:
     """A conditional effect: its condition is evaluated once, as it would be generated (6.1.3)."""
+    ask(table, effect.condition, context)
     if holds(table.state, effect.condition, context):
         return generate(table, effect.effects, context)
     table.note("ConditionNotMet", f"{source_name(table.state, context)}: the condition is not met")

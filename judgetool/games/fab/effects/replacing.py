@@ -16,6 +16,7 @@ from judgetool.games.fab.objects import cease_to_exist
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.untold import ask
 
 
 @does(t.Prevent)
@@ -164,6 +165,7 @@ def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context
 @rule("1.7.6")
 def connected(table: Table, effect: t.Instead, context: Context) -> Context:
     """An effect and the self-replacement effect after it, whose condition is evaluated now."""
+    ask(table, effect.condition, context)
     if holds(table.state, effect.condition, context):
         return self_replaced(table, effect, context)
     name = source_name(table.state, context)

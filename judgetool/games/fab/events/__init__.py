@@ -59,6 +59,7 @@ from judgetool.games.fab.events.stack import (
 )
 from judgetool.games.fab.events.turn import (
     GameEnded,
+    LeftOpen,
     Passed,
     PlayerDeparted,
     PointReached,
@@ -119,6 +120,7 @@ __all__ = [
     "LayerAdded",
     "LayerCreated",
     "LayerFailed",
+    "LeftOpen",
     "LifeReset",
     "LinkCreated",
     "LinkEffectsEnded",

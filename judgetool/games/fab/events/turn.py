@@ -98,6 +98,7 @@ class TurnEnded(Event, frozen=True):
             objects=objects,
             effects=tuple(e for e in state.effects if e.duration != "turn"),
             facts=(),
+            untold=None,
             turn=state.turn + 1,
             turn_player=state.clockwise((state.turn_player + 1) % len(state.players))[0],
         )
@@ -105,6 +106,23 @@ class TurnEnded(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         who = before.players[before.turn_player]
         return f"{who}'s turn ends; effects that last this turn end"
+
+
+class LeftOpen(Event, frozen=True):
+    """Something is asked of the turn that the board, taken up in the middle of it, leaves open."""
+
+    question: str
+    said: str
+
+    def apply(self, state: State) -> State:
+        untold = state.untold
+        if untold is None:
+            return state
+        said = (*untold.said, self.question)
+        return replace(state, untold=replace(untold, said=said))
+
+    def text(self, before: State, after: State) -> str:
+        return self.said
 
 
 class PlayerDeparted(Event, frozen=True):

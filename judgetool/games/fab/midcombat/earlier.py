@@ -16,7 +16,7 @@ from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.board import Path, Setup, player_called, split_count
 from judgetool.games.fab.boardfile import EarlierThere, HitThere
 from judgetool.games.fab.cards import DECK_TYPES, Card
-from judgetool.games.fab.state import ARENA, Fact, Object, State, replace
+from judgetool.games.fab.state import ACTION_PHASE, ARENA, Fact, Object, State, Untold, replace
 from judgetool.games.fab.triggers import Happening, fits, is_counted
 
 NOBODY = -1  # who dealt damage of which only the victim tells
@@ -41,6 +41,46 @@ class _Spoken(msgspec.Struct):
 def told(setup: Setup, state: State, attacks_made: Counter[int]) -> State:
     """With the facts that a board tells of the turn so far; problems are added to the setup's."""
     return _Telling(setup, state, attacks_made).state()
+
+
+def untold(setup: Setup, state: State) -> Untold | None:
+    """What the board leaves open of this turn: of a turn that has plainly begun what each player
+    did, unless it is told, and of any turn what is said to be unknown."""
+    acted = has_acted(setup, state)
+    begun = acted or has_paid(state)
+    players = tuple(
+        number
+        for number, there in enumerate(setup.board.players.values())
+        if there.earlier == "unknown" or (begun and there.earlier is None)
+    )
+    if not players:
+        return None
+    used = (o.id for o in setup.objects.values() if o.used)
+    done = tuple(dict.fromkeys((*setup.hits, *setup.triggered, *used)))
+    return Untold(players, state.next_id, done, paid_only=not acted)
+
+
+def has_paid(state: State) -> bool:
+    """Whether resources float, or cards have been pitched, so that something has happened."""
+    pitched = (state.zone(player, "pitch") for player in range(len(state.players)))
+    return any(state.resources) or any(pitched)
+
+
+def has_acted(setup: Setup, state: State) -> bool:
+    """Whether the board shows that players have acted this turn, so that they may have before."""
+    board = setup.board
+    points = board.players[setup.names[state.turn_player]].action_points
+    return bool(
+        state.links
+        or state.stack
+        or board.effects
+        or state.step != ACTION_PHASE
+        or points not in (None, 1)
+        or setup.hits
+        or setup.triggered
+        or any(o.used for o in setup.objects.values())
+        or any(there.earlier not in (None, "nothing") for there in board.players.values())
+    )
 
 
 class _Telling:

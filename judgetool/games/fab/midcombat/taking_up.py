@@ -38,7 +38,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.damage_step import power_against, total_defense
-from judgetool.games.fab.midcombat.earlier import told
+from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
@@ -145,7 +145,7 @@ class _MidCombat:
         state = with_facts(attacks_counted(state, self.attacks_made))
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
-        return replace(state, met=conditions_met(state))
+        return replace(state, met=conditions_met(state), untold=untold(self.setup, state))
 
     def _figured(self, state: State) -> State:
         """Compare what the file tells of damage with what the figures make (7.5.2), and fill in

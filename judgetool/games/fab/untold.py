@@ -1,0 +1,234 @@
+"""What a board that is taken up in the middle of a turn does not tell of that turn.
+
+Nothing has happened this turn but what the board tells and shows (``midcombat.earlier``).  Where a
+condition, an ordinal or a limit would come out otherwise if there was more, that is said once, with
+what was asked; a ruling must not rest in silence on what nobody wrote down.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.engine.table import Event
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import (
+    Condition,
+    Description,
+    PlayOnlyIf,
+    Static,
+    Trigger,
+)
+from judgetool.games.fab.abilities.writing import condition_said
+from judgetool.games.fab.cards import DECK_TYPES
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    activated_of,
+    functional,
+    is_permanent,
+    look,
+    source_of,
+)
+from judgetool.games.fab.continuous.this_turn import Counted, answer, asks_this_turn
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import NTH, Object, State
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+def left_open(state: State, condition: Condition | None, context: Context) -> list[tuple[str, str]]:
+    """What a condition asks of the turn that the board does not tell and that would change its
+    answer: the question, with the answer as far as the board says, and whose doings they are."""
+    if state.untold is None or condition is None or not asks_this_turn(condition):
+        return []
+    found = []
+    for asked, counted in answer(state, condition, context).open:
+        players = _untold_players(state, counted)
+        if players:
+            said = "yes" if counted.met else "no"
+            found.append((f"{condition_said(asked)}? As far as the board says, {said}", players))
+    return found
+
+
+def _untold_players(state: State, counted: Counted) -> str:
+    """The players whose earlier doings this turn could be what was counted."""
+    assert state.untold is not None
+    if counted.object is not None and not was_there(state, counted.object):
+        return ""
+    return " and ".join(state.players[p] for p in counted.players if p in state.untold.players)
+
+
+def was_there(state: State, id: int) -> bool:
+    """Whether an object was in the arena as the board was taken up, other than as a card that
+    attacks or defends, and the board does not tell how often it has done things."""
+    untold, found = state.untold, look(state, id)
+    if untold is None or found is None:
+        return False
+    object = source_of(state, found)
+    if object.id in untold.told or max(object.id, object.since) >= untold.since:
+        return False
+    return not object.card.types & DECK_TYPES or is_permanent(object)
+
+
+def as_far_as_told(state: State, condition: Condition | None, context: Context) -> str:
+    """What a refusal adds where the turn so far may say otherwise."""
+    players = dict.fromkeys(who for _, who in left_open(state, condition, context))
+    if not players:
+        return ""
+    return f", as far as the board says; earlier this turn: of {', '.join(players)} can say more"
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+@rule("1.8.4")
+def ask(table: Table, condition: Condition | None, context: Context) -> None:
+    """A condition is evaluated; what has happened this turn is known as far as the board says."""
+    state = table.state
+    if state.untold is None:
+        return
+    source = look(state, context.source)
+    name = "An effect" if source is None else state.name(source_of(state, source).id)
+    for question, players in left_open(state, condition, context):
+        say(table, question, f"{name} asks: {question}. {more_of(players)}")
+
+
+def more_of(players: str) -> str:
+    """Where to write what is missing."""
+    return f"If there was more before this board, write it under earlier this turn: of {players}"
+
+
+def say(table: Table, key: str, said: str) -> None:
+    """Say it, once."""
+    untold = table.state.untold
+    if untold is not None and key not in untold.said:
+        table.occur(e.LeftOpen(key, said))
+
+
+def follow(table: Table, event: Event) -> None:
+    """Ask what the rules ask of the turn as an event occurs."""
+    state = table.state
+    match event:
+        case e.Played(layer=id) if state.objects[id].is_card:
+            _ask_of_playing(table, state.objects[id])
+        case e.LayerCreated(layer=layer, source=source, ability=number):
+            _ask_of_activating(table, layer, source, number)
+        case e.Attacked() | e.Defended() | e.DamageCalculated() | e.LinkResolved():
+            _ask_statics(table)
+
+
+def _ask_of_playing(table: Table, card: Object) -> None:
+    context = Context(card.id, _controller(card))
+    for meant in card.card.meant:
+        if isinstance(meant.ability, PlayOnlyIf):
+            ask(table, meant.ability.condition, context)
+    for less in card.card.cheaper:
+        ask(table, less.condition, context)
+
+
+def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> None:
+    state = table.state
+    source = state.objects.get(id)
+    if source is None:
+        return
+    ability = activated_of(state, source)[number]
+    ask(table, ability.condition, Context(id, _controller(layer)))
+    if ability.limit is not None:
+        ask_uses(table, source, number)
+
+
+def _ask_statics(table: Table) -> None:
+    """The static abilities at work on the newest link and in the arena, as numbers and abilities
+    are looked at."""
+    state = table.state
+    link = state.newest_link
+    on_link = () if link is None else (link.attack, link.source, *link.defending)
+    standing = state.standing
+    for id in dict.fromkeys((*on_link, *standing.giving, *standing.replacing)):
+        holder = state.objects.get(id) if id is not None else None
+        if holder is None:
+            continue
+        for meant in abilities_of(state, holder):
+            static = meant.ability
+            if isinstance(static, Static) and functional(state, holder, static):
+                ask(table, static.condition, Context(holder.id, _controller(holder)))
+
+
+def _controller(object: Object) -> int:
+    return object.controller if object.controller is not None else object.owner
+
+
+# --- limits and ordinals -------------------------------------------------------------------------
+
+
+def _is_open(state: State, holder: Object, controller: int) -> bool:
+    return (
+        state.untold is not None
+        and controller in state.untold.players
+        and was_there(state, holder.id)
+    )
+
+
+@rule("5.2.1a")
+def ask_uses(table: Table, source: Object, number: int) -> None:
+    """An ability with a limit is activated, as far as the board says not too often."""
+    state = table.state
+    untold = state.untold
+    if untold is None or untold.paid_only or not _is_open(state, source, _controller(source)):
+        return
+    before = dict(source.used).get(number, 0) - 1
+    name = state.name(source.id)
+    say(
+        table,
+        f"used {source.id} {number}",
+        f"{name}: as far as the board says, that ability has {_often('been activated', before)} "
+        f"this turn. If it has been more often, write used: with {name}",
+    )
+
+
+def _often(done: str, times: int) -> str:
+    """ "Not been activated before", "been activated once before"."""
+    if times < 1:
+        return f"not {done} before"
+    return f"{done} {'once' if times == 1 else f'{times} times'} before"
+
+
+@rule("6.6.5e")
+def ask_limit(table: Table, holder: Object, controller: int, times: int) -> None:
+    """An effect with a limit triggers, as far as the board says not beyond it."""
+    state = table.state
+    if not _is_open(state, holder, controller):
+        return
+    name = state.name(holder.id)
+    say(
+        table,
+        f"triggered {holder.id}",
+        f"{name}: as far as the board says, it has {_often('triggered', times)} this turn. If it "
+        f"has more often, write triggered: with {name}",
+    )
+
+
+@rule("6.6.5d")
+def ask_occasion(table: Table, holder: Object, controller: int, when: Trigger, count: int) -> None:
+    """An ordinal is compared with how often it has happened this turn, as far as the board says."""
+    state = table.state
+    untold = state.untold
+    if untold is None or when.ordinal is None or count > when.ordinal:
+        return
+    if not isinstance(when.subject, Description):
+        open = [controller] if _is_open(state, holder, controller) else []
+    elif when.subject.whose == "you":
+        open = [p for p in (controller,) if p in untold.players]
+    else:
+        open = list(untold.players)
+    if open:
+        players = " and ".join(state.players[p] for p in open)
+        name = state.name(holder.id)
+        nth = NTH[count - 1] if count <= len(NTH) else f"{count}th"
+        say(
+            table,
+            f"occasion {holder.id} {when!r}",
+            f"{name}: as far as the board says, this is the {nth} time this turn. "
+            f"{more_of(players)}",
+        )
