@@ -74,6 +74,8 @@ def move(
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
+    if before.place == place and place[1] != "deck":
+        return stays(table, id, becomes_public)
     happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
     if isinstance(happened, e.Moved):
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
@@ -81,6 +83,20 @@ def move(
         link_remembers(table, id, before.link)
     proxies_cease(table)
     return e.became(table.state, id, place)
+
+
+@rule("3.0.7b")
+def stays(table: Table, id: int, public: bool) -> int | None:
+    """An object does not move to the zone it is in; it only becomes public or private."""
+    object = table.state.objects[id]
+    place = object.place
+    assert place is not None
+    if object.public != public:
+        table.occur(e.Turned(id, public))
+        return e.became(table.state, id, place)
+    where = e.place_name(table.state, place)
+    table.note("Stays", f"{table.state.name(id)} is in {where} already: it does not move")
+    return id
 
 
 ONLY_DECK_CARDS = frozenset({"hand", "deck", "arsenal", "pitch"})

@@ -155,7 +155,9 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
         case e.TokenCreated(player=player):
             id = state.next_id - 1
             yield Happening("enters the arena", id, player, it=id)
-        case e.Moved(object=id, word=word, place=place, by=by):
+        case e.Moved(object=id, word=word, place=place, by=by) if not event.stays(
+            before.objects[id]
+        ):
             gone = before.objects[id]
             player = gone.controller if gone.controller is not None else gone.owner
             it = still_referenced(state, id, place)

@@ -188,7 +188,7 @@ def fact_fits(fact: Fact, what: Description) -> bool:
         return False
     if what.either and not any(w in types for w in what.either):
         return False
-    if any((w.capitalize() if w == "attack" else w) in types for w in what.without):
+    if any((w.capitalize() if w in (*_IDENTITIES, "attack") else w) in types for w in what.without):
         return False
     for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
         if bound is not None and (value is None or not within(value, bound)):

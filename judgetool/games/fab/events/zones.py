@@ -12,6 +12,7 @@ from judgetool.games.fab.events.base import (
     place_name,
     remembered,
 )
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import (
     ARENA,
     PERMANENTS,
@@ -49,11 +50,18 @@ class Moved(Event, frozen=True):
     counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
     by: int | None = None  # the player who does it, where it is not the card's own
 
+    @carries("3.0.7b")
+    def stays(self, object: Object) -> bool:
+        """Whether it is where it goes, so it does not move.  In a deck its place may change."""
+        return self.place == object.place and self.place[1] != "deck"
+
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
         public = self.public
         if public is None:
             public = self.place[1] not in ("hand", "deck", "arsenal")
+        if self.stays(object):
+            return state if public == object.public else Turned(self.object, public).apply(state)
         if lives_on(self.place):
             moved = replace(object, public=public)
             if self.controller is not None:
@@ -113,6 +121,8 @@ class Moved(Event, frozen=True):
         where = place_name(before, self.place)
         end = " on the bottom" if not self.top else ""
         why = f" ({self.why})" if self.why else ""
+        if self.stays(before.objects[self.object]):
+            return f"{name} stays in {where}{why}"
         if self.object not in after.objects and self.place[1] != "stack":
             found = before.objects[self.object]
             if "Token" in found.card.types or not found.is_card:
