@@ -60,9 +60,9 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             return Targeted(OPPOSING_HERO)
         inner: tuple[Effect, ...] = ()
         if isinstance(effect, t.May):
-            inner = (*effect.do, *effect.then)
+            inner = (*effect.do, *effect.then, *effect.otherwise)
         elif isinstance(effect, t.If):
-            inner = effect.effects
+            inner = (*effect.effects, *effect.otherwise)
         if inner:
             found = _in_effects(inner)
             if found is not None:

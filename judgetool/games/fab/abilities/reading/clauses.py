@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast, get_args
 
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading.assembling import (
@@ -113,12 +113,15 @@ class Clauses:
         """ "A unless B" is "B, if they may and do; otherwise A" (1.8.4b)."""
         if payer in ("opponent", "each hero"):
             raise UnreadableError("which of several heroes may pay?")
+        dealt = [effect.to for effect in said.effects if isinstance(effect, w.DealDamage)]
+        if payer == "them" and len(dealt) == len(said.effects) == 1 and dealt[0] in get_args(w.Who):
+            payer = cast(w.Who, dealt[0])  # "deal damage to the attacking hero unless they pay"
         choice = w.May((), payer, otherwise=said.effects, pay=len(resources))
         return Said((choice,), said.target)
 
     def unless_paid_by(self, who: w.Who, said: Said, payer: w.Who, *resources: Token) -> Said:
         does = Said(tuple(done_by(who, effect) for effect in said.effects), said.target)
-        return self.unless_paid(does, payer, *resources)
+        return self.unless_paid(does, who if payer == "them" else payer, *resources)
 
     def unless_done(self, said: Said, other: w.Who, instead: Said) -> Said:
         does = tuple(done_by(other, effect) for effect in instead.effects)
