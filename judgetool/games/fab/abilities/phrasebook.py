@@ -19,6 +19,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
+from judgetool.games.fab.abilities.reading.assembling import deeds_of, this_way
 
 HERE = Path(__file__).parent
 PHRASEBOOK = HERE / "phrasebook.json"
@@ -54,10 +55,21 @@ def phrasebook() -> Phrasebook:
 
 def abilities_of(text: str, name: str | None = None) -> tuple[w.Ability, ...]:
     """All abilities of a card's text; ``name`` is the card's own name, "this" in its text."""
+    said = tuple(paragraphs(text, name))
+    read = [_abilities(paragraph) for paragraph in said]
+    paid = {deed for abilities in read for a in abilities if _is_paid(a) for deed in deeds_of(a)}
+    done = {deed for abilities in read for a in abilities for deed in deeds_of(a)} - paid
     found: list[w.Ability] = []
-    for paragraph in paragraphs(text, name):
-        found += _abilities(paragraph)
+    for paragraph, abilities in zip(said, read, strict=True):
+        if done and any(this_way(ability) & done for ability in abilities):
+            found.append(w.NotUnderstood(paragraph))  # done by the effect of another paragraph
+        else:
+            found += abilities
     return tuple(found)
+
+
+def _is_paid(ability: w.Ability) -> bool:
+    return isinstance(ability, w.AdditionalCost | w.Keyword)
 
 
 @cache

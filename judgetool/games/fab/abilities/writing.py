@@ -150,7 +150,7 @@ def write(ability: w.Ability) -> str:
 
 
 def _if_paid(then: tuple[w.Effect, ...]) -> str:
-    return f" If you do, {_sentence(then[0], None)}" if then else ""
+    return f" If you do, {_clause(then, None)}" if then else ""
 
 
 def _capital(text: str) -> str:
@@ -360,7 +360,7 @@ def _third_person(text: str, who: w.Who) -> str:
     if who in ("you", "them"):
         return text
     verb, _, rest = text.partition(" ")
-    return f"{verb}s {rest}"
+    return f"{verb}{'es' if verb.endswith('sh') else 's'} {rest}"
 
 
 def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, str]:
@@ -484,8 +484,17 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.Delayed(when, effects, duration, once):
             start = "the next time" if once else "whenever"
             span = _SPANS[duration]
-            return None, f"{start} {_event(when)}{span}, {_joined(effects, target)}"
+            return None, f"{start} {_event(when)}{span}, {_unless(effects, target)}"
     return None, _continuous(effect, target)
+
+
+def _unless(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> str:
+    """ "they discard a card unless they pay {r}", where no sentence may follow."""
+    match effects:
+        case (w.May((), who, (), (_, *_) as otherwise, int() as pay),):
+            verb = "pay" if who in ("you", "them") else "pays"
+            return f"{_joined(otherwise, target)} unless {_SUBJECTS[who]} {verb} {'{r}' * pay}"
+    return _joined(effects, target)
 
 
 def _tokens(tokens: tuple[str, ...]) -> str:

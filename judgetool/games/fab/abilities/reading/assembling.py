@@ -393,7 +393,39 @@ def checked(ability: w.Ability) -> w.Ability:
     others = set(get_args(w.Who)) - {"you", "them"}
     if "them" in words and not words & (others | {True}):
         raise UnreadableError("they are nobody spoken of")
+    if not isinstance(ability, w.AdditionalCost) and this_way(ability) & deeds_of(ability):
+        raise UnreadableError("what an effect did this way is not what was paid for this")
     return ability
+
+
+_DEEDS: dict[type[Any], str] = {
+    w.Discard: "discarded",
+    w.Banish: "banished",
+    w.BanishFrom: "banished",
+    w.Charge: "charged",
+    w.Reveal: "revealed",
+}
+
+
+def this_way(ability: object) -> set[str]:
+    """What a text says was done with a card "this way" (1.7.6)."""
+    return {word.how for word in words_in(ability) if isinstance(word, w.PaidWith)}
+
+
+def deeds_of(ability: object) -> set[str]:
+    """What a text has somebody do with a card."""
+    return {_DEEDS[type(word)] for word in words_in(ability) if type(word) in _DEEDS}
+
+
+def words_in(value: object) -> Iterator[msgspec.Struct]:
+    """A record of the language and all the records within it."""
+    if isinstance(value, msgspec.Struct):
+        yield value
+        for field in value.__struct_fields__:
+            yield from words_in(getattr(value, field))
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from words_in(inner)
 
 
 def spoken(value: object) -> Iterator[object]:

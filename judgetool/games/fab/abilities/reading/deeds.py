@@ -139,7 +139,8 @@ class Deeds:
     def create_card(self, number: w.Amount, name: str, zone: Any) -> Said:
         if not isinstance(number, int):
             raise UnreadableError("X cards")
-        return Said((w.CreateCard(name, zone, number),))
+        named = name if number == 1 else name.removesuffix("s")  # "2 Crouching Tigers"
+        return Said((w.CreateCard(named, zone, number),))
 
     def in_hand(self) -> str:
         return "hand"

@@ -70,6 +70,8 @@ class Nouns:
         return "the card"
 
     def target(self, what: w.Description) -> w.Targeted:
+        if what.zone is not None and what.role != "defending":
+            raise UnreadableError("the language has no targets outside the arena and the stack")
         return w.Targeted(what)
 
     def desc(self, *parts: Noun | Without | Either | Tail | str) -> w.Description:
