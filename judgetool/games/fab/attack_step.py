@@ -149,10 +149,10 @@ def attacking_later(table: Table, number: int) -> None:
     """The active-attack is considered to be attacking with the attack event (7.2.4)."""
 
 
-@otherwise("7.2.3", "7.2.3a", "7.2.3b", "7.2.4", editions=(NEWER,))
+@otherwise("7.2.3", "7.2.3a", "7.2.3b", "7.2.3c", "7.2.4", editions=(NEWER,))
 def attacking_at_once(table: Table, number: int) -> None:
-    """The attack-card, or the attack-source of a proxy, becomes attacking as the attack becomes a
-    chain link; 7.2.4 is the attack event alone."""
+    """The attack-card, the attack-source of a proxy, or what an attack-layer attacks with, becomes
+    attacking as the attack becomes a chain link; 7.2.4 is the attack event alone."""
     link = table.state.links[number - 1]
     attacking = link.attack if link.source is None else link.source
     table.note("Attacking", f"{table.state.name(attacking)} becomes attacking")

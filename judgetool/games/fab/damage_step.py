@@ -9,7 +9,7 @@ from judgetool.games.fab.continuous import controller_of, controller_or_owner, v
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import RESOLUTION, Link, State
 from judgetool.games.fab.table import Table
 
@@ -56,6 +56,14 @@ def attacker_orders(table: Table, player: int, left: tuple[int, ...]) -> int:
 
 
 @otherwise("7.5.2c", editions=(JAPANESE, NEWER))
+@reads(
+    "7.5.2c",
+    "7.3.2f",
+    unclear="With which player the clockwise order of the later editions starts.",
+    we="With the player who controls the attack, so that the next opponent clockwise comes first.",
+    because="A clockwise order starts from a given player (1.1.6), and that is the one from whom "
+    "7.3.2f has defending cards declared for the same attack-targets.",
+)
 @rule("7.5.2c")
 def clockwise_order(table: Table, player: int, left: tuple[int, ...]) -> int:
     """Damage is dealt clockwise by the players who control the attack-targets; for several of one

@@ -11,11 +11,12 @@ from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.continuous import Context, matches, object_of
 from judgetool.games.fab.continuous.identity import types_of
 from judgetool.games.fab.defending import add_as_defending
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.choosing import could_be_added
 from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import identify
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.games.fab.table import Table
 
 
@@ -66,14 +67,52 @@ def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
 
 
 @does(t.CloseChain)
-@rule("7.7.2d")
 def close_chain(table: Table, effect: t.CloseChain, context: Context) -> Context:
-    """An effect closes the chain; the Close Step begins as a game state action (1.10.2e)."""
-    if not table.state.chain_open:
-        fails(table, "the combat chain is already closed")
-        return context
-    table.occur(e.ChainClosing(f"an effect of {source_name(table.state, context)}"))
+    """An effect closes the chain, if it still does so in the edition."""
+    how = SPECTRA.of(table.state.edition) if "8.3.14" in table.cites else effect_closes
+    how(table, context)
     return context
+
+
+@rule("7.7.2d")
+def effect_closes(table: Table, context: Context) -> None:
+    """An effect closes the chain; the Close Step begins as a game state action (1.10.2e)."""
+    if table.state.chain_open:
+        table.occur(e.ChainClosing(f"an effect of {source_name(table.state, context)}"))
+    else:
+        fails(table, "the combat chain is already closed")
+
+
+@rule("8.3.14b")
+def spectra_closes(table: Table, context: Context) -> None:
+    """Spectra's triggered-layer closes the chain as it resolves."""
+    effect_closes(table, context)
+
+
+@otherwise("8.3.14", "8.3.14b", editions=(NEWER,))
+@reads(
+    "8.3.14b",
+    "7.2.2",
+    "7.7.2b",
+    unclear="Whether the newer text's \"if there are not other legal attack-targets, the combat "
+    'chain closes" closes it as the triggered-layer resolves, or says what 7.2.2 will do.',
+    we="It says what 7.2.2 does once the attack would resolve; until then the Layer Step goes on, "
+    "and players get priority in it.",
+    because='Spectra itself means "destroy this" there and no effect that closes the chain '
+    "(7.7.2d); 7.7.2b is the situation of 7.7.2 that is about attack-targets.",
+)
+@rule("8.3.14b")
+def spectra_leaves_the_attack(table: Table, context: Context) -> None:
+    """Spectra only destroys its object; the chain closes when the attack would resolve and has no
+    other legal attack-target."""
+    table.note(
+        "ChainStaysOpen",
+        "the combat chain closes at the beginning of the Attack Step if the attack has no other "
+        "legal attack-target",
+    )
+
+
+SPECTRA = ByEdition(spectra_closes, spectra_leaves_the_attack)
 
 
 @does(t.AttackWith)
