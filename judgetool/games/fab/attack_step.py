@@ -39,8 +39,9 @@ def targets_still_legal(table: Table) -> None:
 @rule("7.2.2a")
 def one_is_enough(table: Table, legal: list[int]) -> None:
     """A single legal attack-target suffices, and what becomes of it later ends nothing."""
-    names = ", ".join(map(table.state.name, legal))
-    table.note("TargetLegal", f"{names} is still a legal attack-target")
+    names = " and ".join(map(table.state.name, legal))
+    said = "is still a legal attack-target" if len(legal) == 1 else "are still legal attack-targets"
+    table.note("TargetLegal", f"{names} {said}")
 
 
 @rule("7.7.2")

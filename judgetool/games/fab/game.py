@@ -43,7 +43,7 @@ from judgetool.games.fab.moves import (
 from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.permission import allowed_elsewhere, permissions
 from judgetool.games.fab.playing import activate, play
-from judgetool.games.fab.priority import game_state_actions, passes
+from judgetool.games.fab.priority import chain_closes, game_state_actions, passes
 from judgetool.games.fab.replacement import replaced
 from judgetool.games.fab.resolving import resolve
 from judgetool.games.fab.rulebook import BOOK, carries, reads, rule
@@ -157,7 +157,11 @@ def proceed(table: Table) -> None:
 def goes_on(table: Table) -> None:
     """Without a player who has lost the game goes on: what follows by rule does so at once."""
     before = table.state
-    if before.priority is not None and game_state_actions(table):
+    if before.priority is None:
+        if before.resolving is None:
+            # 7.7.2c: else a point of the step would begin again for an attack that is gone.
+            chain_closes(table)
+    elif game_state_actions(table):
         state = table.state
         first = state.clockwise(state.turn_player)[0]
         if state.stack != before.stack:

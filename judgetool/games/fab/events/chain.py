@@ -118,8 +118,9 @@ class Attacked(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         link = after.active_link
-        targets = ", ".join(after.name(i) for i in link.targets) if link else ""
-        return f"{after.name(self.attack)} attacks {targets}"
+        targets = link.targets if link is not None else ()
+        there = [i for i in targets if i in after.objects] or targets
+        return f"{after.name(self.attack)} attacks {', '.join(map(after.name, there))}"
 
 
 class BecameDefending(Event, frozen=True):
