@@ -42,12 +42,20 @@ def attackable_by(state: State, attack: Object, player: int) -> tuple[tuple[int,
     """What an attack may be declared against, and how many of them at most: one, unless it says
     otherwise (1.4.5c)."""
     targets = attack_targets(state, player)
+    several = attacks_up_to(attack)
+    if several is None:
+        return targets, 1
+    heroes = tuple(t for t in targets if t in state.heroes)
+    return heroes, max(1, amount_of(state, several.number, Context(attack.id, player)))
+
+
+def attacks_up_to(attack: Object) -> AttacksUpTo | None:
+    """What an attack itself says about how many heroes it attacks, if it says so."""
     for meant in attack.card.meant:
         for effect in meant.ability.effects if isinstance(meant.ability, Static) else ():
             if isinstance(effect, AttacksUpTo):
-                heroes = tuple(t for t in targets if t in state.heroes)
-                return heroes, max(1, amount_of(state, effect.number, Context(attack.id, player)))
-    return targets, 1
+                return effect
+    return None
 
 
 def legal_target(state: State, target: int, player: int) -> bool:

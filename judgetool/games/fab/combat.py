@@ -14,7 +14,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Targeted,
 )
-from judgetool.games.fab.attacks import attack_targets, attackable_by
+from judgetool.games.fab.attacks import attack_targets, attackable_by, attacks_up_to
 from judgetool.games.fab.attempt import Attempt, attempt
 from judgetool.games.fab.continuous import (
     Context,
@@ -232,8 +232,9 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
 
 @forbids("1.4.5c", "5.1.4b", moves=(Play, Activate))
 def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Because | None:
-    """An attack has one target, or as many as its text says at most, all of them different."""
-    if len(move.targets) < 2:
+    """An attack has one target, or as many as its text says at most, all of them different; if
+    that says heroes, nothing else is one."""
+    if not move.targets:
         return None
     tried = attempt(state, move)
     if tried is None or not tried.attack:
@@ -246,7 +247,7 @@ def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Beca
         targets = "attack-target" if most == 1 else "attack-targets"
         return Because(f"{tried.name} has {most} {targets} at most", f"only {most} were declared")
     other = next((t for t in move.targets if t not in legal), None)
-    if other is None:
+    if other is None or attacks_up_to(tried.object) is None:
         return None
     return Because(f"{state.name(other)} is no opposing hero", "it were an opponent's hero")
 
