@@ -154,9 +154,13 @@ def proceed(table: Table) -> None:
     "on.",
 )
 @rule("4.5.1a")
-def goes_on(table: Table) -> None:
-    """Without a player who has lost the game goes on: what follows by rule does so at once."""
-    before = table.state
+def goes_on(table: Table, before: State) -> None:
+    """Without a player who has lost the game goes on: what follows by rule does so at once.
+
+    Args:
+        table: the table, which the player has left.
+        before: the state with the player.
+    """
     if before.priority is None:
         if before.resolving is None:
             # 7.7.2c: else a point of the step would begin again for an attack that is gone.
@@ -202,9 +206,10 @@ class FleshAndBlood:
         return isinstance(answer.move, ending.MOVES)
 
     def interrupt(self, table: Table, answer: Answer) -> None:
+        before = table.state
         ending.end(table, answer)
         if not table.state.result:
-            goes_on(table)
+            goes_on(table, before)
 
     def says(self, state: State, answer: Answer) -> str:
         return self.write(state, answer)
