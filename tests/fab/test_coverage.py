@@ -19,8 +19,8 @@ DIGEST = Path(__file__).parents[3] / "shared" / "rules" / "support_rules.md"
 
 # Of chapter 7, what nothing carries yet.  The list gets shorter and no longer.
 MISSING: dict[str, str] = {}
-# Of the supporting rules, per cent that must not be lost again; the aim is 85 and 85.
-ACCOUNTED, SHOWN = 47, 80
+# Of the supporting rules, per cent that must not be lost again; the aim was 85 and 85.
+ACCOUNTED, SHOWN = 87, 85
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects import generate
+from judgetool.games.fab.effects.generating import generate_part
 from judgetool.games.fab.objects import link_time_ends, orphaned, proxies_cease
 from judgetool.games.fab.playing import next_effects_apply
 from judgetool.games.fab.priority import turn_player_gains
@@ -65,7 +65,7 @@ def becomes_chain_link(table: Table) -> None:
         source = attack.id if attack.source is None else attack.source
         context = Context(source, attack.controller or 0, attack.about, x=attack.x)
         for part, aim in aims_of(attack):
-            context = generate(table, part.effects, msgspec.structs.replace(context, targets=aim))
+            context = generate_part(table, part, msgspec.structs.replace(context, targets=aim))
     attack = _attack(table)
     if attack is None:
         no_active_attack(table)

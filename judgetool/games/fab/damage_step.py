@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import legal_target
-from judgetool.games.fab.continuous import controller_of, controller_or_owner, value_of
+from judgetool.games.fab.continuous import controller_of, controller_or_owner, inherits, value_of
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.priority import turn_player_gains
@@ -119,8 +119,19 @@ def value_cites(state: State, link: Link, target: int) -> tuple[str, ...]:
         card = state.objects.get(id)
         if card is not None:
             number = value_of(state, card, "power" if id == link.attack else "defense")
-            for term in number.terms[1:]:
+            steps = number.terms[1:]
+            for term in steps:
                 cites.update(dict.fromkeys(term.cites))
+            if number.terms and "1.7.4f" in number.terms[0].cites:
+                cites.update(dict.fromkeys(number.terms[0].cites))
+            if steps:
+                cites["2.9.3" if id == link.attack else "2.3.3"] = None
+            if any(not step.sets for step in steps):
+                cites["2.0.3a"] = None
+            if len(steps) > 1:
+                cites["6.3.1"] = None
+            if card.kind == "proxy" and inherits(state, card, "power"):
+                cites["1.4.3d"] = None
     return tuple(cites)
 
 
@@ -149,6 +160,7 @@ def power_against(state: State, link: Link) -> int | None:
     return value_of(state, attack, "power").value
 
 
+@carries("1.8.7a")
 @carries("7.5.2")
 def total_defense(state: State, link: Link, target: int) -> int:
     """The sum of the defense of the cards that defend a target; an absent one counts 0 (1.8.7a)."""

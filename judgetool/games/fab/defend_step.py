@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous import (
     controller_or_owner,
     is_permanent,
     look,
+    types_of,
 )
 from judgetool.games.fab.defending import barred, become_defending
 from judgetool.games.fab.legality import Because, forbids
@@ -124,6 +125,7 @@ def declares(
         declared = (*declared, answer.card)
 
 
+@rule("1.1.6")
 @rule("7.3.2e")
 def others_declare(
     table: Table, target: int, player: int, declared: tuple[int, ...]
@@ -192,10 +194,25 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     link = state.active_link
     assert link is not None
     players = tuple(controller_or_owner(state.objects[card]) for card in declared)
-    if len(declared) > 1:
+    if any("Equipment" in types_of(state, state.objects[card]) for card in declared):
+        with_equipment(table, declared, link.number, target, players)
+    elif len(declared) > 1:
         in_declared_order(table, declared, link.number, target, players)
     else:
         become_defending(table, declared, link.number, target, players)
+
+
+@rule("8.1.4b")
+def with_equipment(
+    table: Table,
+    declared: tuple[int, ...],
+    link: int,
+    target: int,
+    players: tuple[int, ...],
+) -> None:
+    """Equipment permanents are declared in the Defend Step like cards from hand."""
+    become = in_declared_order if len(declared) > 1 else become_defending
+    become(table, declared, link, target, players)
 
 
 @rule("7.3.2c")

@@ -139,12 +139,14 @@ def everything_is_cleared(table: Table, player: int) -> None:
             clear(table, id)
 
 
+@rule("4.5.1")
 @rule("4.5.2a")
 def win(table: Table, winner: int, because: str) -> None:
     """A player wins when all opponents have lost."""
     table.occur(e.GameEnded(f"{because}; {table.state.players[winner]} wins the game"))
 
 
+@rule("4.5.1")
 @rule("4.5.2b")
 def win_by_effect(table: Table, player: int) -> None:
     """A player wins if an effect says so."""
@@ -154,30 +156,35 @@ def win_by_effect(table: Table, player: int) -> None:
 # --- draws -----------------------------------------------------------------------------------
 
 
+@rule("4.5.1")
 @rule("4.5.4a")
 def all_heroes_die(table: Table) -> None:
     """All remaining heroes are reduced to zero at the same time."""
     table.occur(e.GameEnded("The game is a draw: all heroes' life totals are zero"))
 
 
+@rule("4.5.1")
 @rule("4.5.4b")
 def draw_by_effect(table: Table) -> None:
     """An effect says that the game is a draw."""
     table.occur(e.GameEnded("The game is a draw by an effect"))
 
 
+@rule("4.5.1")
 @rule("4.5.4c")
 def draw_by_agreement(table: Table) -> None:
     """All players agree to a draw."""
     table.occur(e.GameEnded("The game is a draw: the players agree to it"))
 
 
+@rule("4.5.1")
 @rule("4.5.4d")
 def stalemate(table: Table) -> None:
     """Nobody can legally bring the game closer to its end."""
     table.occur(e.GameEnded("The game is a draw by stalemate, the judge says"))
 
 
+@rule("4.5.1")
 @rule("4.5.4e")
 def deadlock(table: Table) -> None:
     """All players refuse to bring the game closer to its end, though they could."""

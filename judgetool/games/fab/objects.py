@@ -9,6 +9,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.events.base import lives_on
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CHAIN, CLOSE, Object, Place, State
@@ -53,6 +54,8 @@ def identify(table: Table, id: int, named: str = "") -> None:
     table.occur(e.Identified(id, card))
 
 
+@carries("3.0.9b")
+@carries("1.15.3")
 def move(
     table: Table,
     id: int,
@@ -76,7 +79,10 @@ def move(
         identify(table, id)
     if before.place == place and place[1] != "deck":
         return stays(table, id, becomes_public)
+    outer = table.cites
+    table.cites = tuple(dict.fromkeys((*outer, *moving(before, place))))
     happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
+    table.cites = outer
     if isinstance(happened, e.Moved):
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:
@@ -120,6 +126,17 @@ def can_contain(object: Object, zone: str) -> bool:
     return object.is_card
 
 
+@carries("3.0.7")
+@carries("3.0.9")
+@carries("8.1.8a")
+def moving(object: Object, place: Place) -> tuple[str, ...]:
+    """The rules of a move: it leaves and enters at once and, out of the arena and off the stack,
+    is a new object; a token ceases to exist there."""
+    if lives_on(place):
+        return ("3.0.7",)
+    return ("3.0.7", "8.1.8a" if "Token" in object.card.types else "3.0.9")
+
+
 @rule("8.5.5")
 def discard_card(table: Table, id: int) -> int | None:
     """Put a card from its owner's hand into their graveyard."""
@@ -159,6 +176,7 @@ def cease(table: Table, id: int, why: str) -> None:
         link_remembers(table, id, proxy.link)
 
 
+@rule("1.2.3b")
 @rule("7.0.3c")
 def link_remembers(table: Table, attack: int, link: int) -> None:
     """The link stays; its properties are the last known information about the attack."""
@@ -191,8 +209,14 @@ def clear(table: Table, id: int, why: str = "") -> int | None:
     if not object.is_card:
         return _cease_clear(table, id)
     if "Token" in object.card.types:
-        return _cease_clear(table, id)
+        return _token_ceases(table, id)
     return move(table, id, (object.owner, "graveyard"), word="is cleared", why=why)
+
+
+@rule("8.1.8a")
+def _token_ceases(table: Table, id: int) -> int | None:
+    """A token exists in the arena only."""
+    return _cease_clear(table, id)
 
 
 @rule("3.0.12a")

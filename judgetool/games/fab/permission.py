@@ -50,7 +50,7 @@ def _of_itself(state: State, player: int, object: Object) -> tuple[Permission, .
     return tuple(
         Permission(
             object.card.full_name,
-            (*meant.cites, "5.1.2b"),
+            (*meant.cites, "5.1.2b", "1.7.4e"),
             then=ability.then,
             free=ability.free,
             keyword=meant.keyword,

@@ -83,7 +83,8 @@ def play_card(table: Table, player: int, play: Play) -> None:
     declared(table, id, targets, mode, aims)
     check_legal(table, id)
     more = sum(a.cost.resources for _, a in additional)
-    action, resources = asset_costs(table, player, id, x, more, permission)
+    calculate = costs_as_instant if permission.as_instant else asset_costs
+    action, resources = calculate(table, player, id, x, more, permission)
     pay_assets(table, player, action, resources, sum(a.cost.life for _, a in additional))
     if any(has_effects(a.cost) or a.then for _, a in additional):
         effect_costs(table, player, id, additional)
@@ -92,20 +93,31 @@ def play_card(table: Table, player: int, play: Play) -> None:
         regain(table, player)
 
 
+@rule("3.15.4")
 @rule("5.1.2")
 def announce(table: Table, player: int, play: Play) -> Permission:
     """The card moves to the stack under the player's control and becomes its topmost layer."""
     identify(table, play.card, play.named)
     permission = allowance(table, player, play.card)
+    outer = table.cites
+    if permission is not BY_RULE:
+        table.cites = tuple(dict.fromkeys((*outer, *permission.cites)))
     table.occur(e.Announced(play.card, player))
+    table.cites = outer
     next_effects_apply(table, play.card, player, played=True)
     if permission.then:
         played_by_permission(table, player, play.card, permission)
     if permission.keyword == "rune gate":
         rune_gates(table, player, play.card)
     if is_attack(table.state, table.state.objects[play.card]):
-        begin_combat(table)
+        open_for_card(table)
     return permission
+
+
+@rule("8.2.3b")
+def open_for_card(table: Table) -> None:
+    """An attack card is played: the chain opens, or the Layer Step begins."""
+    begin_combat(table)
 
 
 def allowance(table: Table, player: int, id: int) -> Permission:
@@ -153,6 +165,7 @@ def played_by_permission(table: Table, player: int, id: int, permission: Permiss
     generate(table, permission.then, Context(id, player, it=id))
 
 
+@carries("1.8.10a")
 @carries("6.2.5a")
 @carries("6.3.5a")
 def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
@@ -178,7 +191,10 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
         if found.scope is not None:
             scope_reaches(table, found.id, id, moment)
         elif found.waiting is not None:
-            effect_applies(table, found.id, id, found.waiting, moment)
+            applies = (
+                next_attack if is_attack(table.state, table.state.objects[id]) else (effect_applies)
+            )
+            applies(table, found.id, id, found.waiting, moment)
     for effect in table.state.effects:
         if (id, moment) in effect.moments:
             cannot_gain(table, effect.id)
@@ -210,12 +226,15 @@ def _reaches(state: State, effect: Continuous, id: int, player: int, played: boo
     return matches(state, object, what, player)
 
 
+@rule("6.2.5")
 @rule("6.2.4")
 def scope_reaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
     """An effect on all objects of a kind starts to apply to one that comes to be of it."""
     table.occur(e.EffectApplied(effect, id, moment=moment))
 
 
+@carries("6.2.2b")
+@rule("6.2.5")
 @rule("6.2.4")
 @rule("5.1.2a")
 def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
@@ -229,6 +248,20 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: in
         power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
         defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
     table.occur(e.EffectApplied(effect, id, power, defense, moment))
+
+
+@rule("1.8.10")
+def next_attack(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """ "Your next attack" is the next one to be played, activated, triggered or otherwise to come
+    under the player's control, and the effect applies to it then."""
+    proxy = table.state.objects[id].kind == "proxy"
+    (proxy_alone if proxy else effect_applies)(table, effect, id, waiting, moment)
+
+
+@rule("1.4.3e")
+def proxy_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """What applies to an attack-proxy does not apply to its attack-source."""
+    effect_applies(table, effect, id, waiting, moment)
 
 
 @rule("5.1.3")
@@ -406,6 +439,8 @@ def declare_modes_and_targets(
     return mode, targets, tuple(aims) if any(aims) else ()
 
 
+@rule("1.7.5a")
+@rule("1.7.5b")
 @rule("5.1.4a")
 def declare_modes(
     table: Table,
@@ -431,20 +466,21 @@ def declare_modes(
             "before it was announced",
             ("5.1.5", "1.10.3"),
         )
-    if len(preset) == ability.choose and all(m in possible for m in preset):
+    if len(set(preset)) == len(preset) == ability.choose and all(m in possible for m in preset):
         return preset
-    if len(possible) == ability.choose:
+    if len(possible) == ability.choose == 1:
         return tuple(possible)
     chosen: tuple[int, ...] = ()
     while len(chosen) < ability.choose:
+        left = [n for n in possible if n not in chosen]
+        if len(left) == 1:
+            return (*chosen, *left)
         answer = table.ask(
             Choice(
                 table.state.players[player],
                 "mode",
                 f"Which mode of {table.state.name(id)}?",
-                options=tuple(
-                    Option(n, _mode_text(object, n)) for n in possible if n not in chosen
-                ),
+                options=tuple(Option(n, _mode_text(object, n)) for n in left),
                 about=(id,),
             )
         )
@@ -536,6 +572,8 @@ def declared(
         attack_aimed_at_several(table, event)
     elif is_attack(table.state, object):
         attack_aimed(table, event)
+    elif mode:
+        modes_stand(table, event)
     else:
         parameters_stand(table, event)
 
@@ -570,6 +608,19 @@ def attack_aimed_at_several(table: Table, event: e.ParametersDeclared) -> None:
     attack_aimed(table, event)
 
 
+@rule("1.7.5a")
+@rule("1.7.5d")
+def modes_stand(table: Table, event: e.ParametersDeclared) -> None:
+    """Modes are declared as the layer is added; those chosen are its base abilities."""
+    (several_modes_stand if len(event.mode) > 1 else parameters_stand)(table, event)
+
+
+@rule("1.7.5b")
+def several_modes_stand(table: Table, event: e.ParametersDeclared) -> None:
+    """Of several modes none is chosen twice, and the player has decided their order."""
+    parameters_stand(table, event)
+
+
 @rule("5.1.4")
 @rule("5.1.4a")
 def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
@@ -580,9 +631,25 @@ def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
 @rule("5.1.5")
 def check_legal(table: Table, id: int) -> None:
     """Before any cost is paid: nothing prevents this card, with these parameters, being played."""
+    layer = table.state.objects[id]
+    type = layer.ability.type if isinstance(layer.ability, Activated) else ""
+    if type == "Instant" or (layer.is_card and "Instant" in types_of(table.state, layer)):
+        at_any_time(table, id)
+    else:
+        legal_to_play(table, id)
+
+
+@rule("8.1.6a")
+def at_any_time(table: Table, id: int) -> None:
+    """An instant can be played or activated whenever its player has priority."""
+    legal_to_play(table, id)
+
+
+def legal_to_play(table: Table, id: int) -> None:
     table.note("LegalToPlay", f"{table.state.name(id)} is legal to play")
 
 
+@rule("5.1.6b")
 @rule("5.1.6")
 def asset_costs(
     table: Table,
@@ -608,6 +675,15 @@ def asset_costs(
     return action, resources
 
 
+@rule("8.1.1d")
+def costs_as_instant(
+    table: Table, player: int, id: int, x: int | None, more: int, permission: Permission
+) -> tuple[int, int]:
+    """An action played as though it were an instant costs no action point."""
+    return asset_costs(table, player, id, x, more, permission)
+
+
+@carries("2.2.4")
 @carries("5.1.6a")
 @carries("5.1.6b")
 @carries("5.1.6c")
@@ -693,6 +769,7 @@ def activation_costs(
     return (1 if ability.type == "Action" else 0), resources
 
 
+@rule("1.14.2")
 @rule("5.1.7")
 def pay_assets(table: Table, player: int, action: int, resources: int, life: int = 0) -> None:
     """Pay all asset-costs: resource points first, then life, then action points (1.14.2a)."""
@@ -736,6 +813,7 @@ def pays_in_full(table: Table, player: int, cost: int) -> bool:
     return True
 
 
+@carries("1.10.3")
 @rule("1.14.3")
 def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[str, ...]) -> None:
     """Move a card from hand to the pitch zone and gain what it gives."""
@@ -767,6 +845,7 @@ def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[st
     table.occur(e.AssetChanged(player, "resources", card.pitch))
 
 
+@rule("8.1.1c")
 @rule("1.14.2f")
 def pay_action(table: Table, player: int, cost: int) -> None:
     """Use action points."""
@@ -826,6 +905,7 @@ def pay_ability_costs(table: Table, player: int, source: int, cost: Cost) -> Non
     pay_effect_cost(table, player, source, cost)
 
 
+@rule("3.15.4")
 @rule("5.2.2a")
 def announce_ability(
     table: Table, player: int, source: Object, ability: Activated, number: int
@@ -842,7 +922,11 @@ def announce_ability(
         ability=None if ability.attack else ability,
         go_again=ability.go_again,
     )
-    table.occur(e.LayerCreated(layer, source.id, number))
+    event = e.LayerCreated(layer, source.id, number)
+    if ability.attack:
+        extends_its_source(table, event)
+    else:
+        table.occur(event)
     if ability.attack:
         next_effects_apply(table, id, player, played=False)
         open_for_proxy(table)
@@ -850,6 +934,12 @@ def announce_ability(
         next_effects_apply(table, id, player, played=False)
         open_for_layer(table)
     return id
+
+
+@rule("1.4.3a")
+def extends_its_source(table: Table, event: e.LayerCreated) -> None:
+    """An attack-proxy is a separate object that inherits what its attack-source is."""
+    table.occur(event)
 
 
 @rule("8.3.1b")
@@ -895,6 +985,7 @@ def declare_ability_targets(
     return found
 
 
+@rule("5.1.6b")
 @rule("5.1.6")
 def ability_costs(
     table: Table, player: int, layer: int, ability: Activated, x: int | None
@@ -910,6 +1001,7 @@ def ability_costs(
     return action, resources
 
 
+@carries("5.2.3")
 @carries("5.2.1a")
 @carries("5.2.3c")
 def uses_left(state: State, source: Object, number: int, ability: Activated) -> int | None:

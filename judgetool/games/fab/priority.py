@@ -58,6 +58,7 @@ def dead_heroes(state: State) -> list[int]:
     ]
 
 
+@rule("2.5.3f")
 @rule("1.10.2a")
 def _heroes_die(table: Table) -> None:
     """Players whose hero's life total is zero lose; if all do at once, the game is a draw."""
@@ -79,6 +80,7 @@ def living_objects_die(table: Table) -> None:
         _living_objects_die(table, dead)
 
 
+@rule("2.5.3f")
 @rule("1.10.2b")
 def _living_objects_die(table: Table, dead: list[int]) -> None:
     """Living objects with a life total of 0 are cleared."""
@@ -177,6 +179,7 @@ def stack_resolves(table: Table) -> bool:
     return True
 
 
+@rule("1.11.4")
 @rule("1.11.4a")
 def passes(table: Table, player: int) -> None:
     """The active player passes: the next player gets priority; when all have passed in succession,

@@ -46,6 +46,8 @@ def go_again(table: Table, link: Link) -> None:
     gain_action_point(table, controller_of(table.state, link))
 
 
+@rule("1.2.3a")
+@rule("1.2.3b")
 @rule("7.6.2a")
 def last_known(table: Table, link: Link, gone: Snapshot) -> None:
     """The attack has left the chain; what was last known of it decides."""

@@ -8,8 +8,8 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
-from judgetool.games.fab.effects import gain_action_point, generate
-from judgetool.games.fab.effects.generating import choose_opponent
+from judgetool.games.fab.effects import gain_action_point
+from judgetool.games.fab.effects.generating import choose_opponent, generate_part
 from judgetool.games.fab.objects import clear, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
@@ -36,7 +36,10 @@ def resolve(table: Table) -> None:
     try:
         if check(table, layer):
             static_effects(table, layer)
-            layer_effects(table, layer)
+            if layer.source is None or layer.source in table.state.objects:
+                layer_effects(table, layer)
+            else:
+                without_its_source(table, layer)
             if table.state.result:
                 return
             go_again(table, layer)
@@ -80,8 +83,21 @@ def targets_there(table: Table, layer: Object) -> bool:
         wanted = target_of(part)
         if wanted is not None and still_legal(table.state, layer, wanted, aim):
             return True
-    table.occur(e.LayerFailed(layer.id, "no declared target is a legal target any more"))
+    if any(i in table.state.objects for _, aim in aimed for i in aim):
+        no_longer_legal(table, layer.id)
+    else:
+        gone_is_no_target(table, layer.id)
     return False
+
+
+@rule("1.2.3d")
+def gone_is_no_target(table: Table, id: int) -> None:
+    """What is last known of an object that is gone is no legal target."""
+    no_longer_legal(table, id)
+
+
+def no_longer_legal(table: Table, id: int) -> None:
+    table.occur(e.LayerFailed(id, "no declared target is a legal target any more"))
 
 
 @rule("5.3.2b")
@@ -131,7 +147,13 @@ def layer_effects(table: Table, layer: Object) -> None:
         x=layer.x,
     )
     for part, aim in aims_of(layer):
-        context = generate(table, part.effects, msgspec.structs.replace(context, targets=aim))
+        context = generate_part(table, part, msgspec.structs.replace(context, targets=aim))
+
+
+@rule("1.7.1a")
+def without_its_source(table: Table, layer: Object) -> None:
+    """A layer exists independently of its source: it resolves though that is gone."""
+    layer_effects(table, layer)
 
 
 @rule("1.7.2")
@@ -172,6 +194,7 @@ def leave(table: Table, id: int) -> None:
         becomes_permanent(table, layer)
 
 
+@rule("1.3.3")
 @rule("5.3.6a")
 def becomes_permanent(table: Table, layer: Object) -> None:
     """A card that becomes a permanent moves to the arena."""
@@ -189,6 +212,7 @@ def affliction_enters(table: Table, layer: Object) -> None:
     move(table, layer.id, PERMANENTS, controller=opponent)
 
 
+@rule("8.1.3b")
 @rule("5.3.6b")
 @rule("7.4.2d")
 def becomes_defending(table: Table, layer: Object) -> None:

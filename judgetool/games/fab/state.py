@@ -446,7 +446,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """The players who have not lost, in clockwise order from the first one (4.5.4)."""
         return self.clockwise(0)
 
-    @carries("1.1.4")
     @carries("1.1.4a")
     @carries("1.1.5")
     def opponents(self, player: int) -> tuple[int, ...]:

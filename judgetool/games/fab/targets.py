@@ -104,14 +104,29 @@ def declare_targets(
         return preset
     if len(legal) == 1 and not optional:
         return legal
-    none = ", or no for none" if optional else ""
+    return (declare_or_not if optional else declare_one)(table, layer, legal)
+
+
+@rule("1.8.5e")
+def declare_or_not(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
+    """The target of an optional effect need not be declared."""
+    return declare_one(table, layer, legal, ", or no for none", (No(),))
+
+
+def declare_one(
+    table: Table,
+    layer: Object,
+    legal: tuple[int, ...],
+    none: str = "",
+    refusal: tuple[No, ...] = (),
+) -> tuple[int, ...]:
     player = layer.controller if layer.controller is not None else layer.owner
     answer = table.ask(
         Choice(
             table.state.players[player],
             "target",
             f"Which target for {table.state.name(layer.id)}{none}?",
-            options=(*((No(),) if optional else ()), *(Choose((i,)) for i in legal)),
+            options=(*refusal, *(Choose((i,)) for i in legal)),
             about=legal,
         )
     )
@@ -125,6 +140,7 @@ def still_legal(state: State, layer: Object, wanted: Targeted, declared: tuple[i
     return any(i in legal for i in declared)
 
 
+@carries("1.7.5d")
 def parts_of(layer: Object) -> list[Resolution | Triggered | Activated]:
     """What a layer will generate as it resolves: its ability, or its card's resolution abilities
     with the chosen modes in place of modal ones."""

@@ -201,6 +201,7 @@ def still_referenced(state: State, id: int, place: Place) -> int:
     because="Its layers would be controlled by a player who exists no more (1.6.2c), and what such "
     "a player controls is cleared.",
 )
+@carries("1.9.3a")
 @carries("6.6.5")
 def respond(table: Table, before: State, event: Event) -> None:
     """Let effects trigger on an event.
@@ -349,6 +350,8 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
             judge.apply(table, move)
 
 
+@carries("6.6.5a")
+@carries("1.7.4i")
 def triggered_effects(
     before: State, state: State, event: Event, names: set[str]
 ) -> Iterator[tuple[Object, Meant, int]]:
@@ -450,6 +453,7 @@ def _controller(object: Object) -> int:
     return object.controller if object.controller is not None else object.owner
 
 
+@carries("6.6.1c")
 def fits(
     state: State,
     before: State,
@@ -501,6 +505,7 @@ def fits(
     return True
 
 
+@carries("8.2.8f")
 def _subject_fits(
     state: State,
     before: State,
@@ -623,6 +628,7 @@ def _times(state: State, holder: int, when: Trigger) -> int:
     )
 
 
+@carries("6.6.5b")
 def _trigger(
     table: Table,
     holder: Object,
@@ -653,7 +659,9 @@ def _trigger(
     looking_back = () if holder.id in state.objects else ("5.4.6a",)
     followed = happening.it is not None and happening.it != happening.subject
     following = ("3.0.9a",) if followed else ()
-    table.cites = tuple(dict.fromkeys((*cites, *looking_back, "6.6.5", *following, *outer)))
+    by_event = () if ability.when.event in STATES else ("6.6.5b",)
+    why = ("6.6.5", *by_event, *following)
+    table.cites = tuple(dict.fromkeys((*cites, *looking_back, *why, *outer)))
     counted = ability.limit is not None or ability.when.ordinal is not None
     table.occur(e.Triggered(layer, limited=counted))
     table.cites = outer
@@ -810,6 +818,7 @@ def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> 
 # --- onto the stack --------------------------------------------------------------------------
 
 
+@rule("6.6.6")
 @rule("1.10.2d")
 def add_triggered_layers(table: Table) -> None:
     """Put the pending triggered-layers on the stack: the turn player picks who goes first, then
@@ -899,6 +908,7 @@ def _alike(layer: Object) -> tuple[object, ...]:
     return (layer.card.full_name, layer.ability, about, layer.cites)
 
 
+@rule("3.15.4")
 @rule("6.6.6a")
 def add_layer(table: Table, id: int) -> None:
     """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist."""

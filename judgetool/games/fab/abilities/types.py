@@ -133,12 +133,32 @@ SUBTYPES = frozenset(
 Attack, Action, Instant, Attack Reaction and Defense Reaction are words of the grammar itself.
 """
 
-LABELS = (
-    *("Combo", "Crush", "Reprise", "Rupture", "Surge", "Solflare", "Unity", "Evo Upgrade"),
-    "Contract",
-    *("Galvanize", "Tower", "Decompose", "Earth Bond", "Lightning Flow", "Heavy", "High Tide"),
-)
-"""Label keywords (8.4): a label has no meaning of its own, the text after it says everything."""
+LABELS = {
+    "Combo": "8.4.1",
+    "Crush": "8.4.2",
+    "Reprise": "8.4.3",
+    "Rupture": "8.4.6",
+    "Contract": "8.4.7",
+    "Surge": "8.4.8",
+    "Solflare": "8.4.9",
+    "Unity": "8.4.10",
+    "Evo Upgrade": "8.4.11",
+    "Galvanize": "8.4.12",
+    "Tower": "8.4.13",
+    "Decompose": "8.4.14",
+    "Earth Bond": "8.4.15",
+    "Lightning Flow": "8.4.16",
+    "Heavy": "8.4.17",
+    "High Tide": "",
+}
+"""Label keywords (8.4) with their rules, as far as these know them: a label has no meaning of its
+own, the text after it says everything."""
+
+
+def label_rule(label: str | None) -> tuple[str, ...]:
+    """The rule of a label, to be cited with the ability under it."""
+    number = LABELS[label] if label else ""
+    return (number,) if number else ()
 
 
 # --- references -----------------------------------------------------------------------------

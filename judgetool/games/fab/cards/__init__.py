@@ -31,6 +31,7 @@ from judgetool.games.fab.abilities.types import (
     Static,
     StopsTriggers,
     Triggered,
+    label_rule,
 )
 
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
@@ -84,7 +85,7 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         ability: the ability.
-        cites: the rule of the keyword it stands for, or nothing.
+        cites: the rule of the keyword it stands for or of its label, or nothing.
         keyword: the keyword's name, or "".
     """
 
@@ -183,9 +184,10 @@ def _keyword_text(keyword: Keyword) -> str:
 
 
 def spelled_out(ability: Ability) -> Meant:
-    """An ability with its keyword, if it is one, replaced by the sentence it stands for (8.3)."""
+    """An ability with its keyword, if it is one, replaced by the sentence it stands for (8.3).
+    An ability under a label carries the label's rule (8.4)."""
     if not isinstance(ability, Keyword):
-        return Meant(ability)
+        return Meant(ability, label_rule(getattr(ability, "label", None)))
     try:
         sentence, number = phrasebook.meaning(ability)
     except KeyError:

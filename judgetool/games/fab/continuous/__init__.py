@@ -44,7 +44,7 @@ from judgetool.games.fab.continuous.restrictions import (
     own_restrictions,
     playing_restrictions,
 )
-from judgetool.games.fab.continuous.values import base_of, snapshot, value_of
+from judgetool.games.fab.continuous.values import base_of, inherits, snapshot, value_of
 
 __all__ = [
     "PERMANENT_SUBTYPES",
@@ -69,6 +69,7 @@ __all__ = [
     "has_keyword",
     "has_lost",
     "holds",
+    "inherits",
     "is_attack",
     "is_permanent",
     "life_of",

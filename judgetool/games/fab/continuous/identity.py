@@ -66,6 +66,7 @@ def is_permanent(object: Object) -> bool:
     return was and bool(types & PERMANENT_SUBTYPES)
 
 
+@carries("1.2.2d")
 @carries("1.4.2a")
 def is_attack(state: State, object: Object) -> bool:
     """Whether it has the identity "attack" (1.2.2d): on the stack, or attacking on the chain."""

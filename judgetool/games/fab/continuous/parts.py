@@ -15,7 +15,7 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.types import Gets, Static
+from judgetool.games.fab.abilities.types import Description, Gets, Static
 from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Continuous, Object, Standing, State, name_of
@@ -319,4 +319,13 @@ def cites_of(part: Part) -> tuple[str, ...]:
     if part.effect is not None:
         return part.effect.cites
     assert part.meant is not None
-    return part.meant.cites or ("6.2.3",)
+    if part.meant.keyword:
+        return part.meant.cites
+    return (*part.meant.cites, "6.2.3", *_while_it_fits(part))
+
+
+def _while_it_fits(part: Part) -> tuple[str, ...]:
+    """Why a static effect applies just now: its condition is met, what it speaks of fits."""
+    assert part.static is not None
+    conditional = () if part.static.condition is None else ("6.2.3d",)
+    return (*conditional, "6.2.3c") if isinstance(part.gets.subject, Description) else conditional

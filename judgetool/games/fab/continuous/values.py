@@ -35,6 +35,7 @@ SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 
 
+@carries("2.0.3a")
 @carries("6.3.2")
 def base_of(state: State, object: Object, prop: str) -> Number:
     """The base value of power or defense: printed, or defined by an ability of the card's own, then
@@ -62,11 +63,12 @@ def printed_value(
         if defined == prop:
             speaker = Context(source_of(state, object).id, controller_or_owner(object))
             letter = "2.9.2a" if prop == "power" else "2.3.2a"
-            return amount_of(state, amount, speaker), (letter, "5.4.5")
+            return amount_of(state, amount, speaker), (letter, "5.4.5", "1.7.4f")
     value: int | None = getattr(card, prop)
     return value, (PRINTED_RULE[prop],)
 
 
+@carries("1.4.3d")
 def modifying(state: State, object: Object, prop: str) -> list[Part]:
     """The parts that modify a number of an object, in their order: with those on the source of a
     proxy, whose modified properties it inherits (1.4.3d)."""
@@ -78,6 +80,14 @@ def modifying(state: State, object: Object, prop: str) -> list[Part]:
     return found
 
 
+def inherits(state: State, proxy: Object, prop: str) -> bool:
+    """Whether effects have modified a property of the source that a proxy inherits (1.4.3d)."""
+    source = source_of(state, proxy)
+    return source is not proxy and any(True for _ in applying_to(state, source, prop))
+
+
+@carries("2.3.3")
+@carries("2.9.3")
 @carries("6.3.3")
 def value_of(state: State, object: Object, prop: str) -> Number:
     """Power or defense now, with its steps: the base, then what effects and counters make of it
@@ -90,7 +100,7 @@ def value_of(state: State, object: Object, prop: str) -> Number:
         snapshot = state.lki(object.id)
         if snapshot is not None:
             value = snapshot.power if prop == "power" else snapshot.defense
-            known = () if value is None else (Term("last known", value, ("1.2.3",), sets=True),)
+            known = () if value is None else (Term("last known", value, ("1.2.3a",), sets=True),)
             return Number(prop, value, known)
     base = base_of(state, object, prop)
     source = source_of(state, object)
@@ -115,17 +125,27 @@ def value_of(state: State, object: Object, prop: str) -> Number:
     return Number(prop, _not_negative(value, terms), tuple(terms))
 
 
+@carries("1.15.2a")
+@carries("1.15.4")
+@carries("2.0.3d")
 def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], list[Term]]:
+    """The steps of counters: those that raise a number and those that lower it, which stay beside
+    each other (1.15.4) and leave the base value alone (2.0.3d)."""
     raised: list[Term] = []
     lowered: list[Term] = []
+    rules = ("1.15.2a", "2.0.3d")
     for holder in (object,) if source is object else (source, object):
         if holder.counters:
             for name, each in COUNTERS[prop]:
                 number = holder.counter(name)
                 if number:
                     said = f"{'counter' if number == 1 else 'counters'} ({name})"
-                    found = Term(said, each * number, ("1.15.2a",))
+                    found = Term(said, each * number, rules)
                     (raised if each > 0 else lowered).append(found)
+    if raised and lowered:
+        both = (*rules, "1.15.4")
+        raised = [replace(term, cites=both) for term in raised]
+        lowered = [replace(term, cites=both) for term in lowered]
     return raised, lowered
 
 
@@ -139,10 +159,11 @@ def _counted(value: int | None, terms: list[Term], counters: list[Term]) -> int 
     return value
 
 
+@carries("2.0.3c")
 def _not_negative(value: int | None, terms: list[Term]) -> int | None:
     """A number is never below zero: what would make it so makes it zero (2.0.3c)."""
     if value is not None and value < 0:
-        terms.append(Term("never below zero", 0, ("2.0.3",), sets=True))
+        terms.append(Term("never below zero", 0, ("2.0.3c",), sets=True))
         return 0
     return value
 
@@ -180,6 +201,7 @@ def _altered(
     return value + amount
 
 
+@carries("1.12.1a")
 def _multiplied(part: Part, value: int | None, terms: list[Term], what: Alters) -> int | None:
     """Doubled or halved: substages 3 and 4."""
     if value is None:

@@ -15,7 +15,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import END_PHASE, START_PHASE
 from judgetool.games.fab.table import Table
@@ -81,6 +81,8 @@ def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
 
 
 @does(t.LoseLife)
+@rule("8.5.12b")
+@rule("8.5.3d")
 @rule("8.5.12a")
 def lose_life(table: Table, effect: t.LoseLife, context: Context) -> Context:
     """The life total decreases; this is no damage (8.5.12b)."""
@@ -107,10 +109,18 @@ def gain_action_point(table: Table, player: int, number: int = 1) -> None:
     """Gain action points, if it is the player's action phase (1.13.2b)."""
     if player in table.state.departed:
         fails(table, f"{table.state.players[player]} has left the game")
-    elif player != table.state.turn_player or table.state.step in (START_PHASE, END_PHASE):
+    elif player != table.state.turn_player:
+        not_the_turn_player(table, player)
+    elif table.state.step in (START_PHASE, END_PHASE):
         no_action_point(table, player)
     elif number > 0:
         table.occur(e.AssetChanged(player, "action_points", number))
+
+
+@rule("8.5.7b")
+def not_the_turn_player(table: Table, player: int) -> None:
+    """A player who is not the turn player gains no action points."""
+    no_action_point(table, player)
 
 
 @rule("1.13.2b")
@@ -139,6 +149,9 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
     if found is not None and found.kind == "proxy":
         # 1.15.1: counters are put on public objects; of a weapon's attack the weapon is meant.
         found = table.state.objects.get(source_of(table.state, found).id)
+    if found is None and id is not None:
+        fails_for_what_is_gone(table, f"{table.state.name(id)} is not there")
+        return context
     if found is None or not found.public:
         fails(table, f"{table.state.name(id)} is not there")
         return context
@@ -151,6 +164,7 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
 
 
 @does(t.RemoveCounters)
+@rule("1.15.3")
 @rule("8.5.16")
 def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) -> Context:
     """Counters cease to exist, all at once (8.5.16b)."""

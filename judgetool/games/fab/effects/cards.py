@@ -206,6 +206,7 @@ def described(state: State, what: t.Description, context: Context) -> tuple[int,
     return tuple(found)
 
 
+@rule("1.8.5c")
 @rule("1.8.6")
 def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int | None:
     """The player instructed by the effect determines which object it is."""

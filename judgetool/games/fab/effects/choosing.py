@@ -16,7 +16,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.moves import No, Yes
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import NOTHING, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
@@ -32,13 +32,13 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
     player = players[0]
     if not can_generate(table.state, effect, context, player):
         cannot_choose(table)
-        return generate(table, effect.otherwise, context)
+        return otherwise(table, effect.otherwise, context)
     if not chooses(table, effect, context, player):
-        return generate(table, effect.otherwise, context)
+        return otherwise(table, effect.otherwise, context)
     inner = msgspec.structs.replace(context, controller=player)
     after = generate(table, effect.do, inner)
     if after.it == NOTHING and any(isinstance(part, t.BanishFrom) for part in effect.do):
-        return generate(table, effect.otherwise, context)  # not all of it was done
+        return otherwise(table, effect.otherwise, context)  # not all of it was done
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
     )
@@ -176,7 +176,36 @@ def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int
 def conditional(table: Table, effect: t.If, context: Context) -> Context:
     """A conditional effect: its condition is evaluated once, as it would be generated (6.1.3)."""
     ask(table, effect.condition, context)
-    if holds(table.state, effect.condition, context):
+    lasting = all(isinstance(part, t.Gets) for part in effect.effects)
+    evaluate = whether_it_starts if lasting else whether_it_happens
+    if evaluate(table, effect, context):
         return generate(table, effect.effects, context)
-    table.note("ConditionNotMet", f"{source_name(table.state, context)}: the condition is not met")
-    return generate(table, effect.otherwise, context)
+    return otherwise(table, effect.otherwise, context) if effect.otherwise else context
+
+
+@rule("6.1.3")
+def whether_it_happens(table: Table, effect: t.If, context: Context) -> bool:
+    """The condition of a discrete effect is evaluated only once."""
+    return _condition_met(table, effect, context)
+
+
+@rule("6.2.2d")
+def whether_it_starts(table: Table, effect: t.If, context: Context) -> bool:
+    """So is the condition of a continuous effect's being generated."""
+    return _condition_met(table, effect, context)
+
+
+def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
+    met = holds(table.state, effect.condition, context)
+    if not met:
+        name = source_name(table.state, context)
+        table.note("ConditionNotMet", f"{name}: the condition is not met")
+    return met
+
+
+@carries("1.8.4b")
+@rule("1.8.4a")
+def otherwise(table: Table, effects: tuple[t.Effect, ...], context: Context) -> Context:
+    """What happens otherwise: where the condition before it is not met, or the effect before it is
+    not chosen or fails; an "unless" is read as such an effect (1.8.4b)."""
+    return generate(table, effects, context)

@@ -8,13 +8,19 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.games.fab.abilities.types import Effect
+from judgetool.games.fab.abilities.types import (
+    Activated,
+    Effect,
+    Resolution,
+    Triggered,
+    label_rule,
+)
 from judgetool.games.fab.continuous import (
     Context,
     look,
 )
 from judgetool.games.fab.moves import Choose
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import JUDGE, Continuous, State
 from judgetool.games.fab.table import Table
 
@@ -32,14 +38,23 @@ def does(*kinds: type[Any]) -> Callable[[Any], Any]:
     return register
 
 
+@carries("6.1.2")
+@carries("5.3.4a")
+@carries("5.3.4b")
 def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Context:
     """Generate effects in order, each producing its event before the next (6.1.2)."""
     several = len(table.state.players) > 2
-    for said in effects:
-        effect, context = with_opponent(table, said, context) if several else (said, context)
-        context = _DOES[type(effect)](table, effect, context)
-        if table.state.result:
-            break
+    outer = table.cites
+    if len(effects) > 1 and "6.1.2" not in outer:
+        table.cites = (*outer, "6.1.2")
+    try:
+        for said in effects:
+            effect, context = with_opponent(table, said, context) if several else (said, context)
+            context = _DOES[type(effect)](table, effect, context)
+            if table.state.result:
+                break
+    finally:
+        table.cites = outer
     return context
 
 
@@ -59,6 +74,7 @@ def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effec
     return effect, msgspec.structs.replace(context, about=about)
 
 
+@rule("1.1.5")
 @rule("1.8.6")
 def choose_opponent(table: Table, player: int, prompt: str) -> int:
     """Which opponent is meant, where a rule or effect leaves it open, its controller determines."""
@@ -91,6 +107,25 @@ def source_name(state: State, context: Context) -> str:
 def fails(table: Table, why: str) -> None:
     """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
     table.note("EffectFailed", why)
+
+
+@rule("1.2.3c")
+def fails_for_what_is_gone(table: Table, why: str) -> None:
+    """What is last known of an object can't be modified: an effect on one that is gone fails."""
+    fails(table, why)
+
+
+def generate_part(
+    table: Table, part: Resolution | Activated | Triggered, context: Context
+) -> Context:
+    """Generate the effects of an ability; under a label they cite the label's rule (8.4)."""
+    label = label_rule(None if isinstance(part, Activated) else part.label)
+    outer = table.cites
+    table.cites = (*label, *outer)
+    try:
+        return generate(table, part.effects, context)
+    finally:
+        table.cites = outer
 
 
 def beginning(

@@ -108,6 +108,7 @@ def findable(state: State, player: int, what: t.Description) -> tuple[Move, ...]
     return tuple(known.values())
 
 
+@rule("1.9.1c")
 @rule("8.5.19a")
 def finds_nothing(table: Table, player: int) -> None:
     """The player fails to find a card."""

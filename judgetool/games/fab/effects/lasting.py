@@ -24,8 +24,14 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.parts import in_force
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, kept_from
-from judgetool.games.fab.effects.generating import beginning, does, fails, source_name
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.effects.generating import (
+    beginning,
+    does,
+    fails,
+    fails_for_what_is_gone,
+    source_name,
+)
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, State
 from judgetool.games.fab.table import Table
 
@@ -89,6 +95,8 @@ def loses_property(table: Table, effect: t.Gets, context: Context) -> Context:
     return _begin(table, effect, context)
 
 
+@carries("6.2.2b")
+@rule("6.2.2a")
 @rule("6.2.2")
 def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None = None) -> Context:
     """A layer-continuous effect starts as it is generated, its variables fixed then (6.2.2b)."""
@@ -99,18 +107,20 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
     if not lasting_possible(table, effect.duration):
         return context
+    fixed = () if _printed(effect) else ("6.2.2b",)
     began = beginning(
         state,
         effect,
         context,
         effect.duration,
+        cites=fixed,
         power=power,
         defense=defense,
         copied=copied,
     )
     if isinstance(effect.subject, t.Next):
         began = msgspec.structs.replace(
-            began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",)
+            began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4", *fixed)
         )
         table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
         return context
@@ -134,7 +144,9 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
         id = object_of(state, effect.subject, context)
         ids = (id,) if id is not None and id in state.objects else ()
     if not ids and began.scope is None:
-        fails(table, f"there is nothing that {name} could apply to")
+        gone = isinstance(effect.subject, str) and object_of(state, effect.subject, context)
+        said = fails_for_what_is_gone if gone else fails
+        said(table, f"there is nothing that {name} could apply to")
         return context
     if copied is not None and all(copyable(state, state.objects[i]) == copied for i in ids):
         is_one_already(table, ids[0], copied)
@@ -156,6 +168,11 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense, copied)} ({name})"))
     cannot_gain(table, began.id)
     return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+def _printed(effect: t.Gets) -> bool:
+    """Whether every number that an effect adds is one that stands on its card."""
+    return all(n is None or isinstance(n, int) for n in (effect.power, effect.defense))
 
 
 def _fixed(state: State, effect: t.Gets, context: Context) -> t.Gets:
@@ -446,6 +463,7 @@ def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context
 
 
 @does(t.ExtraAttack)
+@rule("5.2.3")
 @rule("5.2.3c")
 def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Context:
     """A source may attack additional times: past the limit of its attack ability."""

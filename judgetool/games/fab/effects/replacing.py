@@ -61,6 +61,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     return context
 
 
+@rule("1.8.6b")
 @rule("1.2.4")
 @rule("1.8.6c")
 def choose_source(table: Table, context: Context) -> int:

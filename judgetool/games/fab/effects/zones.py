@@ -59,6 +59,7 @@ def _zone_of(table: Table, player: int, zone: str) -> str:
     return e.place_name(table.state, (player, zone))
 
 
+@rule("1.8.5c")
 @rule("1.8.6")
 def choose_in(
     table: Table,

@@ -256,6 +256,7 @@ def _dealt_by(
     return any(same(state, id, source) for id in subjects)
 
 
+@carries("8.5.3f")
 @carries("6.4.2a")
 @carries("6.4.10b")
 @carries("6.4.10c")

@@ -44,6 +44,9 @@ def _may_be_replaced(state: State, event: e.Event, waits_for: tuple[str, ...]) -
     )
 
 
+@carries("6.4.3")
+@carries("6.5.6")
+@carries("6.5.8")
 @rule("6.5.1")
 def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Event | None:
     """Replacement effects are applied kind by kind; an event modified by one may fit another."""

@@ -76,6 +76,7 @@ def by_its_own(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
     return destination(table, move, to)
 
 
+@rule("3.0.8a")
 @rule("1.9.3c")
 def destination(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
     """Only where the object goes is replaced: a card that is discarded or destroyed and banished
