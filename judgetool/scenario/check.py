@@ -49,7 +49,7 @@ def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
     """
     if wanted.about in ("journal", "never"):
         return _cited(wanted, cited.get(str(wanted.wanted)))
-    found = fact(facts, wanted.path)
+    found = there(wanted, facts)
     return Checked(
         inert(says(wanted)), agrees(wanted, found), wanted.wanted, _plain(wanted, found),
         wanted.mark,
@@ -62,6 +62,23 @@ def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
     ok = never == (entry is None)
     found = None if entry is None else wanted.wanted if ok else f"entry {entry.n}: {entry.text}"
     return Checked(text, ok, wanted.wanted, found, wanted.mark)
+
+
+def there(wanted: Wanted, facts: Facts) -> Any:
+    """What there is where something is wanted; of a zone also the counters, if any are wanted."""
+    found = fact(facts, wanted.path)
+    if wanted.about != "zone" or not _tells_more(wanted.wanted) or not found:
+        return found
+    player, zone = wanted.path[1], wanted.path[-1]
+    counters = fact(facts, ("players", player, "counters", zone)) or [{} for _ in found]
+    return [
+        {"card": name, "counters": on} if on else name
+        for name, on in zip(found, counters, strict=True)
+    ]
+
+
+def _tells_more(wanted: int | list[Any]) -> bool:
+    return isinstance(wanted, list) and not all(isinstance(entry, str) for entry in wanted)
 
 
 def fact(facts: Any, path: Path) -> Any:
@@ -83,9 +100,12 @@ def agrees(wanted: Wanted, found: Any) -> bool:
         case "links":
             return len(found or ()) == int(want)
         case "zone":
-            return same_cards(want, found or ())
+            same = _same_defenders if _tells_more(want) else same_cards
+            return same(want, found or ())
         case "defending":
             return _same_defenders(want, found)
+        case "counters":
+            return _has_counters(want, found or {})
         case "stack":
             return len(want) == len(found or ()) and all(map(_same_name, want, found or ()))
         case "word":
@@ -136,7 +156,7 @@ def _counted(entry: str, names: list[str]) -> list[str]:
 
 def _same_name(wanted: str, found: str) -> bool:
     wanted, found = wanted.casefold(), found.casefold()
-    return wanted == found or wanted == re.sub(r" \([^()]*\)$", "", found)
+    return wanted == found or wanted == re.sub(r" \([^()]*\)(?=$|'s? )", "", found)
 
 
 def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
@@ -145,10 +165,15 @@ def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
         return len(there) == wanted
     if all(isinstance(entry, str) for entry in wanted):
         return same_cards(wanted, [defender["card"] for defender in there])
-    if len(wanted) != len(there):
+    names = [card if isinstance(card, str) else card["card"] for card in there]
+    each = [
+        {"card": name} if isinstance(entry, str) else entry
+        for entry in wanted
+        for name in (_counted(entry, names) if isinstance(entry, str) else ("",))
+    ]
+    if len(each) != len(there):
         return False
-    for entry in wanted:
-        want = {"card": entry} if isinstance(entry, str) else entry
+    for want in sorted(each, key=len, reverse=True):  # who says most about a card goes first
         match = next((d for d in there if _same_defender(want, d)), None)
         if match is None:
             return False
@@ -156,12 +181,22 @@ def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
     return True
 
 
-def _same_defender(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
+def _same_defender(wanted: Mapping[str, Any], found: str | Mapping[str, Any]) -> bool:
+    if isinstance(found, str):
+        found = {"card": found}
     if not _same_name(wanted["card"], found["card"]):
         return False
     if "target" in wanted and wanted["target"] != found["target"]:
         return False
+    if not _has_counters(wanted.get("counters", {}), found.get("counters", {})):
+        return False
     return "defense" not in wanted or wanted["defense"] == found["defense"]
+
+
+def _has_counters(wanted: Mapping[str, int], found: Mapping[str, int]) -> bool:
+    """Whether so many counters of each name are there; none is so many, too."""
+    on = {name.casefold(): number for name, number in found.items()}
+    return all(on.get(name.casefold(), 0) == number for name, number in wanted.items())
 
 
 def says(wanted: Wanted) -> str:
@@ -177,6 +212,8 @@ def says(wanted: Wanted) -> str:
     match path:
         case ("players", name, *_, what):
             return f"{name}: {str(what).replace('_', ' ')} is {value}"
+        case ("chain", int(i), "go_again"):
+            return f"chain link {i + 1}: the attack has {'' if wanted.wanted else 'no '}go again"
         case ("chain", int(i), what):
             return f"chain link {i + 1}: {what} is {value}"
         case ("waiting", _):
@@ -193,8 +230,16 @@ def said(value: Any) -> str:
         case bool():
             return "true" if value else "false"
         case {"card": card, **more}:
-            return f"{card} ({more['defense']} defense)" if "defense" in more else str(card)
+            figures = [f"{more['defense']} defense"] if "defense" in more else []
+            figures += _of_counters(more.get("counters", {}))
+            return f"{card} ({', '.join(figures)})" if figures else str(card)
+        case {**counters}:
+            return listed(_of_counters(counters), "and") or "nothing"
         case list() | tuple():
             return listed(map(said, value), "and") if value else "nothing"
         case _:
             return str(value)
+
+
+def _of_counters(counters: Any) -> list[str]:
+    return [f"{n} {name} counter{'' if n == 1 else 's'}" for name, n in counters.items()]

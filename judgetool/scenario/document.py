@@ -73,6 +73,18 @@ class PlayableGame(Game[Any], Protocol):
             cards: the file's own cards; ``None`` for one that can't be read.
         """
 
+    def unheard_of(
+        self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any], state: Any
+    ) -> Sequence[Any]:
+        """What is wrong with names of objects that are expected, which need not be there.
+
+        Args:
+            names: of cards, layers, targets and counters, and where they are written.
+            players: who plays.
+            cards: the file's own cards; ``None`` for one that can't be read.
+            state: the opening, or ``None`` if the board does not stand.
+        """
+
     def facts(self, position: Position[Any]) -> Facts:
         """The position as plain data; every player lists all zones, also the empty ones."""
 

@@ -7,7 +7,7 @@ a report can say one by one what was wanted and what was found (``check``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -16,9 +16,17 @@ from judgetool.scenario import nodes
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import Names
 from judgetool.scenario.problems import Mark, instead, quoted
-from judgetool.scenario.shape import WRONG, Path, Shaper
+from judgetool.scenario.shape import WRONG, Named, Path, Shaper
 
 Facts: TypeAlias = Mapping[str, Any]
+
+
+CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a card"})]
+LayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a layer"})]
+TargetName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a target"})]
+COUNTER = "a counter"
+NAMED = ("a card", "a layer", "a target", COUNTER)
+"""What expectations name: objects that may be there or not, which the game looks up."""
 
 
 class DefenderExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,11 +36,25 @@ class DefenderExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         card: its name.
         defense: its defense now.
         target: the attack-target it defends.
+        counters: how many counters of a name are on it; others are not compared.
     """
 
-    card: str
+    card: CardName
     defense: int | UnsetType | None = UNSET
-    target: str | UnsetType = UNSET
+    target: TargetName | UnsetType = UNSET
+    counters: dict[str, int] | UnsetType = UNSET
+
+
+class CardExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in a zone and the counters on it.
+
+    Attributes:
+        card: its name.
+        counters: how many counters of a name are on it; others are not compared.
+    """
+
+    card: CardName
+    counters: dict[str, int] | UnsetType = UNSET
 
 
 class LinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,16 +69,21 @@ class LinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         hit: whether the attack has hit; empty while that is not decided.
         damage: the damage dealt; empty while it is not decided.
         number: the number of the link, counting from 1.
+        go again: whether the attack has go again.
+        counters: how many counters of a name are on the attack, or on the weapon or ally that
+            attacks; others are not compared.
     """
 
-    attack: str | UnsetType = UNSET
+    attack: CardName | UnsetType = UNSET
     power: int | UnsetType | None = UNSET
-    target: str | UnsetType | None = UNSET
-    defending: int | list[str | DefenderExpected] | UnsetType = UNSET
+    target: TargetName | UnsetType | None = UNSET
+    defending: int | list[CardName | DefenderExpected] | UnsetType = UNSET
     defense: int | UnsetType | None = UNSET
     hit: bool | UnsetType | None = UNSET
     damage: int | UnsetType | None = UNSET
     number: int | UnsetType = UNSET
+    go_again: bool | UnsetType = msgspec.field(default=UNSET, name="go again")
+    counters: dict[str, int] | UnsetType = UNSET
 
 
 class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,14 +121,16 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     journal: list[str] | UnsetType = UNSET
     never: list[str] | UnsetType = UNSET
     chain: list[LinkExpected] | UnsetType = UNSET
-    stack: list[str] | UnsetType = UNSET
+    stack: list[LayerName] | UnsetType = UNSET
 
 
-Zone: TypeAlias = int | list[str]
+Zone: TypeAlias = int | list[CardName | CardExpected]
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Expected))
 ASSETS = tuple(field.encode_name for field in msgspec.structs.fields(PlayerExpected))
 
-About = Literal["value", "word", "zone", "stack", "links", "defending", "journal", "never"]
+About = Literal[
+    "value", "word", "zone", "stack", "links", "defending", "counters", "journal", "never"
+]
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -200,12 +229,34 @@ def _link(shaper: Shaper, link: LinkExpected, i: int, path: Path) -> list[Wanted
         if field.name == "defending":
             about = "defending"
             value = value if isinstance(value, int) else msgspec.to_builtins(value)
+        elif field.name == "counters":
+            about = "counters"
         elif isinstance(value, str):
             about = "word"
         found.append(
-            Wanted(about, ("chain", i, field.name), value, shaper.places.of((*path, field.name)))
+            Wanted(
+                about,
+                ("chain", i, field.name),
+                value,
+                shaper.places.of((*path, field.encode_name)),
+            )
         )
+        if field.name == "counters":
+            _counters(shaper, value, (*path, "counters"))
+        elif isinstance(value, list):
+            _counted(shaper, value, (*path, field.encode_name))
     return found
+
+
+def _counted(shaper: Shaper, cards: Iterable[Any], path: Path) -> None:
+    """The counters that are named of cards."""
+    for i, card in enumerate(cards):
+        if isinstance(card, dict):
+            _counters(shaper, card.get("counters", ()), (*path, i, "counters"))
+
+
+def _counters(shaper: Shaper, names: Iterable[str], path: Path) -> None:
+    shaper.names.extend(Named(COUNTER, (*path, name), name) for name in names)
 
 
 def _side(shaper: Shaper, name: str, node: nodes.Node, path: Path) -> list[Wanted]:
@@ -226,6 +277,9 @@ def _side(shaper: Shaper, name: str, node: nodes.Node, path: Path) -> list[Wante
             fact: Path = ("players", name, field)
             found.append(Wanted("value", fact, wanted, shaper.places.of(at)))
         else:
+            wanted = wanted if isinstance(wanted, int) else msgspec.to_builtins(wanted)
+            if isinstance(wanted, list):
+                _counted(shaper, wanted, at)
             fact = ("players", name, "zones", key)
             mark = node.keys[key]  # an unknown zone is an unknown key
             found.append(Wanted("zone", fact, wanted, mark))

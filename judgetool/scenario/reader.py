@@ -95,19 +95,24 @@ def _opening(
 ) -> Any:
     """The state of the board; ``None`` if it can't be read or contradicts the rules."""
     board, cards = shaper.parts.get("board", WRONG), shaper.parts.get("cards", {})
+    written = own.entries if isinstance(own, Mapping) else {}
+    known = dict.fromkeys(written) if cards is WRONG else cards
+    expected = [name for name in shaper.names if name.what in expect.NAMED]
     edition = shaper.parts.get("edition")
     found = []
     if board is not WRONG and cards is not WRONG and edition is not WRONG:
         try:
-            return game.build(board, cards, edition)
+            state = game.build(board, cards, edition)
+            _report(game.unheard_of(expected, players or (), known, state), shaper)
+            return state
         except Exception as error:
             if not hasattr(error, "problems"):
                 raise  # not about the board: a bug
             found = list(error.problems)
     # A board that does not stand still has names that can be looked up.
-    written = own.entries if isinstance(own, Mapping) else {}
-    known = dict.fromkeys(written) if cards is WRONG else cards
-    for problem in game.misnamed(shaper.names, players or (), known):
+    on_board = [name for name in shaper.names if name.what not in expect.NAMED]
+    found += game.unheard_of(expected, players or (), known, None)
+    for problem in game.misnamed(on_board, players or (), known):
         if problem not in found:
             found.append(problem)
     _report(found, shaper)

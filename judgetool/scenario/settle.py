@@ -15,7 +15,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry, Journal
-from judgetool.scenario.check import Checked, agrees, fact
+from judgetool.scenario.check import Checked, agrees, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Facts, Wanted
 from judgetool.scenario.inert import inert
@@ -359,7 +359,7 @@ class _Trail:
             return next(cited, None)
         if wanted.path[:1] == ("waiting",):
             return self.entries[-1] if self.entries else None
-        found = [fact(self.facts(state), wanted.path) for state in self.states]
+        found = [there(wanted, self.facts(state)) for state in self.states]
         right = [agrees(wanted, value) for value in found]
         changes = [i for i in range(1, len(found)) if right[i] != right[i - 1]]
         if not right[-1]:

@@ -233,6 +233,15 @@ class Tiny:
     ) -> Sequence[Problem]:
         return ()
 
+    def unheard_of(
+        self,
+        names: Sequence[Named],
+        players: Sequence[str],
+        cards: Mapping[str, Any],
+        state: State | None,
+    ) -> Sequence[Problem]:
+        return ()
+
     def proceed(self, table: Table[State]) -> None:
         window(table)
 

@@ -582,6 +582,11 @@ def counter_name(written: str) -> str:
     return written.strip()
 
 
+def counter_words(name: str) -> str:
+    """The name of a counter as a file has it: ``+1 power``."""
+    return name.replace("{p}", " power").replace("{d}", " defense")
+
+
 def split_count(written: str) -> tuple[int, str]:
     """``3 unknown`` as 3 and ``unknown``."""
     found = re.fullmatch(r"(-?\d{1,6})(?: +(.+)|(unknown))", written.strip(), re.ASCII)

@@ -474,6 +474,11 @@ class FleshAndBlood:
 
         return misnamed(names, players, cards)
 
+    def unheard_of(self, names: Any, players: Any, cards: Any, state: State | None) -> Any:
+        from judgetool.games.fab.expected import unheard_of
+
+        return unheard_of(names, players, cards, state)
+
 
 REPLACEABLE = {e.AssetChanged, e.CardsDrawn, e.Damage, e.Drawn, e.Moved, e.TokensCreated}
 """Events that an effect of the language can replace."""

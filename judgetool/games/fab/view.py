@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,6 +29,7 @@ from judgetool.games.fab.abilities.types import (
     Prevent,
     Resolution,
 )
+from judgetool.games.fab.board import counter_words
 from judgetool.games.fab.continuous import (
     abilities_of,
     activated_of,
@@ -53,6 +55,8 @@ from judgetool.games.fab.state import (
     State,
     name_of,
 )
+
+T = TypeVar("T")
 
 RIBBON = (
     (ACTION_PHASE, "4.3", ("4.3.1", "4.3.2", "4.3.3", "4.3.4")),
@@ -302,7 +306,10 @@ def facts(position: Position[State]) -> dict[str, Any]:
                 "action_points": state.action_points[p],
                 "resources": state.resources[p],
                 "marked": state.heroes[p] in state.marked,
-                "zones": _zones(state, p),
+                "zones": _zones(state, p, name_of),
+                "counters": {
+                    zone: on for zone, on in _zones(state, p, _counters).items() if any(on)
+                },
             }
             for p, name in enumerate(state.players)
         },
@@ -332,15 +339,19 @@ def bears_on(path: tuple[str | int, ...]) -> frozenset[str]:
             return REVERSED
 
 
-def _zones(state: State, player: int) -> dict[str, list[str]]:
-    zones = {zone: [name_of(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
+def _counters(object: Object) -> dict[str, int]:
+    """The counters on an object, with their names as a file has them."""
+    return {counter_words(name): number for name, number in object.counters}
+
+
+def _zones(state: State, player: int, tell: Callable[[Object], T]) -> dict[str, list[T]]:
+    """What is told of the objects in each zone, in the order of the zone."""
+    zones = {zone: [tell(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
     zones["deck"].reverse()
-    zones["equipment"] = [name for z in EQUIPMENT_ZONES if z != "weapon" for name in zones.pop(z)]
+    zones["equipment"] = [told for z in EQUIPMENT_ZONES if z != "weapon" for told in zones.pop(z)]
     zones["weapons"] = zones.pop("weapon")
     zones["permanents"] = [
-        name_of(o)
-        for o in state.objects.values()
-        if o.zone == "permanent" and o.controller == player
+        tell(o) for o in state.objects.values() if o.zone == "permanent" and o.controller == player
     ]
     return zones
 
@@ -354,6 +365,7 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
             "card": name_of(card),
             "defense": value_of(state, card, "defense").value or 0,
             "target": None if card.target is None else _who_or_what(state, card.target),
+            "counters": _counters(card),
         }
         for card in cards
     ]
@@ -361,6 +373,10 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
         "number": link.number,
         "attack": attack.card.full_name,
         "power": value_of(state, attack, "power").value,
+        "counters": _counters(source_of(state, attack)),
+        "go_again": link.gone.go_again
+        if link.gone is not None
+        else any(m.keyword == "go again" for m in abilities_of(state, attack)),
         "target": ", ".join(_who_or_what(state, i) for i in link.targets),
         "defending": defending,
         "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),

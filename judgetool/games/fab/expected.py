@@ -1,0 +1,143 @@
+"""The names in what is expected of a position: of objects that may be there or not.
+
+A name that nothing could have is a mistake of writing; it must never turn into a verdict.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from judgetool.games.fab.abilities.phrasebook import phrasebook
+from judgetool.games.fab.board import (
+    Path,
+    Problem,
+    counter_name,
+    counter_words,
+    nearest,
+    split_color,
+    split_count,
+)
+from judgetool.games.fab.boardfile import CardEntry
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.state import State
+from judgetool.games.fab.text.naming import names_in
+
+_COLORED = re.compile(r"(.+) \((red|yellow|blue)\)", re.IGNORECASE)
+_OWNED = re.compile(r"'s? ")  # "Snatch (red)'s ability", "Crouching Tigers' attack"
+
+
+def unheard_of(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    own: Mapping[str, CardEntry | None],
+    state: State | None,
+) -> list[Problem]:
+    """What is wrong with the names that expectations use.
+
+    Args:
+        names: what is named, where, and the name, with a count where one is allowed.
+        players: who plays.
+        own: the file's own cards; ``None`` for one that can't be read.
+        state: the opening, which may have objects that no card list has; ``None`` if there is none.
+    """
+    known = Known(players, own, state)
+    told = {
+        "a card": known.card,
+        "a layer": known.layer,
+        "a target": known.target,
+        "a counter": counter,
+    }
+    found = ((path, told[what](written)) for what, path, written in names)
+    return [Problem(path, wrong) for path, wrong in found if wrong]
+
+
+def counter(written: str) -> str:
+    """What is wrong with the name of a counter, or ""."""
+    words = counter_words(counter_name(written))
+    return "" if words.casefold() == written.casefold() else f"write {words!r} for {written!r}"
+
+
+class Known:
+    """The names that objects of a file can have."""
+
+    def __init__(
+        self, players: Sequence[str], own: Mapping[str, CardEntry | None], state: State | None
+    ) -> None:
+        self.players = tuple(players)
+        self.own: dict[str, set[str]] = {}  # colors by name; none: not told apart
+        for name, entry in own.items():
+            self.own.setdefault(name.casefold(), set()).update(
+                {entry.color or ""} if entry is not None else ()
+            )
+        for object in state.objects.values() if state is not None else ():
+            self.own.setdefault(object.card.name.casefold(), set()).add(object.card.color)
+        self.keywords = phrasebook().keywords
+        self.every = [*library().names, *own]
+
+    def card(self, written: str) -> str:
+        """What is wrong with the name of a card, perhaps of several, or ""."""
+        count, name = split_count(written)
+        if count < 1 or self.has(written) or name.casefold() == "unknown":
+            return ""
+        for owner, rest in _owners(name):
+            if not self.wrong(owner):
+                return f"{written!r} is no card; write {owner!r} without {rest!r} here"
+        return self.wrong(name)
+
+    def layer(self, written: str) -> str:
+        """What is wrong with the name of a layer, or ""."""
+        if self.has(written):
+            return ""
+        for owner, rest in _owners(written):
+            if self.wrong(owner):
+                continue
+            words = rest.casefold()
+            if words == "attack" or words.endswith("ability") or words in self.keywords:
+                return ""
+            meant = nearest(rest, ("attack", "ability", *self.keywords))
+            return f"there is no layer {written!r}{meant or f'; write {owner!r} and ability'}"
+        owners = [owner for owner, _ in _owners(written)]
+        return self.wrong(owners[0] if owners else written)
+
+    def target(self, written: str) -> str:
+        """What is wrong with the names of attack-targets, or ""."""
+        players = {player.casefold() for player in self.players}
+
+        def is_known(name: str) -> bool:
+            return name.casefold() in players or self.has(name)
+
+        for name in names_in(written, is_known):
+            if not is_known(name):
+                near = nearest(name, self.players)
+                return f"no player is called {name!r}{near}" if near else self.wrong(name)
+        return ""
+
+    def has(self, name: str) -> bool:
+        """Whether something may have this very name."""
+        return not self.wrong(name)
+
+    def wrong(self, written: str) -> str:
+        """What is wrong with a name, with or without a color, or ""."""
+        colored = _COLORED.fullmatch(written)
+        name, color = (colored[1], colored[2].casefold()) if colored else (written, "")
+        colors = set(self.own.get(name.casefold(), ()))
+        is_own = name.casefold() in self.own
+        printed = library().find_name(name)
+        if printed is not None:
+            colors.update(library().colors(printed))
+        if is_own or printed is not None:
+            if not color or color in colors or not colors:
+                return ""
+            have = ", ".join(sorted(c for c in colors if c)) or "no color"
+            return f"{name} is not printed in {color}; it has {have}"
+        bare, short = split_color(written)
+        if short:
+            return self.wrong(bare) or f"write {f'{bare} ({short})'!r} for {written!r}"
+        return f"no card is called {name!r}{nearest(name, self.every)}"
+
+
+def _owners(written: str) -> Iterable[tuple[str, str]]:
+    """The ways to take ``X's ability`` apart, the longest name first."""
+    for cut in reversed(list(_OWNED.finditer(written))):
+        yield written[: cut.start()], written[cut.end() :]

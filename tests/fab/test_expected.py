@@ -1,0 +1,95 @@
+"""Expectations: what can be said of a position, and names that nothing could have."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.scenario.run import BadFile, load, play
+
+BOARD = """\
+system: fab
+cards:
+  Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2}
+board:
+  turn: Dorinthea
+  chain:
+    - attack: Dawnblade
+      hit: true
+      damage: 3
+      go again: true
+      defending: [{card: Ironrot Helm, counters: {-1d: 1}}]
+  players:
+    Dorinthea: {resources: 2, weapons: [{card: Dawnblade, counters: {+1p: 1}}]}
+    Bravo:
+      life: 9
+      hand: [2 unknown]
+      equipment: [Ironrot Helm, {card: Snapdragon Scalers, counters: {steam: 2}}]
+"""
+SCALERS = "Snapdragon Scalers"
+
+
+def failures(expect: str) -> list[str]:
+    return [str(f) for f in play(load(f"{BOARD}expect: {expect}\n".encode())).failures]
+
+
+def errors(expect: str) -> list[str]:
+    with pytest.raises(BadFile) as bad:
+        load(f"{BOARD}expect: {expect}\n".encode())
+    return [error.message for error in bad.value.errors]
+
+
+@pytest.mark.parametrize(
+    ("so", "not_so"),
+    [
+        ("{chain: [{go again: true}]}", "{chain: [{go again: false}]}"),
+        ("{chain: [{counters: {+1 power: 1}}]}", "{chain: [{counters: {+1 power: 2}}]}"),
+        ("{chain: [{counters: {steam: 0}}]}", "{chain: [{counters: {+1 power: 0}}]}"),
+        (
+            "{chain: [{defending: [{card: Ironrot Helm, counters: {-1 defense: 1}}]}]}",
+            "{chain: [{defending: [{card: Ironrot Helm, counters: {-1 defense: 0}}]}]}",
+        ),
+        (
+            f"{{Bravo: {{equipment: [{{card: {SCALERS}, counters: {{steam: 2}}}}]}}}}",
+            f"{{Bravo: {{equipment: [{{card: {SCALERS}, counters: {{steam: 1}}}}]}}}}",
+        ),
+        ("{Bravo: {hand: [2 unknown]}}", "{Bravo: {hand: [Mean, unknown]}}"),
+    ],
+)
+def test_go_again_and_counters_are_compared(so: str, not_so: str) -> None:
+    assert not failures(so)
+    assert len(failures(not_so)) == 1
+
+
+@pytest.mark.parametrize(
+    ("expect", "said"),
+    [
+        ("{stack: [Snach (red)]}", "no card is called 'Snach'; did you mean Snatch?"),
+        ('{stack: ["Snach (red)\'s ability"]}', "no card is called 'Snach'; did you mean Snatch?"),
+        ('{stack: ["Snatch (red)\'s abilty"]}', "did you mean ability"),
+        ("{stack: [Snatch (r)]}", "write 'Snatch (red)' for 'Snatch (r)'"),
+        ("{stack: [Meen]}", "no card is called 'Meen'; did you mean Mean"),
+        ("{stack: [Mean (blue)]}", "Mean is not printed in blue; it has red"),
+        ("{chain: [{attack: Dawnblad}]}", "did you mean Dawnblade"),
+        ('{chain: [{attack: "Dawnblade\'s attack"}]}', "write 'Dawnblade' without 'attack' here"),
+        ("{chain: [{target: Brvo}]}", "no player is called 'Brvo'; did you mean Bravo?"),
+        ("{chain: [{defending: [Ironrot Helmm]}]}", "did you mean Ironrot Helm"),
+        ("{chain: [{defending: [{card: Ironrot Helmm}]}]}", "did you mean Ironrot Helm"),
+        ("{Bravo: {permanents: [2 Runechnt]}}", "did you mean Runechant"),
+        ("{Bravo: {equipment: [{card: Dawnblade, counters: {+1p: 1}}]}}", "write '+1 power'"),
+    ],
+)
+def test_a_name_that_nothing_could_have_is_no_verdict(expect: str, said: str) -> None:
+    (found,) = errors(expect)
+    assert said in found
+
+
+def test_a_name_with_an_apostrophe_or_a_comma_is_a_name() -> None:
+    names = "[\"Titan's Fist's ability\", \"Emperor, Dracai of Aesir's ability\", Snatch's ability]"
+    assert len(failures(f"{{stack: {names}}}")) == 1
+
+
+def test_names_are_looked_up_on_a_board_that_does_not_stand_too() -> None:
+    broken = BOARD.replace("life: 9", "life: 0")
+    with pytest.raises(BadFile) as bad:
+        load(f"{broken}expect: {{stack: [Snach]}}\n".encode())
+    assert len(bad.value.errors) == 2
