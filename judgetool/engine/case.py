@@ -63,6 +63,9 @@ class Game(Protocol[S]):
             ValueError: the line is not a move, with what to write instead.
         """
 
+    def unreached(self, before: Position[S], line: str, now: Position[S]) -> str:
+        """What stopped a line that has been played before it came where it says; else ""."""
+
     def write(self, state: S, answer: Answer) -> str:
         """An answer as its canonical line."""
 

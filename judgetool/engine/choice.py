@@ -60,6 +60,10 @@ class Violation(msgspec.Struct, frozen=True):
     passes_over: bool = False
 
 
+class NotNow(ValueError):
+    """A line that is a move, but stands for nothing that can be done now; nothing has happened."""
+
+
 class Refused(Exception):
     """A move that some rule refuses; nothing has happened.
 

@@ -76,6 +76,8 @@ def _journal(outcome: Outcome, ink: Ink) -> Iterator[str]:
                 yield from transcript.refusal(entry, played.violations)
         else:
             yield from transcript.lines(entries)
+        if played is not None and played.kind == "move" and played.message:
+            yield from transcript.remark(played.message)
 
 
 def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript) -> Iterator[str]:
@@ -84,7 +86,7 @@ def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript
         yield from transcript.remark(played.text)
     elif played.kind != "expect" and sum(entry.kind == "move" for entry in entries) != 1:
         yield from transcript.typed(played.text)
-    if played.message:
+    if played.message and played.kind != "move":
         yield from transcript.remark(played.message)
 
 

@@ -58,7 +58,7 @@ class Played(msgspec.Struct, frozen=True):
         last: the number of the last one; less than ``first`` if it produced none.
         violations: for a refused move: every reason.
         wanted: whether the document says that it must be refused.
-        message: for an unread line: what is wrong with it.
+        message: for an unread line: what is wrong with it; for a move: what stopped it on its way.
         step: for a refused move: where in the game it was tried.
         state: for a refused move: the state it was tried in.
         checked: the expectations checked here.
@@ -267,7 +267,9 @@ class Player:
         self.case = after
         kept = self.kept(position.journal, after.position.journal)
         self.shorten(kept)
-        return Played("move", line.line, line.mark, kept + 1, len(after.position.journal))
+        stopped = self.doc.game.unreached(position, line.line, after.position)
+        last = len(after.position.journal)
+        return Played("move", line.line, line.mark, kept + 1, last, message=stopped)
 
     def kept(self, before: Journal, after: Journal) -> int:
         """How many entries two journals of the case have in common at their beginning.

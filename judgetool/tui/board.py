@@ -39,7 +39,13 @@ from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
 
 _ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)|(?:rule\s|\?)\s*(\S.*)", re.IGNORECASE)
-_WORDS = {"undo": "action_undo", "redo": "action_redo", "help": "action_help", "?": "action_help"}
+_WORDS = {
+    "skip": "action_skip",
+    "undo": "action_undo",
+    "redo": "action_redo",
+    "help": "action_help",
+    "?": "action_help",
+}
 
 
 class BoardScreen(Screen[None]):
@@ -266,6 +272,9 @@ class BoardScreen(Screen[None]):
 
     def action_next(self) -> None:
         self._show(self.session.play_waiting_line())
+
+    def action_skip(self) -> None:
+        self._show(self.session.skip())
 
     def action_help(self) -> None:
         examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]

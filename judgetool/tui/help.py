@@ -21,6 +21,7 @@ _LINES = (
     ("judge: ...", "an effect by hand, such as judge: deal 2 damage to NAME"),
     ("rule 7.5.2", "show a rule (also: ? 7.5.2, ? dominate); F4 goes to it"),
     ("undo, redo", "as ^z and ^y"),
+    ("skip", "leave out the next line of the file (F9 stays on one that can't be played)"),
 )
 _TYPING = (
     ("Tab, Right", "complete what is typed from the legal moves"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Refused, Violation
+from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.engine.table import Entry
 
 
@@ -34,10 +34,14 @@ class Opened:
 
 @dataclass(frozen=True)
 class Played:
-    """A line that was carried out, with what the journal says of it."""
+    """A line that was carried out, with what the journal says of it.
+
+    ``stopped``: what kept it from coming where it says, if something did.
+    """
 
     line: str
     entries: tuple[Entry, ...]
+    stopped: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,10 +63,14 @@ class NotPlayed:
 
 @dataclass(frozen=True)
 class NotRead:
-    """A line that is not a move; nothing has happened."""
+    """A line that stands for no answer; nothing has happened.
+
+    ``is_move``: it is a move all the same, but none that can be made as things stand.
+    """
 
     line: str
     because: str
+    is_move: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,7 +87,14 @@ class Redone:
     line: str
 
 
-Outcome: TypeAlias = Played | NotPlayed | NotRead | Undone | Redone
+@dataclass(frozen=True)
+class Skipped:
+    """A line of the file that was left out."""
+
+    line: str
+
+
+Outcome: TypeAlias = Played | NotPlayed | NotRead | Undone | Redone | Skipped
 
 
 @dataclass(frozen=True)
@@ -145,8 +160,8 @@ class Session:
     def play_waiting_line(self) -> Outcome:
         """Play the next line of the file.
 
-        A line that is refused has been read all the same: a file may hold moves in order to show
-        that they are refused.
+        A line that the file expects to be refused has been read when some rule refuses it.  Any
+        other line that could not be carried out stays the next one; :meth:`skip` leaves it out.
         """
         line = self.waiting_line
         if line is None:
@@ -155,9 +170,17 @@ class Session:
         outcome = self._play(line, read + 1)
         if isinstance(outcome, NotPlayed):
             outcome = replace(outcome, expected=next(iter(self._expected[read : read + 1]), ()))
-        if not isinstance(outcome, Played):
-            self._advance(self.case, read + 1, line)
+            if outcome.expected:
+                self._advance(self.case, read + 1, line)
         return outcome
+
+    def skip(self) -> Outcome:
+        """Leave out the next line of the file."""
+        line = self.waiting_line
+        if line is None:
+            return NotRead("", "the file has no more moves")
+        self._advance(self.case, self._now.read + 1, line)
+        return Skipped(line)
 
     def pick(self, answer: Answer) -> Outcome:
         """Play an answer that the position offers."""
@@ -204,23 +227,25 @@ class Session:
         try:
             answers = position.game.parse(position, said)
         except ValueError as error:
-            return NotRead(said, str(error))
+            return NotRead(said, str(error), isinstance(error, NotNow))
         except Refused as refused:
             return NotPlayed(said, refused.violations)
         return self._answer(said, answers, read)
 
     def _answer(self, line: str, answers: Sequence[Answer], read: int) -> Outcome:
-        before = len(self.position.journal)
+        position = self.position
+        before = len(position.journal)
         try:
             case = self.case.answer_all(answers)
         except ValueError as error:
-            return NotRead(line, str(error))
+            return NotRead(line, str(error), isinstance(error, NotNow))
         except Refused as refused:
             return NotPlayed(line, refused.violations)
         self._advance(case, read, line)
         journal = case.position.journal
         # an action that was reversed (1.10.3) leaves fewer entries than there were
-        return Played(line, journal.since(before) or tuple(journal)[-1:])
+        entries = journal.since(before) or tuple(journal)[-1:]
+        return Played(line, entries, position.game.unreached(position, line, case.position))
 
     def _advance(self, case: Case[Any], read: int, line: str) -> None:
         self._past.append(self._now)

@@ -9,7 +9,7 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
-from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Undone
+from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
 
 # names of entries, the most telling ones first; a game that has none of them loses nothing
 _TELLING = (
@@ -47,13 +47,16 @@ class Verdict(Pane):
 
 def _lines(outcome: Outcome) -> Iterator[Line]:
     match outcome:
-        case Played(line, entries):
+        case Played(line, entries, stopped):
+            word = "STOPPED" if stopped else "DONE"
             telling = most_telling(entries)
             if telling is None:
-                yield _head("DONE", line)
-                return
-            came = f"{telling.n} {telling.text}{cited(telling.cites[:2])}"
-            yield _head("DONE", f"{line} -> {came}", Rules(telling.cites, telling.text))
+                yield _head(word, line)
+            else:
+                came = f"{telling.n} {telling.text}{cited(telling.cites[:2])}"
+                yield _head(word, f"{line} -> {came}", Rules(telling.cites, telling.text))
+            if stopped:
+                yield Line(Hanging("  ", stopped))
         case NotPlayed(line, violations, expected):
             every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
             word = "REFUSED"
@@ -62,15 +65,18 @@ def _lines(outcome: Outcome) -> Iterator[Line]:
                 word = "REFUSED, as the file expects" if outcome.as_expected else asked
             yield _head(word, line, Rules(tuple(every), f"Refused: {line}"))
             yield from map(_violation, violations)
-        case NotRead(line, because):
+        case NotRead(line, because, is_move):
             first, *others = because.split("\n")
-            yield _head("NOT UNDERSTOOD" if line else "NOTHING DONE", line or first)
+            word = "NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD"
+            yield _head(word if line else "NOTHING DONE", line or first)
             for text in [first, *others] if line else others:
                 yield Line(Hanging("  ", text))
         case Undone(line):
             yield _head("UNDONE", line)
         case Redone(line):
             yield _head("REDONE", line)
+        case Skipped(line):
+            yield _head("LEFT OUT", line)
 
 
 def most_telling(entries: Sequence[Entry]) -> Entry | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.case import Case
-from judgetool.engine.choice import Answer, Refused
+from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Activate, PutOnLink
 from judgetool.games.fab.state import State
 from judgetool.games.fab.text import MoveError
+from judgetool.report.transcript import run_lines
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import BadFile, load, play
 
@@ -85,6 +86,61 @@ def test_the_reason_is_said(line: str, answer: str) -> None:
 )
 def test_passing_leads_nowhere_without_an_attack(line: str, answer: str) -> None:
     assert answer in said(CLOSED, line)
+
+
+PHANTASM = """
+system: fab
+board:
+  turn: Prism
+  players:
+    Prism: {life: 20, action points: 1, hand: [Enigma Chimera (yellow)], resources: 3}
+    Rhinar: {life: 20, hand: [Brutal Assault (red)]}
+moves:
+  - Prism: play Enigma
+  - all: pass until Defend Step
+  - Rhinar: defend with Brutal Assault
+"""
+
+
+def test_passing_does_not_run_past_a_step_that_begins_no_more() -> None:
+    """8.3.13b: the chain closes, so the chain link never comes to its Damage Step (7.7.2c)."""
+    for goal, ok in (("Damage Step", False), ("Close Step", True), ("closed", True)):
+        ended = play(load((PHANTASM + f"  - all: pass until {goal}\n").encode(), "board"))
+        assert ended.exit_code == (0 if ok else 2), goal
+        if ended.stopped is not None:
+            assert "the combat chain closes before that [7.7.2c" in ended.stopped.message
+            assert "the game comes to the Action Phase" in ended.stopped.message
+
+
+def test_passing_does_not_lead_back() -> None:
+    assert "the Attack Step of this chain link is over" in said(
+        BOARD, "all: pass until Attack Step"
+    )
+
+
+def test_what_stopped_the_passing_is_said() -> None:
+    text = PHANTASM.replace("until Defend Step", "until Reaction Step")
+    ended = play(load(text.encode(), "board"))
+    told = next(p for p in ended.played if "Reaction" in p.text)
+    assert told.message == "stopped: Rhinar is asked: Declare defending cards, or none"
+    assert any(told.message in line for line in run_lines(ended))
+    assert all(not p.message for p in play(load(PHANTASM.encode(), "board")).played)
+
+
+@pytest.mark.parametrize(
+    ("line", "now"),
+    [
+        ("all: pass until Attack Step", True),
+        ("Rhinar: activate Dawnblade", True),
+        ("Rhinar: activate Dawnblaade", False),
+        ("Rhinar: dance", False),
+        ("all: pass until Dance Step", False),
+    ],
+)
+def test_what_is_a_move_but_not_now_is_told_from_what_is_none(line: str, now: bool) -> None:
+    with pytest.raises(MoveError) as error:
+        FAB.parse(case(BOARD).position, line)
+    assert isinstance(error.value, NotNow) == now
 
 
 def test_a_proxy_has_no_activated_ability() -> None:

@@ -292,6 +292,9 @@ class Tiny:
         moves = [Pass(), Charge(other), *(Strike(other, n) for n in (1, 2, 3))]
         return [Answer(choice.who, move) for move in moves]
 
+    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
+        return ""
+
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         if position.choice is None:
             raise MoveError("the game is over")

@@ -8,7 +8,16 @@ import pytest
 
 from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry, Kind
-from judgetool.tui.session import NotPlayed, NotRead, Opened, Played, Redone, Session, Undone
+from judgetool.tui.session import (
+    NotPlayed,
+    NotRead,
+    Opened,
+    Played,
+    Redone,
+    Session,
+    Skipped,
+    Undone,
+)
 from judgetool.tui.verdict import most_telling
 from tests.tui import toy
 
@@ -85,11 +94,20 @@ def test_a_case_that_was_undone_before_it_was_opened_can_be_redone() -> None:
     assert table.case.answers == ()
 
 
+def test_a_line_that_could_not_be_played_stays_the_next_one() -> None:
+    table = session("Rhinar: play Bare", "Bravo: dance", "Rhinar: play Snatch")
+    table.play_waiting_line()
+    assert isinstance(table.play_waiting_line(), NotRead)
+    assert table.waiting_line == "Bravo: dance"
+    assert table.skip() == Skipped("Bravo: dance")
+    assert isinstance(table.play_waiting_line(), NotPlayed)
+    assert table.waiting_line == "Rhinar: play Snatch"
+
+
 def test_undo_gives_the_file_its_line_back() -> None:
     table = session("Rhinar: play Bare", "Bravo: dance")
     table.play_waiting_line()
-    outcome = table.play_waiting_line()
-    assert isinstance(outcome, NotRead)
+    table.skip()
     table.undo()
     assert table.waiting_line == "Bravo: dance"
     table.undo()

@@ -159,6 +159,9 @@ class Toy:
             moves += [Defend(card) for card in hand if "instant" not in card]
         return [Answer(choice.who, move) for move in moves]
 
+    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
+        return ""
+
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         who, _, what = line.partition(":")
         verb, _, card = what.strip().partition(" ")

@@ -403,6 +403,12 @@ class FleshAndBlood:
 
         return text.parse(position, line)
 
+    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
+        """What stopped a line that has been played before it came where it says; else ""."""
+        from judgetool.games.fab import text
+
+        return text.unreached(before, line, now)
+
     def write(self, state: State, answer: Answer) -> str:
         from judgetool.games.fab import text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab.text.lines import write
 from judgetool.games.fab.text.naming import MoveError
+from judgetool.games.fab.text.passing import unreached
 from judgetool.games.fab.text.reading import parse
 
-__all__ = ["MoveError", "parse", "write"]
+__all__ = ["MoveError", "parse", "unreached", "write"]

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from judgetool.engine.choice import NotNow
 from judgetool.games.fab.board import color_word, nearest, split_color
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.state import (
@@ -19,6 +20,10 @@ from judgetool.games.fab.state import (
 
 class MoveError(ValueError):
     """A line that is no move; the message says what to write instead."""
+
+
+class NotPossibleNow(MoveError, NotNow):
+    """A line that is a move, but not as things stand now."""
 
 
 def who_is(state: State, who: str) -> str:
@@ -145,7 +150,8 @@ def one(
         return found[0]
     every = [state.objects[i] for ids in groups for i in ids]
     names = sorted({label(o) for o in every if not o.unknown})
-    raise MoveError(
+    wrong = NotPossibleNow if is_card(state, numbered(text)[0]) else MoveError
+    raise wrong(
         f"there is no {text!r} {what}{nearest(text, names)}"
         + (f"; there are {', '.join(names[:8])}" if names and len(names) <= 8 else "")
     )

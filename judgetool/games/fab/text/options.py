@@ -18,6 +18,7 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.text.naming import (
     MoveError,
+    NotPossibleNow,
     after,
     begins,
     fits,
@@ -32,7 +33,7 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
     if choice.kind == "name":
         return Name(known_card(state, text).full_name)
     if choice.options is None:
-        raise MoveError(f"{choice.who} is asked something else: {choice.prompt}")
+        raise NotPossibleNow(f"{choice.who} is asked something else: {choice.prompt}")
     text = after(text, "choose")
     options = [(option_text(state, o), o) for o in choice.options]
     folded = text.casefold()
@@ -75,7 +76,7 @@ def any_order(position: Position[State], who: str) -> list[Answer]:
             asked = f"; {choice.who} is asked: {choice.prompt}" + (
                 f" (choose {offered})" if offered else ""
             )
-        raise MoveError(f"{who} is not asked for an order now{asked}")
+        raise NotPossibleNow(f"{who} is not asked for an order now{asked}")
     return answers
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
 from judgetool.games.fab.board import nearest
@@ -16,7 +18,26 @@ from judgetool.games.fab.state import (
     END_PHASE,
     State,
 )
-from judgetool.games.fab.text.naming import MoveError, after
+from judgetool.games.fab.text.naming import MoveError, NotPossibleNow, after
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """Where passing is to lead.
+
+    Attributes:
+        reached: whether the second position has come there from the first.
+        step: the step of combat that is to begin; "" for a goal that is none.
+    """
+
+    reached: Callable[[Position[State], Position[State]], bool]
+    step: str = ""
+
+    def lost(self, state: State) -> bool:
+        """Whether the step can begin no more on this chain link."""
+        if not self.step:
+            return False
+        here = state.step
+        return here not in COMBAT_STEPS or COMBAT_STEPS.index(here) > COMBAT_STEPS.index(self.step)
 
 
 def everybody(position: Position[State], text: str) -> list[Answer]:
@@ -28,22 +49,36 @@ def everybody(position: Position[State], text: str) -> list[Answer]:
         raise MoveError("until what? write all: pass until Damage Step, for example")
     rest = after(rest, "until", "to").strip()
     if not rest:
-        return _passes(position, lambda before, now: False, rounds=len(position.state.remaining))
-    goal = _goal(position, rest)
-    return _passes(position, goal)
+        never = Goal(lambda before, now: False)
+        return _passes(position, never, rounds=len(position.state.remaining))
+    return _passes(position, _goal(position, rest))
 
 
-def _goal(
-    position: Position[State], text: str
-) -> Callable[[Position[State], Position[State]], bool]:
+def unreached(before: Position[State], line: str, now: Position[State]) -> str:
+    """What stopped ``all: pass until ...`` before it came there; "" for any other line."""
+    who, _, rest = line.partition(":")
+    verb, _, until = " ".join(rest.split()).partition(" ")
+    if who.strip().casefold() != "all" or verb.casefold() not in ("pass", ".") or not until:
+        return ""
+    goal = _goal(before, after(until, "until", "to").strip())
+    if goal.reached(before, now):
+        return ""
+    if now.choice is None:
+        return "stopped: the game is over"
+    return f"stopped: {now.choice.who} is asked: {now.choice.prompt}"
+
+
+def _goal(position: Position[State], text: str) -> Goal:
     state = position.state
     folded = text.casefold().removeprefix("the ").strip()
     if folded in ("resolved", "resolves"):
-        return _top_has_resolved
+        if not state.stack:
+            raise NotPossibleNow("nothing is on the stack that could resolve")
+        return Goal(_top_has_resolved)
     if folded in ("closed", "the chain is closed", "chain closed"):
         if not state.chain_open:
-            raise MoveError("the combat chain is closed already")
-        return lambda start, now: not now.state.chain_open
+            raise NotPossibleNow("the combat chain is closed already")
+        return Goal(lambda start, now: not now.state.chain_open)
     steps = (*COMBAT_STEPS, ACTION_PHASE, END_PHASE)
     found = [s for s in steps if s.casefold() == folded or s.casefold().startswith(folded)]
     if not found:
@@ -52,27 +87,34 @@ def _goal(
             "closed)"
         )
     if found[0] == state.step and state.step != ACTION_PHASE:
-        raise MoveError(f"this is the {state.step} already; all: pass goes on from here")
+        raise NotPossibleNow(f"this is the {state.step} already; all: pass goes on from here")
     if found[0] in COMBAT_STEPS and not state.chain_open:
-        raise MoveError(
+        raise NotPossibleNow(
             f"there is no attack and the combat chain is closed, so passing ends the turn and "
             f"leads to no {found[0]}"
         )
-    return lambda start, now: any(
-        entry.name == "StepBegan" and entry.step == found[0]
-        for entry in now.journal.since(len(start.journal))
+    goal = Goal(
+        lambda start, now: any(
+            entry.name == "StepBegan" and entry.step == found[0]
+            for entry in now.journal.since(len(start.journal))
+        ),
+        found[0] if found[0] in COMBAT_STEPS else "",
     )
+    if goal.lost(state):
+        raise NotPossibleNow(
+            f"the {found[0]} of this chain link is over: this is the {state.step}; nobody has "
+            "passed"
+        )
+    return goal
 
 
 def _top_has_resolved(start: Position[State], now: Position[State]) -> bool:
-    if not start.state.stack:
-        raise MoveError("nothing is on the stack that could resolve")
     return start.state.stack[-1] not in now.state.stack
 
 
 def _passes(
     position: Position[State],
-    goal: Callable[[Position[State], Position[State]], bool],
+    goal: Goal,
     rounds: int | None = None,
 ) -> list[Answer]:
     """The passes until a goal; it ends early at anything that is not a pass."""
@@ -82,13 +124,29 @@ def _passes(
         if rounds is not None and len(answers) >= rounds:
             break
         if len(answers) > 200:
-            raise MoveError("that is not reached by passing alone")
+            raise NotPossibleNow("that is not reached by passing alone")
         answer = Answer(now.choice.who, Pass())
         now = now.after(answer)
         answers.append(answer)
-        if goal(position, now):
+        if goal.reached(position, now):
             break
+        if now.choice is not None and goal.lost(now.state):
+            raise NotPossibleNow(_not_there(position, goal, now))
     if not answers:
         asked = position.choice.prompt if position.choice is not None else ""
-        raise MoveError(f"nobody can pass now: {asked}")
+        raise NotPossibleNow(f"nobody can pass now: {asked}")
     return answers
+
+
+def _not_there(start: Position[State], goal: Goal, now: Position[State]) -> str:
+    """That passing leads past a step, why, and where to."""
+    since = now.journal.since(len(start.journal))
+    closing = COMBAT_STEPS[-1]
+    close = next((e for e in since if e.name == "StepBegan" and e.step == closing), None)
+    nowhere = f"passing leads to no {goal.step}: "
+    if close is None:
+        return f"{nowhere}the game comes to the {now.state.step}; nobody has passed"
+    return (
+        f"{nowhere}the combat chain closes before that [{' '.join(close.cites[:2])}] and the game "
+        f"comes to the {now.state.step}; nobody has passed (all: pass until {closing} goes there)"
+    )

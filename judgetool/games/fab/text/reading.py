@@ -40,6 +40,7 @@ from judgetool.games.fab.state import (
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
     MoveError,
+    NotPossibleNow,
     after,
     exactly,
     is_card,
@@ -83,7 +84,7 @@ def parse(position: Position[State], line: str) -> list[Answer]:
         raise MoveError("a move is one line of at most 1000 characters")
     state, choice = position.state, position.choice
     if choice is None:
-        raise MoveError("the game is over; no move can be made")
+        raise NotPossibleNow("the game is over; no move can be made")
     who, colon, rest = line.partition(":")
     if not colon:
         who, rest = _without_colon(state, choice, line)
@@ -245,7 +246,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         zone = clauses["from"].casefold()
         groups = [[i for i in own if state.objects[i].zone == zone]]
         if not groups[0]:
-            raise MoveError(f"{who} has no card in {clauses['from']!r}")
+            raise NotPossibleNow(f"{who} has no card in {clauses['from']!r}")
     named = ""
     try:
         id = one(state, head, groups[:1], f"in {who}'s hand or arsenal").id
