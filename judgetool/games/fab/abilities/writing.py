@@ -498,7 +498,9 @@ def _unless(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> str:
 
 
 def _tokens(tokens: tuple[str, ...]) -> str:
-    """ "a Gold token", "a Gold, Might, and Vigor token"."""
+    """ "a Gold token", "a Might and a Vigor token", "a Gold, Might, and Vigor token"."""
+    if len(tokens) == 2:
+        return f"{_article(tokens[0])} and {_article(tokens[1])} token"
     return f"{_article(_all_of(list(tokens)))} token"
 
 
