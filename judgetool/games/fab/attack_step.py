@@ -28,7 +28,7 @@ def targets_still_legal(table: Table) -> None:
     if attack is None:
         table.note("AttackGone", "the attack is no longer on the stack")
         return
-    player = attack.controller if attack.controller is not None else attack.owner
+    player = attack.player
     legal = [t for t in attack.targets if legal_target(state, t, player)]
     if legal:
         one_is_enough(table, legal)

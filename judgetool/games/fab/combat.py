@@ -438,7 +438,7 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
         return Because(f"{state.name(object.id)} has no activated abilities", "", ("1.4.3a",))
     if tried is None or tried.ability is None:
         return Because(f"{object.card.full_name} has no such activated ability")
-    if (object.controller if object.controller is not None else object.owner) != player:
+    if (object.player) != player:
         return Because(f"{state.players[player]} does not control {object.card.full_name}")
     cost = tried.ability.cost
     if cost.discard_this:

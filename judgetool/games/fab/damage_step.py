@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import legal_target
-from judgetool.games.fab.continuous import controller_of, controller_or_owner, inherits, value_of
+from judgetool.games.fab.continuous import controller_of, inherits, value_of
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.priority import turn_player_gains
@@ -69,7 +69,7 @@ def clockwise_order(table: Table, player: int, left: tuple[int, ...]) -> int:
     """Damage is dealt clockwise by the players who control the attack-targets; for several of one
     player the controller of the attack determines the order."""
     state = table.state
-    of = {t: controller_or_owner(state.objects[t]) for t in left}
+    of = {t: state.objects[t].player for t in left}
     first = next(p for p in state.clockwise(player) if p in of.values())
     own = tuple(t for t in left if of[t] == first)
     return own[0] if len(own) == 1 else ordered_by(table, player, own)

@@ -9,7 +9,6 @@ from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
 from judgetool.games.fab.continuous import (
     abilities_of,
     controller_of,
-    controller_or_owner,
     is_permanent,
     look,
     types_of,
@@ -60,7 +59,7 @@ def target_in_turn(table: Table, link: Link, left: tuple[int, ...]) -> int:
     """Targets come clockwise by their controllers from the attack's controller on; a player with
     several of them determines their order."""
     state = table.state
-    of = {t: controller_or_owner(found) for t in left if (found := look(state, t)) is not None}
+    of = {t: found.player for t in left if (found := look(state, t)) is not None}
     players = [p for p in state.clockwise(controller_of(state, link)) if p in of.values()]
     own = [t for t in left if players and of.get(t) == players[0] and t in state.objects]
     if len(own) < 2:
@@ -82,7 +81,7 @@ def target_in_turn(table: Table, link: Link, left: tuple[int, ...]) -> int:
 def declare_for(table: Table, target: int) -> None:
     """The hero's player declares any number of hand cards that are no defense reactions and of
     public equipment they control, one after another (7.3.2c); then whoever else may."""
-    player = controller_or_owner(table.state.objects[target])
+    player = table.state.objects[target].player
     declared = declares(table, target, player, (), "Declare defending cards, or none", by_hand=True)
     what_was_not_possible(table, player, declared)
     if not declared:
@@ -193,7 +192,7 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     state = table.state
     link = state.active_link
     assert link is not None
-    players = tuple(controller_or_owner(state.objects[card]) for card in declared)
+    players = tuple(state.objects[card].player for card in declared)
     if any("Equipment" in types_of(state, state.objects[card]) for card in declared):
         with_equipment(table, declared, link.number, target, players)
     elif len(declared) > 1:
@@ -242,7 +241,7 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
     """Only hand cards that are no defense reactions, and public equipment the player controls."""
     card = state.objects[move.card]
     target = look(state, move.target)
-    if target is not None and controller_or_owner(target) != player:
+    if target is not None and target.player != player:
         because = _cannot_protect(state, player, card)
         if because is not None:
             return because

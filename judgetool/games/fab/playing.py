@@ -740,7 +740,7 @@ def increases(state: State, player: int) -> list[tuple[str, int]]:
 
 
 def _static_increases(state: State, object: Object, player: int) -> list[tuple[str, int]]:
-    controller = object.controller if object.controller is not None else object.owner
+    controller = object.player
     context = Context(object.id, controller)
     return [
         (object.card.full_name, effect.resources)

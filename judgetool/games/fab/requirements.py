@@ -14,7 +14,6 @@ from judgetool.games.fab.continuous import (
     Context,
     InForce,
     amount_of,
-    controller_or_owner,
     defending_requirements,
     matches,
 )
@@ -64,7 +63,7 @@ class Required:
         there = sum(
             self._meets(i, self.requirements[n])
             for i in (*self.link.defending, *declared)
-            if controller_or_owner(self.state.objects[i]) == self.player
+            if self.state.objects[i].player == self.player
         )
         return min(there, self.numbers[n])
 

@@ -141,7 +141,7 @@ def layer_effects(table: Table, layer: Object) -> None:
     """Each resolution ability generates its effects in order, except go again."""
     context = Context(
         layer.source if layer.source is not None else layer.id,
-        layer.controller if layer.controller is not None else layer.owner,
+        layer.player,
         layer.about,
         layer.targets,
         x=layer.x,
@@ -172,7 +172,7 @@ def go_again(table: Table, layer: Object) -> None:
     """If the layer has go again, its controller gains 1 action point (8.3.5a)."""
     here = table.state.objects.get(layer.id, layer)
     if has_keyword(table.state, here, "go again"):
-        action_point(table, layer.controller if layer.controller is not None else layer.owner)
+        action_point(table, layer.player)
 
 
 @rule("8.3.5a")
@@ -207,7 +207,7 @@ def becomes_permanent(table: Table, layer: Object) -> None:
 @rule("8.2.11c")
 def affliction_enters(table: Table, layer: Object) -> None:
     """An affliction enters the arena under the control of an opponent its controller declares."""
-    player = layer.controller if layer.controller is not None else layer.owner
+    player = layer.player
     opponent = choose_opponent(table, player, "Under whose control does it enter the arena?")
     move(table, layer.id, PERMANENTS, controller=opponent)
 
@@ -226,7 +226,7 @@ def becomes_defending(table: Table, layer: Object) -> None:
             name = state.name(layer.id)
             table.note("AddFailed", f"{name} can't become a defending card any more")
         return
-    player = layer.controller if layer.controller is not None else layer.owner
+    player = layer.player
     target = own_hero(state, link, player)
     become_defending(table, (layer.id,), link.number, target, (player,))
 

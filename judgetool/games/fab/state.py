@@ -129,6 +129,11 @@ class Object(msgspec.Struct, frozen=True, gc=False):
         return self.place[1] if self.place is not None else ""
 
     @property
+    def player(self) -> int:
+        """Its controller, or its owner where it has none (1.2.1b)."""
+        return self.owner if self.controller is None else self.controller
+
+    @property
     def is_card(self) -> bool:
         return self.kind == "card"
 

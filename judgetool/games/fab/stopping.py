@@ -46,7 +46,7 @@ def _in_force(state: State) -> Iterator[tuple[StopsTriggers, Context]]:
         for meant in abilities_of(state, object):
             ability = meant.ability
             if isinstance(ability, Static) and functional(state, object, ability):
-                controller = object.controller if object.controller is not None else object.owner
+                controller = object.player
                 speaker = Context(object.id, controller)
                 if holds(state, ability.condition, speaker):
                     for effect in ability.effects:

@@ -73,7 +73,7 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
 @carries("1.8.5a")
 def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
     """The objects that may be declared: in the arena or on the stack, fitting the description."""
-    player = layer.controller if layer.controller is not None else layer.owner
+    player = layer.player
     source = layer.source if layer.source is not None else layer.id
     context = Context(source, player, layer.about)
     return tuple(
@@ -120,7 +120,7 @@ def declare_one(
     none: str = "",
     refusal: tuple[No, ...] = (),
 ) -> tuple[int, ...]:
-    player = layer.controller if layer.controller is not None else layer.owner
+    player = layer.player
     answer = table.ask(
         Choice(
             table.state.players[player],

@@ -159,7 +159,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             before.objects[id]
         ):
             gone = before.objects[id]
-            player = gone.controller if gone.controller is not None else gone.owner
+            player = gone.player
             it = still_referenced(state, id, place)
             if word == "is destroyed":
                 yield Happening("is destroyed", id, player, it=it)
@@ -177,7 +177,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening("leaves the arena", id, player, it=it)
         case e.Ceased(object=id) if before.objects[id].zone in ARENA:
             gone = before.objects[id]
-            player = gone.controller if gone.controller is not None else gone.owner
+            player = gone.player
             yield Happening("leaves the arena", id, player, it=id)
 
 
@@ -304,7 +304,7 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
         elif object.public:
             for text in object.card.not_understood:
                 speaks = any(
-                    speaks_of(text, h.event, h.player in (None, _controller(object))) for h in seen
+                    speaks_of(text, h.event, h.player in (None, object.player)) for h in seen
                 )
                 if speaks:
                     unread_speaks(table, object, text)
@@ -378,7 +378,7 @@ def triggered_effects(
         if object.kind == "card":
             for meant in card_of(state, object).triggers:
                 if _speaks(meant, names) and _works(state, object, meant):
-                    yield object, meant, _controller(object)
+                    yield object, meant, object.player
     if not state.effects and not state.standing.giving:
         given: tuple[int, ...] = ()  # nothing gives anything a triggered ability
     else:
@@ -386,13 +386,13 @@ def triggered_effects(
     for id in given:
         object = objects[id]
         for meant in given_triggers(state, object, names):
-            yield object, meant, _controller(object)
+            yield object, meant, object.player
     if isinstance(event, Moved | e.Ceased) and event.object not in state.objects:
         gone = before.objects[event.object]
         if gone.zone in ARENA:
             for meant in card_of(before, gone).triggers:
                 if _speaks(meant, names) and functional(before, gone, meant.ability):
-                    yield gone, meant, _controller(gone)
+                    yield gone, meant, gone.player
 
 
 @carries("8.3.11a")
@@ -447,10 +447,6 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     if not functional(state, object, ability):
         return False
     return not may_lose(state) or not has_lost(state, object, meant)
-
-
-def _controller(object: Object) -> int:
-    return object.controller if object.controller is not None else object.owner
 
 
 @carries("6.6.1c")
@@ -729,7 +725,7 @@ def condition_met(state: State, holder: int, when: Trigger) -> bool:
             return _is_defending(state, holder, when)
     found = look(state, holder)
     return found is not None and holds(
-        state, when.state, Context(holder, _controller(found), About(it=holder))
+        state, when.state, Context(holder, found.player, About(it=holder))
     )
 
 
@@ -810,7 +806,7 @@ def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> 
         return
     table.occur(e.StateConditionChanged(holder.id, condition, now))
     if now:
-        controller = _controller(holder)
+        controller = holder.player
         happening = Happening("is defended", holder.id, controller, holder.id, it=holder.id)
         _trigger(table, holder, controller, ability, meant.cites, happening)
 

@@ -119,7 +119,7 @@ def follow(table: Table, event: Event) -> None:
 
 
 def _ask_of_playing(table: Table, card: Object) -> None:
-    context = Context(card.id, _controller(card))
+    context = Context(card.id, card.player)
     for meant in card.card.meant:
         if isinstance(meant.ability, PlayOnlyIf):
             ask(table, meant.ability.condition, context)
@@ -133,7 +133,7 @@ def _ask_of_activating(table: Table, layer: Object, id: int, number: int) -> Non
     if source is None:
         return
     ability = activated_of(state, source)[number]
-    ask(table, ability.condition, Context(id, _controller(layer)))
+    ask(table, ability.condition, Context(id, layer.player))
     if ability.limit is not None:
         ask_uses(table, source, number)
 
@@ -152,11 +152,7 @@ def _ask_statics(table: Table) -> None:
         for meant in abilities_of(state, holder):
             static = meant.ability
             if isinstance(static, Static) and functional(state, holder, static):
-                ask(table, static.condition, Context(holder.id, _controller(holder)))
-
-
-def _controller(object: Object) -> int:
-    return object.controller if object.controller is not None else object.owner
+                ask(table, static.condition, Context(holder.id, holder.player))
 
 
 # --- limits and ordinals -------------------------------------------------------------------------
@@ -175,7 +171,7 @@ def ask_uses(table: Table, source: Object, number: int) -> None:
     """An ability with a limit is activated, as far as the board says not too often."""
     state = table.state
     untold = state.untold
-    if untold is None or untold.paid_only or not _is_open(state, source, _controller(source)):
+    if untold is None or untold.paid_only or not _is_open(state, source, source.player):
         return
     before = dict(source.used).get(number, 0) - 1
     name = state.name(source.id)

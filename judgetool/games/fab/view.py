@@ -198,7 +198,7 @@ def _kind(state: State, layer: Object) -> str:
 def _layer(state: State, id: int) -> LayerView:
     object = state.objects[id]
     targets = tuple(_who_or_what(state, i) for i in object.targets)
-    controller = object.controller if object.controller is not None else object.owner
+    controller = object.player
     return LayerView(
         card_view(state, object), _kind(state, object), state.players[controller], targets
     )

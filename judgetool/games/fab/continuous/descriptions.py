@@ -111,7 +111,7 @@ def matches(
     if what.keyword is not None and not abilities.has_keyword(state, object, what.keyword):
         return False
     if what.whose is not None and viewer is not None:
-        owner = object.controller if object.controller is not None else object.owner
+        owner = object.player
         players = players_of(state, what.whose, context or Context(object.id, viewer))
         return owner in players
     return True

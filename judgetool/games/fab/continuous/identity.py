@@ -121,8 +121,3 @@ def life_of(state: State, player: int) -> int:
     """A hero's life total (2.5.3)."""
     hero = state.objects.get(state.heroes[player])
     return (hero.life or 0) if hero is not None else 0
-
-
-def controller_or_owner(object: Object) -> int:
-    """Who speaks as "you" in its abilities: its controller, or its owner where it has none."""
-    return object.controller if object.controller is not None else object.owner

@@ -42,7 +42,7 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         if found.controller is None and found.was is not None:
             # Outside the arena it has no controller: the last one of what it was before (1.2.3a).
             found = look(state, found.was) or found
-        return (found.controller if found.controller is not None else found.owner,)
+        return (found.player,)
     link = link_of_heroes(state, context.source)
     if link is None:
         return ()

@@ -21,7 +21,7 @@ from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import functional
-from judgetool.games.fab.continuous.identity import controller_or_owner, source_of
+from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Continuous, Link, Object, State, name_of
@@ -65,7 +65,7 @@ def _on_attack(state: State, link: Link, kind: type[Binding]) -> Iterator[InForc
     if attack is None:
         return
     source = source_of(state, attack)
-    controller = controller_or_owner(attack)
+    controller = attack.player
     for meant in abilities_of(state, attack):
         ability = meant.ability
         if not isinstance(ability, Static):
@@ -121,7 +121,7 @@ def _said_of_attacks(state: State, link: Link) -> Iterator[InForce]:
         holder = state.objects[id]
         if "defending" not in holder.card.gives:
             continue
-        controller = controller_or_owner(holder)
+        controller = holder.player
         for meant, static in holder.card.statics:
             for effect in static.effects:
                 if (
@@ -139,7 +139,7 @@ def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
     for meant, static in card.card.statics:
         for effect in static.effects:
             if isinstance(effect, CanOnlyDefend | CannotDefend):
-                controller = controller_or_owner(card)
+                controller = card.player
                 if holds(state, static.condition, Context(card.id, controller)):
                     yield InForce(effect, meant.cites, name_of(card), controller, card.id)
     for continuous in state.effects:
@@ -171,13 +171,13 @@ def playing_restrictions(state: State) -> list[InForce]:
                     active = state.active_link
                     if active is None or object.link != active.number:
                         continue
-                if holds(state, ability.condition, Context(object.id, controller_or_owner(object))):
+                if holds(state, ability.condition, Context(object.id, object.player)):
                     found.append(
                         InForce(
                             effect,
                             meant.cites,
                             name_of(object),
-                            controller_or_owner(object),
+                            object.player,
                             object.id,
                         )
                     )

@@ -14,7 +14,7 @@ from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import matches
 from judgetool.games.fab.continuous.functional import functional
-from judgetool.games.fab.continuous.identity import controller_or_owner, is_attack, link_of
+from judgetool.games.fab.continuous.identity import is_attack, link_of
 from judgetool.games.fab.continuous.parts import (
     BASE,
     DEPENDENT,
@@ -199,7 +199,7 @@ def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool
     _horizon = part.place if outer is None or part.place < outer else outer
     try:
         assert part.static is not None
-        context = Context(holder.id, controller_or_owner(holder))
+        context = Context(holder.id, holder.player)
         return (
             _subject_fits(state, holder, object, part, context)
             and (part.number >= 1000 or functional(state, holder, part.static))
@@ -267,7 +267,7 @@ def number(state: State, part: Part) -> int | None:
     if not isinstance(what, t.NumberOf | t.DeclaredX):
         return None
     holder = state.objects.get(part.holder)
-    controller = controller_or_owner(holder) if holder is not None else 0
+    controller = holder.player if holder is not None else 0
     outer = _horizon
     _horizon = part.place if outer is None or part.place < outer else outer
     try:

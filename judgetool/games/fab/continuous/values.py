@@ -10,7 +10,6 @@ from judgetool.games.fab.continuous.amounts import amount_of
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.identity import (
     card_of,
-    controller_or_owner,
     source_of,
     types_of,
 )
@@ -61,7 +60,7 @@ def printed_value(
     """The printed value, or the one that an ability of the card defines in every zone."""
     for defined, amount in card.defines:
         if defined == prop:
-            speaker = Context(source_of(state, object).id, controller_or_owner(object))
+            speaker = Context(source_of(state, object).id, object.player)
             letter = "2.9.2a" if prop == "power" else "2.3.2a"
             return amount_of(state, amount, speaker), (letter, "5.4.5", "1.7.4f")
     value: int | None = getattr(card, prop)

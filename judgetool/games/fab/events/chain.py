@@ -53,7 +53,7 @@ class LinkCreated(Event, frozen=True):
         link = Link(
             self.number,
             self.attack,
-            attack.controller if attack.controller is not None else attack.owner,
+            attack.player,
             self.targets,
             self.source,
         )
@@ -258,7 +258,7 @@ class Damage(Event, frozen=True):
         facts = [Fact("damaged", self.target, target.owner)]
         by = look(state, self.source)
         if by is not None:
-            player = by.controller if by.controller is not None else by.owner
+            player = by.player
             facts.append(Fact("dealt", by.id, player, kind=self.kind, to=self.target))
         if self.hit:
             link = state.active_link

@@ -85,7 +85,7 @@ class Moved(Event, frozen=True):
             return state.moved(moved, self.place)
         deed = DEEDS.get(self.word)
         if deed is not None:
-            player = object.controller if object.controller is not None else object.owner
+            player = object.player
             player = player if self.by is None else self.by
             state = replace(state, facts=(*state.facts, fact_of(state, deed, object, player)))
         state = left_play(state, object)

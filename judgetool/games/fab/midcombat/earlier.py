@@ -383,7 +383,7 @@ class _Telling:
             state = state.put(Object(id, card, player, controller=player))
         happening = Happening(event, id, player, id, hero, amount=1, it=id)
         for holder in (state.objects[i] for i in state.standing.triggering):
-            controller = holder.controller if holder.controller is not None else holder.owner
+            controller = holder.player
             for meant in holder.card.triggers:
                 when = meant.ability.when if isinstance(meant.ability, Triggered) else None
                 if (
@@ -407,7 +407,7 @@ class _Telling:
                     "6.6.5e",
                 )
                 continue
-            controller = holder.controller if holder.controller is not None else holder.owner
+            controller = holder.player
             self.limits |= Counter({(id, controller, repr(own[0].when)): times})
         for (id, controller, when), times in self.limits.items():
             self.facts.extend([Fact("triggered", id, controller, name=when)] * times)

@@ -50,7 +50,7 @@ def with_facts(state: State) -> State:
             card = state.objects[id]
             if "Defense Reaction" in card.card.types:
                 facts.append(_played_fact(state, card, card.owner))
-            player = card.controller if card.controller is not None else card.owner
+            player = card.player
             defended.append(fact_of(state, "defended", card, player, link.number))
         facts.extend(defended)
         state = state.link_changed(link.number, defended=tuple(defended))
@@ -77,7 +77,7 @@ def limits_used(state: State, link: Link) -> list[Fact]:
     used = []
     for id in state.standing.triggering:
         holder = state.objects[id]
-        controller = holder.controller if holder.controller is not None else holder.owner
+        controller = holder.player
         for meant in holder.card.triggers:
             ability = meant.ability
             if (

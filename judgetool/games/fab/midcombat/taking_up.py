@@ -658,7 +658,7 @@ class _MidCombat:
     def _attack_target(
         self, state: State, layer: Object, given: tuple[int, ...], path: Path
     ) -> tuple[int, ...]:
-        player = layer.controller if layer.controller is not None else layer.owner
+        player = layer.player
         legal = attack_targets(state, player)
         if given and all(target in legal for target in given):
             return tuple(dict.fromkeys(given))

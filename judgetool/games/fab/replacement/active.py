@@ -169,13 +169,13 @@ def _of_ability(state: State, holder: Object, place: int, meant: Meant) -> Itera
     elif isinstance(ability, Static):
         for effect in ability.effects:
             if isinstance(effect, Replaces | EntersWith):
-                context = Context(holder.id, _controller(holder))
+                context = Context(holder.id, holder.player)
                 if holds(state, ability.condition, context):
                     yield _printed(holder, place, meant, effect)
 
 
 def _printed(holder: Object, place: int, meant: Meant, how: How) -> Active:
-    controller = _controller(holder)
+    controller = holder.player
     return Active(
         controller,
         holder.id,
@@ -187,10 +187,6 @@ def _printed(holder: Object, place: int, meant: Meant, how: How) -> Active:
         keyword=meant.keyword,
         where=_where(holder),
     )
-
-
-def _controller(object: Object) -> int:
-    return object.controller if object.controller is not None else object.owner
 
 
 @carries("1.7.4j")
