@@ -98,6 +98,11 @@ def _nothing(rule: Rule) -> str:
 
 def shown(path: Path) -> str:
     """A path as short as it can be, from here or from where the package is."""
+    shipped = Path(__file__).parents[1] / "_scenarios"
+    if path.is_relative_to(shipped):
+        # The same file of the clone that was installed, or else the very path.
+        own = Path("scenarios") / path.relative_to(shipped)
+        return str(own if own.exists() else path)
     for above in (Path.cwd(), Path(__file__).parents[2]):
         if path.is_relative_to(above):
             return str(path.relative_to(above))

@@ -10,6 +10,7 @@ from judgetool.games.fab.abilities.types import (
     CannotBePlayed,
     CannotBePlayedFrom,
     Description,
+    ExtraAttack,
     PlayOnlyIf,
     Resolution,
     Targeted,
@@ -41,7 +42,7 @@ from judgetool.games.fab.playing import (
     costs,
     uses_left,
 )
-from judgetool.games.fab.state import RESOLUTION, State, in_zone
+from judgetool.games.fab.state import RESOLUTION, Object, State, in_zone, untold
 from judgetool.games.fab.targets import is_optional, legal_targets, target_of
 from judgetool.games.fab.untold import as_far_as_told
 
@@ -471,10 +472,24 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
         return None
     used = dict(tried.object.used).get(move.ability, 0)
     times = {1: "once", 2: "twice"}.get(used, f"{used} times")
+    begun = _begun_before(state, tried.object)
     return Because(
-        f"{tried.name} has been activated {times} this turn, as often as it may be",
-        "it were a new turn",
+        f"{tried.name} has been activated {times} this turn, as often as it may be{begun[0]}",
+        f"it were a new turn{begun[1]}",
     )
+
+
+def _begun_before(state: State, source: Object) -> tuple[str, str]:
+    """What a hit on the board file made trigger that would let this attack once more, if the file
+    said that its effect is in force; and what the file would say."""
+    for link in state.links:
+        for used in untold(state, link) if link.source == source.id else ():
+            if any(isinstance(effect, ExtraAttack) for effect in used.effects):
+                why = (
+                    f"; its hit made {used.ability} trigger before the board begins (6.6.5e), and "
+                )
+                return why + "the file has no effect of that", f", or the file had {used.line}"
+    return "", ""
 
 
 @forbids("5.2.1e", moves=(Activate,))

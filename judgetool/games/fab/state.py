@@ -197,6 +197,24 @@ class Untold(msgspec.Struct, frozen=True, gc=False):
     said: tuple[str, ...] = ()
 
 
+class UsedUp(msgspec.Struct, frozen=True, gc=False):
+    """A trigger with a limit that a hit on a board file has used up (6.6.5e).
+
+    Attributes:
+        holder: the object with the ability.
+        controller: the player who controls it.
+        ability: its name.
+        effects: what it does.
+        line: what to write under ``effects:`` if that is in force, or "" if it does not last.
+    """
+
+    holder: int
+    controller: int
+    ability: str
+    effects: tuple[Effect, ...]
+    line: str = ""
+
+
 class Link(msgspec.Struct, frozen=True, gc=False):
     """A chain link (7.0.3).
 
@@ -207,6 +225,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
         calculated: whether damage has been calculated for it.
         damage: damage dealt to the targets by the hit-event.
         figured: of a link on a board file, what its figures make instead of that damage.
+        used_up: of a hit on a board file, the triggers with a limit that it has used up.
     """
 
     number: int
@@ -225,6 +244,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     hit: bool = False
     damage: int = 0
     figured: int | None = None
+    used_up: tuple[UsedUp, ...] = ()
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
@@ -556,6 +576,19 @@ def name_of(object: Object) -> str:
     if object.kind == "activated":
         return f"{owner} {_which(object.ability, object.card.activated, 'activated')}"
     return object.card.full_name
+
+
+def untold(state: State, link: Link) -> tuple[UsedUp, ...]:
+    """The used up triggers of a link of whose effects nothing is in force."""
+    return tuple(
+        used
+        for used in link.used_up
+        if not any(
+            began.controller == used.controller and type(began.effect) is type(effect)
+            for began in state.effects
+            for effect in used.effects
+        )
+    )
 
 
 def in_zone(object: Object) -> str:

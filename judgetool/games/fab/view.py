@@ -53,7 +53,9 @@ from judgetool.games.fab.state import (
     Link,
     Object,
     State,
+    UsedUp,
     name_of,
+    untold,
 )
 
 T = TypeVar("T")
@@ -237,11 +239,25 @@ def _link(state: State, link: Link) -> LinkView:
         Number("defense", total, tuple(terms)),
         link.damage if _is_dealt(state, link) else None,
         link.hit if _is_dealt(state, link) else None,
-        _doubt(link),
+        _doubt(state, link),
     )
 
 
-def _doubt(link: Link) -> str:
+def _doubt(state: State, link: Link) -> str:
+    """What is not plain from what the board file tells of a link."""
+    return "; ".join(filter(None, (_figures(link), *map(_used_up, untold(state, link)))))
+
+
+def _used_up(used: UsedUp) -> str:
+    told = (
+        f"if that is in force, write {used.line}"
+        if used.line
+        else "what it did is to be on the board"
+    )
+    return f"this hit made {used.ability} trigger before the board begins (6.6.5e); {told}"
+
+
+def _figures(link: Link) -> str:
     """Whether the figures of a link contradicted what the board file tells of it (7.5.2).
 
     It is not refused: effects that have ended, and cards that have left, leave no trace.

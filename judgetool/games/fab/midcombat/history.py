@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 from judgetool.games.fab.abilities.types import (
+    Resolution,
     Triggered,
 )
 from judgetool.games.fab.board import used_index
@@ -14,11 +16,13 @@ from judgetool.games.fab.continuous import (
     snapshot,
 )
 from judgetool.games.fab.events import fact_of
+from judgetool.games.fab.midcombat.effects import CONTINUOUS
 from judgetool.games.fab.state import (
     Fact,
     Link,
     Object,
     State,
+    UsedUp,
     replace,
 )
 from judgetool.games.fab.triggers import Happening, condition_met, fits, is_counted
@@ -59,7 +63,10 @@ def with_facts(state: State) -> State:
             for target in link.targets:
                 facts.append(Fact("damaged", target, state.objects[target].owner))
                 facts.append(Fact("dealt", attack.id, link.controller, kind="physical", to=target))
-            facts.extend(limits_used(state, link))
+            used = limits_used(state, link)
+            facts.extend(Fact("triggered", id, by, name=repr(a.when)) for id, by, a in used)
+            told = (used_up(state, link, id, by, a) for id, by, a in used)
+            state = state.link_changed(link.number, used_up=tuple(one for one in told if one))
     for id in state.stack:
         layer = state.objects[id]
         if layer.kind != "triggered":
@@ -67,8 +74,9 @@ def with_facts(state: State) -> State:
     return replace(state, facts=tuple(facts), attacks=tuple(attacks))
 
 
-def limits_used(state: State, link: Link) -> list[Fact]:
-    """The triggers with a limit that a hit on the board has used up (6.6.5e)."""
+def limits_used(state: State, link: Link) -> list[tuple[int, int, Triggered]]:
+    """The triggers with a limit that a hit on the board has used up (6.6.5e): of which object,
+    controlled by whom."""
     attack = state.objects[link.attack]
     hero = link.targets[0] if link.targets[0] in state.heroes else None
     happening = Happening(
@@ -85,8 +93,35 @@ def limits_used(state: State, link: Link) -> list[Fact]:
                 and is_counted(ability)
                 and fits(state, state, ability.when, happening, holder, controller)
             ):
-                used.append(Fact("triggered", id, controller, name=repr(ability.when)))
+                used.append((id, controller, ability))
     return used
+
+
+def used_up(
+    state: State, link: Link, id: int, controller: int, ability: Triggered
+) -> UsedUp | None:
+    """What a file has to say of a trigger that a hit on it has used up; ``None`` while the
+    triggered-layer is still on the stack."""
+    from judgetool.games.fab.abilities.writing import write
+
+    layers = (state.objects[layer] for layer in state.stack)
+    if any(layer.kind == "triggered" and layer.source == id for layer in layers):
+        return None
+    line = ""
+    if all(isinstance(effect, CONTINUOUS) for effect in ability.effects):
+        # JSON's quotes are YAML's too.
+        by, said, on = (
+            json.dumps(text, ensure_ascii=False)
+            for text in (
+                state.players[controller],
+                write(Resolution(ability.effects)),
+                state.objects[link.attack].card.full_name,
+            )
+        )
+        line = f"effects: [{{by: {by}, text: {said}, on: {on}}}]"
+    holder = state.objects[id].card.full_name
+    name = f"{holder}{chr(39) if holder.endswith('s') else chr(39) + 's'} ability"
+    return UsedUp(id, controller, name, ability.effects, line)
 
 
 def _played_fact(state: State, object: Object, player: int) -> Fact:
