@@ -22,7 +22,10 @@ def page(cards: Sequence[Card], ink: Ink = PLAIN) -> Iterator[str]:
         if figures := _figures(card):
             yield f"  {figures}"
         yield from (f"  {inert(line)}" for line in card.text)
-        yield from (f"  not understood, apply by hand: {inert(t)}" for t in card.not_understood)
+        for unread in card.not_understood:
+            first, *bullets = unread.splitlines()
+            yield f"  not understood, apply by hand: {inert(first)}"
+            yield from (f"    {inert(bullet)}" for bullet in bullets)
 
 
 def _figures(card: Card) -> str:

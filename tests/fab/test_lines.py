@@ -88,6 +88,17 @@ def test_passing_leads_nowhere_without_an_attack(line: str, answer: str) -> None
     assert answer in said(CLOSED, line)
 
 
+def test_an_open_question_comes_first_among_the_reasons() -> None:
+    text = PHANTASM.replace("  - Rhinar: defend with Brutal Assault\n", "  - Prism: play Enigma\n")
+    stopped = play(load(text.encode(), "board")).stopped
+    assert stopped is not None
+    assert stopped.violations[0].because.startswith("Rhinar has to answer first: Declare")
+
+
+def test_a_card_that_is_played_is_not_activated() -> None:
+    assert "is played: write play Snatch (red)" in said(BOARD, "Rhinar: activate Snatch")
+
+
 PHANTASM = """
 system: fab
 board:

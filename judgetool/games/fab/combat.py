@@ -438,8 +438,11 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
     if not object.is_card:
         return Because(f"{state.name(object.id)} has no activated abilities", "", ("1.4.3a",))
     if tried is None or tried.ability is None:
-        return Because(f"{object.card.full_name} has no such activated ability")
-    if (object.player) != player:
+        name = object.card.full_name
+        played = object.zone in ("hand", "arsenal") and not activated_of(state, object)
+        hint = f"; a card from {object.zone} is played: write play {name}" if played else ""
+        return Because(f"{name} has no such activated ability{hint}")
+    if object.player != player:
         return Because(f"{state.players[player]} does not control {object.card.full_name}")
     cost = tried.ability.cost
     if cost.discard_this:

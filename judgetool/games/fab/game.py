@@ -319,6 +319,7 @@ class FleshAndBlood:
                 )
             )
         found += violations(state, player, move)
+        found = _question_first(choice, answer, found)
         unread = state.objects[id].card.not_understood
         if found and unread:
             first = found[0]
@@ -509,6 +510,25 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
     """The objects that exist and that it is known which card they are."""
     objects = state.objects
     return [i for i in ids if i in objects and not objects[i].unknown]
+
+
+def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> list[Violation]:
+    """The reasons, first the one by which another open question stands in the way, which it names.
+
+    While something else is asked nobody can play (1.11.2), declare (7.3.2) or pitch (1.14.3b).
+    """
+    if choice.kind == "priority" or _answers(choice, answer.move):
+        return found
+    barring = ("1.11.2", "7.3.2", "1.14.3b")
+    first = next((v for v in found if v.rules[0] in barring), None)
+    if first is None:
+        return found
+    cited = f" [{' '.join(choice.cites[:2])}]" if choice.cites else ""
+    because = f"{choice.who} has to answer first: {choice.prompt}{cited}; {first.because}"
+    return [
+        msgspec.structs.replace(first, because=because),
+        *(v for v in found if v is not first),
+    ]
 
 
 def _turn_to_answer(state: State, choice: Choice) -> tuple[str, ...]:

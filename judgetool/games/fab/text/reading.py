@@ -179,7 +179,9 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
     close = nearest(verb, list(VERBS))
     if verb in VERBS:
         raise MoveError(f"write: {who}: {VERBS[verb]}")
-    raise MoveError(f"{verb!r} is no move{close}; a move begins with one of {known}")
+    raise MoveError(
+        f"{verb!r} is no move{close}{' A' if close else '; a'} move begins with one of {known}"
+    )
 
 
 def _only(clauses: dict[str, str], *known: str) -> None:
