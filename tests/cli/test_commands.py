@@ -473,6 +473,7 @@ title: "TITLE NASTY"
 system: fab
 cards:
   "CARD NASTY": {type: Generic Action - Attack, color: red, cost: 0, power: 4}
+  "HAND NASTY": {type: Generic Action - Attack, color: red, cost: 0, power: 5}
 board:
   turn: "P1 NASTY"
   players:

@@ -371,7 +371,7 @@ async def test_earlier_lines_come_back() -> None:
         assert prompt.value == ""
 
 
-async def test_a_file_is_stepped_through_and_a_refused_line_does_not_stop_it() -> None:
+async def test_a_file_is_stepped_through_and_stays_on_a_refused_line_until_it_is_left_out() -> None:
     lines = ("Rhinar: play Bare", "all: pass", "Bravo: defend Sigil", "Bravo: defend Sink")
     async with board(lines).run_test(size=SMALL) as pilot:
         await pilot.pause()
@@ -379,6 +379,8 @@ async def test_a_file_is_stepped_through_and_a_refused_line_does_not_stop_it() -
         await pilot.press("f9", "f9", "f9")
         await pilot.pause()
         assert "REFUSED  Bravo: defend Sigil" in screen(pilot)
+        assert "next from file, F9 (2 to come): Bravo: defend Sigil" in screen(pilot)
+        await enter(pilot, "skip")
         assert "next from file, F9 (1 to come): Bravo: defend Sink" in screen(pilot)
         await pilot.press("f2", "f9")
         await pilot.pause()
