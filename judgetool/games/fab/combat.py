@@ -30,6 +30,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     playing_restrictions,
     source_of,
+    types_of,
     value_of,
 )
 from judgetool.games.fab.continuous.identity import link_of
@@ -100,6 +101,21 @@ def block_card(state: State, player: int, move: Play) -> Because | None:
     """A block card can't be played."""
     card = state.objects[move.card].card
     return Because(f"{card.full_name} is a block card") if "Block" in card.types else None
+
+
+@forbids("8.2.6a", moves=(Play,))
+def arrow(state: State, player: int, move: Play) -> list[Because]:
+    """An arrow is played from arsenal only, by a player who controls a bow."""
+    object = state.objects[move.card]
+    if "Arrow" not in object.card.types:
+        return []
+    name, found = object.card.full_name, []
+    if came_from(object) != "arsenal":
+        found.append(Because(f"{name} is an arrow and not in arsenal", "it were in arsenal"))
+    if not any("Bow" in types_of(state, state.objects[i]) for i in state.controls(player)):
+        whose = state.players[player]
+        found.append(Because(f"{name} is an arrow and {whose} controls no bow", "they did"))
+    return found
 
 
 @forbids("5.1.1a", moves=(Play,))
