@@ -35,7 +35,7 @@ class EffectApplied(Event, frozen=True):
     object: int
     power: int = 0
     defense: int = 0
-    moment: int = 0  # the same for effects that start to apply together; 0 for now
+    moment: int = 0  # the same for effects that start to apply together; 0: the present one
 
     def apply(self, state: State) -> State:
         effects = []
