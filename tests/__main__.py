@@ -20,7 +20,7 @@ CHECKS = (
     ("format", ("-m", "ruff", "format", "--check", ".")),
     ("types", ("-m", "mypy")),
     ("import contracts", ("-c", _LINT_IMPORTS)),
-    ("tests", ("-m", "pytest", "-q", "-n", "logical")),
+    ("tests", ("-m", "pytest", "-q", "-n", "logical", "--dist", "worksteal")),
 )
 
 
