@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.attacks import legal_target
 from judgetool.games.fab.continuous import controller_of, inherits, value_of
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import RESOLUTION, Link, State
@@ -79,17 +78,13 @@ DAMAGE_ORDER = ByEdition(attacker_orders, clockwise_order)
 
 
 def ordered_by(table: Table, player: int, left: tuple[int, ...]) -> int:
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "target",
-            "Which attack-target is dealt damage next?",
-            options=tuple(Choose((t,)) for t in left),
-            about=left,
-        )
+    return which(
+        table,
+        table.state.players[player],
+        "target",
+        "Which attack-target is dealt damage next?",
+        left,
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 def damage_to(table: Table, number: int, target: int) -> None:

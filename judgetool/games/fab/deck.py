@@ -6,9 +6,8 @@ knows where in it they are (8.5.20), so which of them is on top is asked when a 
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
-from judgetool.games.fab.moves import Choose
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -42,17 +41,17 @@ def settle_top(table: Table, player: int) -> None:
     loose = _different(table.state, player)
     if len(loose) < 2:
         return
-    answer = table.ask(
-        Choice(
-            "chance",
-            "card",
-            f"Which card is on top of {table.state.players[player]}'s shuffled deck?",
-            options=tuple(Choose((i,)) for i in loose),
-            about=loose,
+    table.occur(
+        e.CameToTop(
+            which(
+                table,
+                "chance",
+                "card",
+                f"Which card is on top of {table.state.players[player]}'s shuffled deck?",
+                loose,
+            )
         )
     )
-    assert isinstance(answer, Choose)
-    table.occur(e.CameToTop(answer.objects[0]))
 
 
 def _settle(table: Table, player: int, number: int) -> None:

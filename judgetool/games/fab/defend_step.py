@@ -6,6 +6,7 @@ from judgetool.engine.choice import Choice, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     abilities_of,
     controller_of,
@@ -16,7 +17,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.defending import barred, become_defending
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.memory import per_state
-from judgetool.games.fab.moves import Choose, Declare
+from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.requirements import Required
@@ -64,17 +65,13 @@ def target_in_turn(table: Table, link: Link, left: tuple[int, ...]) -> int:
     own = [t for t in left if players and of.get(t) == players[0] and t in state.objects]
     if len(own) < 2:
         return own[0] if own else left[0]
-    answer = table.ask(
-        Choice(
-            state.players[players[0]],
-            "target",
-            "For which attack-target are defending cards declared next?",
-            options=tuple(Choose((t,)) for t in own),
-            about=tuple(own),
-        )
+    return which(
+        table,
+        state.players[players[0]],
+        "target",
+        "For which attack-target are defending cards declared next?",
+        own,
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 @rule("7.3.2a")

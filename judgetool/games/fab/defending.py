@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
@@ -14,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     Gets,
 )
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
@@ -27,7 +27,6 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.legality import Because
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State
@@ -273,17 +272,13 @@ def determined_target(table: Table, link: Link, there: tuple[int, ...], player: 
     """Of several attack-targets the controller of the effect determines which one it defends."""
     if not there:
         return link.targets[0]
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "target",
-            "For which attack-target does the card defend?",
-            options=tuple(Choose((t,)) for t in there),
-            about=there,
-        )
+    return which(
+        table,
+        table.state.players[player],
+        "target",
+        "For which attack-target does the card defend?",
+        there,
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 @reads(

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
+from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards
-from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import otherwise, rule
@@ -75,17 +74,10 @@ def arsenal(table: Table) -> None:
     hand = state.zone(player, "hand")
     if not hand or state.zone(player, "arsenal"):
         return
-    answer = table.ask(
-        Choice(
-            state.players[player],
-            "arsenal",
-            "Put a card from your hand into your arsenal?",
-            options=(No(), *(Choose((i,)) for i in hand)),
-            about=hand,
-        )
-    )
-    if isinstance(answer, Choose):
-        move(table, answer.objects[0], (player, "arsenal"), public=False, word="is put")
+    prompt = "Put a card from your hand into your arsenal?"
+    chosen = which_if_any(table, state.players[player], "arsenal", prompt, hand)
+    if chosen is not None:
+        move(table, chosen, (player, "arsenal"), public=False, word="is put")
 
 
 @rule("4.4.3c")

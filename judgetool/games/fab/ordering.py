@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous.parts import Part, in_force
 from judgetool.games.fab.continuous.staging import applies, number
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -41,17 +40,13 @@ def decides(table: Table, group: tuple[Part, ...]) -> None:
         holders = tuple(dict.fromkeys(holder for holder, _ in left))
         chosen = holders[0]
         if len(holders) > 1:
-            answer = table.ask(
-                Choice(
-                    state.players[state.turn_player],
-                    "order",
-                    "Which effect applies first? (the one that applies last sets the value)",
-                    options=tuple(Choose((i,)) for i in holders),
-                    about=holders,
-                )
+            chosen = which(
+                table,
+                state.players[state.turn_player],
+                "order",
+                "Which effect applies first? (the one that applies last sets the value)",
+                holders,
             )
-            assert isinstance(answer, Choose)
-            chosen = answer.objects[0]
         first = next(key for key in left if key[0] == chosen)
         left.remove(first)
         decided.append(first)

@@ -23,6 +23,7 @@ from judgetool.games.fab.abilities.types import (
     NextCostsLess,
     Resolution,
 )
+from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.attacks import attackable_by, begin_combat
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import (
@@ -49,7 +50,7 @@ from judgetool.games.fab.effect_costs import (
     payable,
 )
 from judgetool.games.fab.effects import cannot_gain, generate
-from judgetool.games.fab.moves import Activate, Choose, No, Option, Pitch, Play, TakeBack, Yes
+from judgetool.games.fab.moves import Activate, No, Option, Pitch, Play, TakeBack, Yes
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.permission import BY_RULE, Permission, permissions
 from judgetool.games.fab.priority import regain
@@ -511,19 +512,11 @@ def declare_attack_target(
             "there is nothing to attack: the game goes back to before the attack was announced",
             ("5.1.5", "1.4.5", "1.10.3"),
         )
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "target",
-            f"Which attack-target for {table.state.name(id)}?",
-            options=tuple(Choose((i,)) for i in legal),
-            about=legal,
-        )
-    )
-    assert isinstance(answer, Choose)
+    prompt = f"Which attack-target for {table.state.name(id)}?"
+    first = which(table, table.state.players[player], "target", prompt, legal)
     if most == 1:
-        return answer.objects
-    return several_targets(table, player, id, legal, most, answer.objects)
+        return (first,)
+    return several_targets(table, player, id, legal, most, (first,))
 
 
 @rule("1.4.5c")
@@ -538,18 +531,11 @@ def several_targets(
     """Further attack-targets, all separate and legal to declare."""
     while len(chosen) < most and len(chosen) < len(legal):
         left = tuple(i for i in legal if i not in chosen)
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "target",
-                f"Which further attack-target for {table.state.name(id)}, or no for none?",
-                options=(No(), *(Choose((i,)) for i in left)),
-                about=left,
-            )
-        )
-        if not isinstance(answer, Choose):
+        prompt = f"Which further attack-target for {table.state.name(id)}, or no for none?"
+        further = which_if_any(table, table.state.players[player], "target", prompt, left)
+        if further is None:
             break
-        chosen = (*chosen, *answer.objects)
+        chosen = (*chosen, further)
     return chosen
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -13,8 +12,8 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
     Triggered,
 )
+from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, matches
-from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
@@ -104,33 +103,26 @@ def declare_targets(
         return preset
     if len(legal) == 1 and not optional:
         return legal
-    return (declare_or_not if optional else declare_one)(table, layer, legal)
+    return declare_or_not(table, layer, legal) if optional else declare_one(table, layer, legal)
 
 
 @rule("1.8.5e")
 def declare_or_not(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
     """The target of an optional effect need not be declared."""
-    return declare_one(table, layer, legal, ", or no for none", (No(),))
-
-
-def declare_one(
-    table: Table,
-    layer: Object,
-    legal: tuple[int, ...],
-    none: str = "",
-    refusal: tuple[No, ...] = (),
-) -> tuple[int, ...]:
-    player = layer.player
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "target",
-            f"Which target for {table.state.name(layer.id)}{none}?",
-            options=(*refusal, *(Choose((i,)) for i in legal)),
-            about=legal,
-        )
+    who, prompt = (
+        table.state.players[layer.player],
+        f"Which target for {table.state.name(layer.id)}",
     )
-    return answer.objects if isinstance(answer, Choose) else ()
+    chosen = which_if_any(table, who, "target", f"{prompt}, or no for none?", legal)
+    return () if chosen is None else (chosen,)
+
+
+def declare_one(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
+    who, prompt = (
+        table.state.players[layer.player],
+        f"Which target for {table.state.name(layer.id)}?",
+    )
+    return (which(table, who, "target", prompt, legal),)
 
 
 @carries("5.3.2a")

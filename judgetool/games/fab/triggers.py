@@ -25,6 +25,7 @@ from judgetool.games.fab.abilities.types import (
     Trigger,
     Triggered,
 )
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import UNKNOWN, Meant
 from judgetool.games.fab.continuous import (
     Context,
@@ -49,7 +50,6 @@ from judgetool.games.fab.continuous import (
     within,
 )
 from judgetool.games.fab.events import Moved
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import (
     ARENA,
@@ -828,18 +828,9 @@ def add_triggered_layers(table: Table) -> None:
     chooser = state.clockwise(state.turn_player)[0]
     first = controllers[0] if controllers else chooser
     if len(controllers) > 1:
-        options = tuple(Choose((state.heroes[p],)) for p in controllers)
-        answer = table.ask(
-            Choice(
-                state.players[chooser],
-                "player",
-                "Which player adds triggered-layers to the stack first?",
-                options=options,
-                about=tuple(state.heroes[p] for p in controllers),
-            )
-        )
-        assert isinstance(answer, Choose)
-        first = state.heroes.index(answer.objects[0])
+        prompt = "Which player adds triggered-layers to the stack first?"
+        heroes = tuple(state.heroes[p] for p in controllers)
+        first = state.heroes.index(which(table, state.players[chooser], "player", prompt, heroes))
     for player in state.clockwise(first):
         _add_own(table, player)
 
@@ -882,18 +873,14 @@ def _add_own(table: Table, player: int) -> None:
     while own := _pending_of(table.state, player):
         chosen = own[0]
         if len(own) > 1 and len({_alike(table.state.objects[i]) for i in own}) > 1:
-            answer = table.ask(
-                Choice(
-                    table.state.players[player],
-                    "order",
-                    "Which triggered-layer goes on the stack next? (the one put there last "
-                    "resolves first; 'choose any order' if it makes no difference)",
-                    options=tuple(Choose((i,)) for i in own),
-                    about=own,
-                )
+            chosen = which(
+                table,
+                table.state.players[player],
+                "order",
+                "Which triggered-layer goes on the stack next? (the one put there last resolves "
+                "first; 'choose any order' if it makes no difference)",
+                own,
             )
-            assert isinstance(answer, Choose)
-            chosen = answer.objects[0]
         add_layer(table, chosen)
 
 

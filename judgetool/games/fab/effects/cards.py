@@ -7,6 +7,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
@@ -19,7 +20,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import does, fails, source_name
-from judgetool.games.fab.moves import Choose, No, Option, Yes
+from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, Fact, Place, State
@@ -129,17 +130,13 @@ def choose_from_hand(
         return hand[0]
     who = "chance" if by_chance else state.players[player]
     asked = "at random" if by_chance else f"by {state.players[player]}"
-    answer = table.ask(
-        Choice(
-            who,
-            "card",
-            f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?",
-            options=tuple(Choose((i,)) for i in hand),
-            about=hand,
-        )
+    return which(
+        table,
+        who,
+        "card",
+        f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?",
+        hand,
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 @does(t.FromHandToDeckBottom)
@@ -213,17 +210,9 @@ def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int
     chosen = fitting[0]
     state = table.state
     if len({state.objects[i].card.full_name for i in fitting}) > 1:
-        answer = table.ask(
-            Choice(
-                state.players[context.controller],
-                "card",
-                "Which object is destroyed?",
-                options=tuple(Choose((i,)) for i in fitting),
-                about=fitting,
-            )
+        chosen = which(
+            table, state.players[context.controller], "card", "Which object is destroyed?", fitting
         )
-        assert isinstance(answer, Choose)
-        chosen = answer.objects[0]
     return destroy(table, chosen)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.continuous import Context, matches, object_of
 from judgetool.games.fab.continuous.identity import types_of
@@ -14,7 +14,6 @@ from judgetool.games.fab.defending import add_as_defending
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.choosing import could_be_added
 from judgetool.games.fab.effects.generating import does, fails, source_name
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.games.fab.table import Table
@@ -54,17 +53,13 @@ def choose_to_add(table: Table, what: t.Description, context: Context) -> int | 
 @rule("1.8.6")
 def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
     """The player instructed by the effect determines which card it is."""
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "card",
-            "Which card is added as a defending card?",
-            options=tuple(Choose((i,)) for i in cards),
-            about=cards,
-        )
+    return which(
+        table,
+        table.state.players[player],
+        "card",
+        "Which card is added as a defending card?",
+        cards,
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 @does(t.CloseChain)

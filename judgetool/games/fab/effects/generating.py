@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities.types import (
     Activated,
     Effect,
@@ -15,11 +14,11 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
     label_rule,
 )
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     Context,
     look,
 )
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import JUDGE, Continuous, State
 from judgetool.games.fab.table import Table
@@ -83,17 +82,7 @@ def choose_opponent(table: Table, player: int, prompt: str) -> int:
     if len(opponents) == 1:
         return opponents[0]
     heroes = tuple(state.heroes[p] for p in opponents)
-    answer = table.ask(
-        Choice(
-            state.players[player],
-            "player",
-            prompt,
-            options=tuple(Choose((hero,)) for hero in heroes),
-            about=heroes,
-        )
-    )
-    assert isinstance(answer, Choose)
-    return state.heroes.index(answer.objects[0])
+    return state.heroes.index(which(table, state.players[player], "player", prompt, heroes))
 
 
 def source_name(state: State, context: Context) -> str:

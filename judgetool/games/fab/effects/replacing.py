@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import Context, amount_of, holds, look, object_of, players_of
 from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
 from judgetool.games.fab.effects.lasting import in_words, lasting_possible
-from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import cease_to_exist
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
@@ -67,17 +66,9 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
 def choose_source(table: Table, context: Context) -> int:
     """A source of your choice: a public card or macro; no proxy and no other layer is a source."""
     options = sources(table.state)
-    answer = table.ask(
-        Choice(
-            table.state.players[context.controller],
-            "source",
-            "Which source is chosen?",
-            options=tuple(Choose((i,)) for i in options),
-            about=options,
-        )
+    return which(
+        table, table.state.players[context.controller], "source", "Which source is chosen?", options
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 def sources(state: State) -> tuple[int, ...]:

@@ -5,15 +5,14 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.deck import top_card
 from judgetool.games.fab.effects.cards import choose_from_hand, destroy
 from judgetool.games.fab.effects.generating import does, fails
-from judgetool.games.fab.moves import Choose, No
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING
@@ -87,17 +86,13 @@ def choose_in(
         not state.objects[cards[0]].unknown or len(cards) == 1
     ):
         return cards[0]
-    answer = table.ask(
-        Choice(
-            "chance" if by_chance else state.players[chooser],
-            "card",
-            f"Which card of {_zone_of(table, owner, zone)} to {why}?",
-            options=tuple(Choose((i,)) for i in cards),
-            about=cards,
-        )
+    return which(
+        table,
+        "chance" if by_chance else state.players[chooser],
+        "card",
+        f"Which card of {_zone_of(table, owner, zone)} to {why}?",
+        cards,
     )
-    assert isinstance(answer, Choose)
-    return answer.objects[0]
 
 
 @does(t.PutFrom)
@@ -159,17 +154,10 @@ def reload(table: Table, effect: t.Reload, context: Context) -> Context:
     if not hand:
         fails(table, f"{state.players[player]} has no card in hand to reload")
         return context
-    answer = table.ask(
-        Choice(
-            state.players[player],
-            "arsenal",
-            "Reload: put a card from your hand into your arsenal?",
-            options=(No(), *(Choose((i,)) for i in hand)),
-            about=hand,
-        )
-    )
-    if isinstance(answer, Choose):
-        move(table, answer.objects[0], (player, "arsenal"), public=False, word="is put")
+    prompt = "Reload: put a card from your hand into your arsenal?"
+    chosen = which_if_any(table, state.players[player], "arsenal", prompt, hand)
+    if chosen is not None:
+        move(table, chosen, (player, "arsenal"), public=False, word="is put")
     return context
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
+from judgetool.games.fab.asking import which
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
@@ -73,17 +74,15 @@ def select_player(table: Table, controllers: set[int]) -> int:
     """The turn player selects the player who applies replacement effects first, once an event."""
     state = table.state
     heroes = tuple(state.heroes[p] for p in state.clockwise(state.turn_player) if p in controllers)
-    answer = table.ask(
-        Choice(
+    return state.heroes.index(
+        which(
+            table,
             state.players[state.clockwise(state.turn_player)[0]],
             "player",
             "Which player applies replacement effects first?",
-            options=tuple(Choose((h,)) for h in heroes),
-            about=heroes,
+            heroes,
         )
     )
-    assert isinstance(answer, Choose)
-    return state.heroes.index(answer.objects[0])
 
 
 @rule("6.5.3")
