@@ -33,6 +33,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
     label_rule,
 )
+from judgetool.games.fab.rulebook import BOOK
 
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
 TYPES = (
@@ -77,6 +78,8 @@ SUBTYPES = (  # those that section 8.2 gives a meaning
     "Quiver",
     "Trap",
 )
+TOKENS = {rule.title: rule.number for rule in BOOK if rule.number.startswith("8.6.")}
+"""Token keywords with the rules that say what these tokens are (8.5.2a)."""
 RULED_WORDS = tuple(word for words in (*TYPES, *SUBTYPES, *SLOTS) for word in words.split())
 
 
@@ -85,7 +88,8 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         ability: the ability.
-        cites: the rule of the keyword it stands for or of its label, or nothing.
+        cites: the rule of the keyword it stands for or of its label, and that of the token it is
+            printed on; or nothing.
         keyword: the keyword's name, or "".
     """
 
@@ -195,6 +199,11 @@ def spelled_out(ability: Ability) -> Meant:
     return Meant(sentence if sentence is not None else ability, (number,), ability.name)
 
 
+def token_rule(name: str, types: frozenset[str]) -> tuple[str, ...]:
+    """The rule of a token keyword: what the token does, that rule says (8.5.2a)."""
+    return (TOKENS[name],) if "Token" in types and name in TOKENS else ()
+
+
 def replaced_by(ability: Ability) -> Iterator[str]:
     """The events that an ability's effects replace (6.4)."""
     if isinstance(ability, Prevention):
@@ -238,11 +247,14 @@ def card(
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
     paragraphs = "\n".join(lines)
     abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
+    types = type_words(line)
     meant = tuple(spelled_out(ability) for ability in abilities)
+    if said := token_rule(name, types):
+        meant = tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
     return Card(
         name=name,
         color=color,
-        types=type_words(line),
+        types=types,
         line=line,
         pitch=pitch if pitch is not None else PITCH.get(color),
         cost=0 if cost == "X" else cost if isinstance(cost, int) else None,

@@ -15,6 +15,7 @@ from judgetool.games.fab.abilities.types import (
     label_rule,
 )
 from judgetool.games.fab.asking import which
+from judgetool.games.fab.cards import token_rule
 from judgetool.games.fab.continuous import (
     Context,
     look,
@@ -107,10 +108,15 @@ def fails_for_what_is_gone(table: Table, why: str) -> None:
 def generate_part(
     table: Table, part: Resolution | Activated | Triggered, context: Context
 ) -> Context:
-    """Generate the effects of an ability; under a label they cite the label's rule (8.4)."""
-    label = label_rule(None if isinstance(part, Activated) else part.label)
+    """Generate the effects of an ability; under a label they cite the label's rule (8.4), those of
+    a token's activated ability the token's (8.6)."""
+    if isinstance(part, Activated):
+        source = look(table.state, context.source)
+        said = token_rule(source.card.name, source.card.types) if source is not None else ()
+    else:
+        said = label_rule(part.label)
     outer = table.cites
-    table.cites = (*label, *outer)
+    table.cites = (*said, *outer)
     try:
         return generate(table, part.effects, context)
     finally:
