@@ -76,8 +76,12 @@ def run(
 @app.command()
 def check(
     paths: Annotated[
-        list[str], typer.Argument(metavar="PATH...", help="Files, and folders of *.yaml files.")
-    ],
+        list[str] | None,
+        typer.Argument(
+            metavar="[PATH...]",
+            help="Files, and folders of *.yaml files; with --coverage, left out: those built in.",
+        ),
+    ] = None,
     coverage: Annotated[
         bool,
         typer.Option(
@@ -101,7 +105,11 @@ def check(
 
     if (section is not None or as_json) and not coverage:
         raise typer.BadParameter("--section and --json go with --coverage")
-    raise typer.Exit(commands.check(paths, coverage=coverage, section=section, as_json=as_json))
+    if not paths and not coverage:
+        raise typer.BadParameter("write the files or folders to check")
+    raise typer.Exit(
+        commands.check(paths or [], coverage=coverage, section=section, as_json=as_json)
+    )
 
 
 @app.command()
@@ -109,6 +117,9 @@ def settle(
     file: File,
     as_json: Annotated[
         bool, typer.Option("--json", help="JSON Lines: an object per claim, then a result.")
+    ] = False,
+    short: Annotated[
+        bool, typer.Option("--short", help="The verdicts alone, a line for each claim.")
     ] = False,
 ) -> None:
     """Settle a dispute: say of every claim whether it holds, where it parts from the rules, by
@@ -118,15 +129,22 @@ def settle(
     """
     from judgetool import commands
 
-    raise typer.Exit(commands.settle(file, as_json=as_json))
+    if as_json and short:
+        raise typer.BadParameter("--short is for people; write --json alone")
+    raise typer.Exit(commands.settle(file, as_json=as_json, short=short))
 
 
 @app.command()
 def why(
     file: File,
     move: Annotated[
-        str, typer.Argument(metavar="MOVE", help='A move as in a file: "WHO: verb what".')
-    ],
+        str | None,
+        typer.Argument(
+            metavar="[MOVE]",
+            help='A move as in a file: "WHO: verb what"; left out: the file\'s own refused moves, '
+            "or with --at its next move.",
+        ),
+    ] = None,
     at: Annotated[
         int | None,
         typer.Option("--at", metavar="N", min=0, help="After N move lines of the file, not all."),

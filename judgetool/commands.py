@@ -16,9 +16,11 @@ from judgetool.report.ink import ink_for
 from judgetool.report.safe import inert
 
 if TYPE_CHECKING:
+    from judgetool.engine.choice import Violation
+    from judgetool.games.fab.cards import Card
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
-    from judgetool.scenario.run import Outcome
+    from judgetool.scenario.run import Outcome, Played
     from judgetool.tui.session import Opened
 
 GOOD, NOT_SO, BAD = 0, 1, 2
@@ -58,15 +60,19 @@ def check(
     section: str | None = None,
     as_json: bool = False,
 ) -> int:
-    """Play many files; print what differs, then a summary; or which rules they cover."""
+    """Play many files; print what differs, then a summary; or which rules they cover.
+
+    Without paths: the built-in scenarios.
+    """
     from judgetool.report.transcript import differences, summary
     from judgetool.rulebook.coverage import Citations
+    from judgetool.scenario.builtin import builtin
     from judgetool.scenario.run import play
 
     if section is not None and not _section_known(section):
         return BAD
     ink = ink_for(sys.stdout)
-    files = _files(paths)
+    files = _files(paths) if paths else list(map(str, builtin()))
     good = failed = unread = 0
     lines: list[str] = []  # said when the progress bar is gone
     cited = Citations()
@@ -118,9 +124,10 @@ def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[s
             yield ""
 
 
-def settle(file: str, *, as_json: bool) -> int:
-    """Say for each claim of a file whether it holds, where it parts from the rules and why."""
-    from judgetool.report.settling import settled_json, settled_lines
+def settle(file: str, *, as_json: bool, short: bool = False) -> int:
+    """Say for each claim of a file whether it holds, where it parts from the rules and why; or,
+    ``short``, the verdicts alone."""
+    from judgetool.report.settling import claim_lines, settled_json, settled_lines
     from judgetool.scenario.settle import settle as settled_by_the_rules
 
     document = _load(file)
@@ -134,39 +141,89 @@ def settle(file: str, *, as_json: bool) -> int:
     if as_json:
         _say(settled_json(settled))
     else:
-        _say(_fitted(settled_lines(settled, ink_for(sys.stdout))))
+        lines = claim_lines if short else settled_lines
+        _say(_fitted(lines(settled, ink_for(sys.stdout))))
     _complain(map(str, settled.failures))
     return settled.exit_code
 
 
-def why(file: str, move: str, at: int | None) -> int:
-    """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them."""
-    from judgetool.engine.choice import Refused
-    from judgetool.report.rules import gists
-    from judgetool.report.transcript import allowed, refused
+def why(file: str, move: str | None, at: int | None) -> int:
+    """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them.
+
+    Without a move: why the file's own moves that are refused are refused; with ``at``, its next
+    move.  A file that stops before the moment asked about is told why it stops.
+    """
+    from judgetool.scenario.run import cut, play, said_after
 
     document = _load(file)
     if document is None:
         return BAD
-    outcome = _played(document, at)
-    if outcome is None:
+    try:
+        outcome = play(cut(document, at))
+    except IndexError as error:
+        _complain([f"--at {at}: {error}"])
         return BAD
-    game: Any = document.game
+    stopped = outcome.stopped
+    if stopped is not None and stopped.kind == "unread":
+        _complain(map(str, outcome.failures))
+        return BAD
+    if stopped is not None and move is not None:
+        _why_refused(document, [stopped])
+        before = sum(played.kind in ("move", "refused") for played in outcome.played) - 1
+        _complain([f"{file} stops there, before {move!r}; --at {before} asks just before it"])
+        return BAD
+    if stopped is None and move is None and at is not None:
+        move = said_after(document, at)
+        if move is None:
+            _complain([f"{file} has no move after {at} of them; write one: 'WHO: verb what'"])
+            return BAD
+    if move is not None:
+        return _why(outcome, move)
+    refused = [played for played in outcome.played if played.kind == "refused"]
+    if not refused:
+        _say([f"every move of {inert(file)} is legal; to ask about another: 'WHO: verb what'"])
+        return GOOD
+    _why_refused(document, refused)
+    return NOT_SO
+
+
+def _why(outcome: Outcome, move: str) -> int:
+    """Say why a move is legal or not where a file was played to."""
+    from judgetool.engine.choice import Refused
+    from judgetool.report.transcript import allowed
+
+    game: Any = outcome.document.game
     position = outcome.case.position
-    ink = ink_for(sys.stdout)
     try:
         answers = game.parse(position, move)
         outcome.case.answer_all(answers)
     except Refused as refusal:
-        _say(refused(move, game.where(position.state), refusal.violations, ink))
-        rules = dict.fromkeys(rule for v in refusal.violations for rule in v.rules)
-        _say(["the rules", *gists(game.rulebook, list(rules))])
+        _say(_refusal(game, move, game.where(position.state), refusal.violations))
         return NOT_SO
     except ValueError as error:
         _complain([str(error)])
         return BAD
-    _say(allowed(game, move, position, answers, ink))
+    _say(allowed(game, move, position, answers, ink_for(sys.stdout)))
     return GOOD
+
+
+def _why_refused(document: Document, moves: Sequence[Played]) -> None:
+    """Say of a file's own moves why they are refused."""
+    for i, played in enumerate(moves):
+        if i:
+            _say([""])
+        _say([inert(f"{document.file}:{played.mark.line}")])
+        _say(_refusal(document.game, played.text, played.step, played.violations))
+
+
+def _refusal(game: Any, move: str, step: str, violations: Sequence[Violation]) -> Iterator[str]:
+    """Every rule that refuses a move, and what the rules say."""
+    from judgetool.report.rules import gists
+    from judgetool.report.transcript import refused
+
+    yield from refused(move, step, violations, ink_for(sys.stdout))
+    yield "the rules"
+    yield from gists(game.rulebook, list(dict.fromkeys(r for v in violations for r in v.rules)))
 
 
 def rule(number: str, system: str) -> int:
@@ -187,7 +244,10 @@ def rule(number: str, system: str) -> int:
             _complain([f"rules about {number!r}:", *(f"  {line}" for line in index(about))])
             return BAD
         else:
-            _complain([f"no rule's title or gist has {number!r} in it"])
+            near = index(lookup.nearest_titles(game.rulebook, number))
+            lines = [f"  {line}" for line in near]
+            none = f"no rule's title or gist has {number!r} in it"
+            _complain([f"{none}; did you mean:", *lines] if lines else [none])
             return BAD
     try:
         found = lookup.find(game.rulebook, number)
@@ -218,24 +278,34 @@ def interpretations(system: str) -> int:
 def cards(name: str | None, file: str | None = None) -> int:
     """List the card library, or show every card whose name holds a text; of a file's own cards, if
     one is given."""
+    from judgetool.games.fab.board import nearest_or
     from judgetool.games.fab.cards import library
     from judgetool.report.cards import index, page
 
     if file is None:
-        known, where, else_ = library().all(), "of the library", "; put it under cards: in a file"
+        known, where, else_ = library().all(), "of the library", "put it under cards: in a file"
     else:
         document = _load(file)
         if document is None:
             return BAD
-        known, where, else_ = tuple(document.opening.pool.values()), f"under cards: in {file}", ""
+        known = tuple(document.opening.pool.values())
+        where, else_ = f"under cards: in {file}", ""
     found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
         named = f" has {name!r} in its name" if name is not None else ""
-        _complain([f"no card {where}{named}{else_}"])
+        meant = nearest_or(name or "", _names(known), else_)
+        _complain([f"no card {where}{named}{meant}"])
         return BAD
     whole = name is not None or file is not None
     _say(page(found, ink_for(sys.stdout)) if whole else index(found))
     return GOOD
+
+
+def _names(cards: Iterable[Card]) -> list[str]:
+    """The names of cards and every word of them that could be meant alone."""
+    names = list(dict.fromkeys(card.name for card in cards))
+    words = (word.strip(",") for name in names for word in name.split())
+    return list(dict.fromkeys((*names, *(word for word in words if len(word) > 3))))
 
 
 def schema(system: str) -> int:
@@ -331,22 +401,6 @@ def _load(file: str) -> Document | None:
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None
-
-
-def _played(document: Document, at: int | None) -> Outcome | None:
-    """A document played up to a number of its moves, those counted that must be refused; ``None``
-    after saying why it can't be."""
-    from judgetool.scenario.run import cut, play
-
-    try:
-        outcome = play(cut(document, at))
-    except IndexError as error:
-        _complain([f"--at {at}: {error}"])
-        return None
-    if outcome.stopped is not None:
-        _complain(map(str, outcome.failures))
-        return None
-    return outcome
 
 
 def _system(name: str) -> Any:

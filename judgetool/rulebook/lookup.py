@@ -106,15 +106,34 @@ def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
     return exact or found[:12]
 
 
+def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ...]:
+    """The rules whose titles, or a word of them, are most like what was typed."""
+    import difflib
+
+    folded = " ".join(words.casefold().split())
+    named: dict[str, list[Rule]] = {}
+    for rule in book:
+        title = rule.title.casefold()
+        for part in dict.fromkeys((title, *title.replace("/", " ").split())):
+            if len(part) > 3:
+                named.setdefault(part, []).append(rule)
+    near = difflib.get_close_matches(folded, list(named), n=count, cutoff=0.75)
+    found = (rule for part in near for rule in sorted(named[part], key=_in_order)[:count])
+    return tuple(dict.fromkeys(found))[: 2 * count]
+
+
 def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     """The rules whose numbers are most like a number that does not exist.
 
-    First what is mistyped by little, then the closest rule it could stand under.
+    First what is mistyped by little, of its own section before others, then the closest rule it
+    could stand under.
     """
     import difflib
 
     numbers = [rule.number for rule in book]
-    near = difflib.get_close_matches(number.lower(), numbers, n=count, cutoff=0.7)
+    near = difflib.get_close_matches(number.lower(), numbers, n=5 * count, cutoff=0.7)
+    section = ".".join(number.split(".")[:2])
+    near = sorted(near, key=lambda each: each.split(".")[:2] != section.split("."))[:count]
     outer = parent(number)
     while outer is not None and outer not in near:
         if outer in book:

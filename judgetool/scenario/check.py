@@ -108,6 +108,8 @@ def agrees(wanted: Wanted, found: Any) -> bool:
             return _has_counters(want, found or {})
         case "stack":
             return len(want) == len(found or ()) and all(map(_same_name, want, found or ()))
+        case "targets":
+            return _same_targets(want, found)
         case "word":
             return found is None if want is None else found is not None and _same_name(want, found)
         case _:
@@ -159,6 +161,22 @@ def _same_name(wanted: str, found: str) -> bool:
     return wanted == found or wanted == re.sub(r" \([^()]*\)(?=$|'s? )", "", found)
 
 
+_BETWEEN = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
+
+
+def _same_targets(wanted: str | None, found: str | None) -> bool:
+    """Whether attack-targets are the same, in any order."""
+    if wanted is None or found is None:
+        return wanted == found
+    left = _BETWEEN.split(found)
+    for name in _BETWEEN.split(wanted):
+        match = next((other for other in left if _same_name(name, other)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return not left
+
+
 def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
     there = list(found or ())
     if isinstance(wanted, int):
@@ -186,7 +204,7 @@ def _same_defender(wanted: Mapping[str, Any], found: str | Mapping[str, Any]) ->
         found = {"card": found}
     if not _same_name(wanted["card"], found["card"]):
         return False
-    if "target" in wanted and wanted["target"] != found["target"]:
+    if "target" in wanted and not _same_targets(wanted["target"], found["target"]):
         return False
     if not _has_counters(wanted.get("counters", {}), found.get("counters", {})):
         return False

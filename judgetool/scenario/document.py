@@ -74,15 +74,22 @@ class PlayableGame(Game[Any], Protocol):
         """
 
     def unheard_of(
-        self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any], state: Any
+        self,
+        names: Sequence[Named],
+        players: Sequence[str],
+        cards: dict[str, Any],
+        state: Any,
+        said: Sequence[str],
     ) -> Sequence[Any]:
-        """What is wrong with names of objects that are expected, which need not be there.
+        """What is wrong with names of objects that are expected, which need not be there, and of
+        steps.
 
         Args:
-            names: of cards, layers, targets and counters, and where they are written.
+            names: of cards, layers, targets, counters and steps, and where they are written.
             players: who plays.
             cards: the file's own cards; ``None`` for one that can't be read.
             state: the opening, or ``None`` if the board does not stand.
+            said: what the file's moves say.
         """
 
     def facts(self, position: Position[Any]) -> Facts:

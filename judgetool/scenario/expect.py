@@ -22,11 +22,13 @@ Facts: TypeAlias = Mapping[str, Any]
 
 
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a card"})]
+CardNames: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "cards"})]
+StepName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a step"})]
 LayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a layer"})]
 TargetName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a target"})]
 COUNTER = "a counter"
-NAMED = ("a card", "a layer", "a target", COUNTER)
-"""What expectations name: objects that may be there or not, which the game looks up."""
+NAMED = ("a card", "cards", "a layer", "a target", "a step", COUNTER)
+"""What expectations name: objects that may be there or not, and steps; the game looks them up."""
 
 
 class DefenderExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +65,7 @@ class LinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         attack: the name of the attack.
         power: the attack's power; empty if it has none.
-        target: the attack-target; empty if there is none.
+        target: the attack-target, several as ``A and B`` in any order; empty if there is none.
         defending: how many cards defend, or which, in any order.
         defense: the defense of all defending cards together.
         hit: whether the attack has hit; empty while that is not decided.
@@ -77,7 +79,7 @@ class LinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attack: CardName | UnsetType = UNSET
     power: int | UnsetType | None = UNSET
     target: TargetName | UnsetType | None = UNSET
-    defending: int | list[CardName | DefenderExpected] | UnsetType = UNSET
+    defending: int | list[CardNames | DefenderExpected] | UnsetType = UNSET
     defense: int | UnsetType | None = UNSET
     hit: bool | UnsetType | None = UNSET
     damage: int | UnsetType | None = UNSET
@@ -115,7 +117,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         stack: the names of the layers, top first.
     """
 
-    step: str | UnsetType = UNSET
+    step: StepName | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     waiting: str | UnsetType | None = UNSET
     journal: list[str] | UnsetType = UNSET
@@ -124,12 +126,21 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stack: list[LayerName] | UnsetType = UNSET
 
 
-Zone: TypeAlias = int | list[CardName | CardExpected]
+Zone: TypeAlias = int | list[CardNames | CardExpected]
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Expected))
 ASSETS = tuple(field.encode_name for field in msgspec.structs.fields(PlayerExpected))
 
 About = Literal[
-    "value", "word", "zone", "stack", "links", "defending", "counters", "journal", "never"
+    "value",
+    "word",
+    "targets",
+    "zone",
+    "stack",
+    "links",
+    "defending",
+    "counters",
+    "journal",
+    "never",
 ]
 
 
@@ -231,6 +242,8 @@ def _link(shaper: Shaper, link: LinkExpected, i: int, path: Path) -> list[Wanted
             value = value if isinstance(value, int) else msgspec.to_builtins(value)
         elif field.name == "counters":
             about = "counters"
+        elif field.name == "target":
+            about = "targets"
         elif isinstance(value, str):
             about = "word"
         found.append(

@@ -7,13 +7,13 @@ the file could be read.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.scenario import claims, expect, lines
-from judgetool.scenario.document import Document, Expecting, PlayableGame, written_type
+from judgetool.scenario.document import Document, Expecting, PlayableGame, Said, written_type
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Mapping, Node, Scalar
 from judgetool.scenario.problems import Problems, instead, quoted
@@ -37,13 +37,14 @@ def read(root: Node, problems: Problems) -> Document:
     claimed = claims.read(shaper, names, entries.get("claims"), moves)
     end = entries.get("expect")
     wanted = expect.read(shaper, names, end, ("expect",)) if end is not None else ()
+    everything = (*moves, *(line for claim in claimed for line in claim.moves))
     state = None
     if game is not None and _edition(game, entries.get("edition"), problems):
-        state = _opening(game, shaper, names.players, entries.get("cards"))
+        said = [line.text for line in everything if isinstance(line, Said)]
+        state = _opening(game, shaper, names.players, entries.get("cards"), said)
     problems.settle()
     if game is None or state is None or written is WRONG:
         raise AssertionError("a file that can't be used, and no error")
-    everything = (*moves, *(line for claim in claimed for line in claim.moves))
     on_the_way = [line.expectation for line in everything if isinstance(line, Expecting)]
     on_the_way += [claim.expectation for claim in claimed]
     _zones(game, state, (*wanted, *(one for each in on_the_way for one in each)), problems)
@@ -91,7 +92,11 @@ def _players(board: Node | None, problems: Problems) -> tuple[str, ...] | None:
 
 
 def _opening(
-    game: PlayableGame, shaper: Shaper, players: tuple[str, ...] | None, own: Node | None
+    game: PlayableGame,
+    shaper: Shaper,
+    players: tuple[str, ...] | None,
+    own: Node | None,
+    said: Sequence[str],
 ) -> Any:
     """The state of the board; ``None`` if it can't be read or contradicts the rules."""
     board, cards = shaper.parts.get("board", WRONG), shaper.parts.get("cards", {})
@@ -103,7 +108,7 @@ def _opening(
     if board is not WRONG and cards is not WRONG and edition is not WRONG:
         try:
             state = game.build(board, cards, edition)
-            _report(game.unheard_of(expected, players or (), known, state), shaper)
+            _report(game.unheard_of(expected, players or (), known, state, said), shaper)
             return state
         except Exception as error:
             if not hasattr(error, "problems"):
@@ -111,7 +116,7 @@ def _opening(
             found = list(error.problems)
     # A board that does not stand still has names that can be looked up.
     on_board = [name for name in shaper.names if name.what not in expect.NAMED]
-    found += game.unheard_of(expected, players or (), known, None)
+    found += game.unheard_of(expected, players or (), known, None, said)
     for problem in game.misnamed(on_board, players or (), known):
         if problem not in found:
             found.append(problem)

@@ -184,6 +184,12 @@ def cut(doc: Document, at: int | None) -> Document:
     return msgspec.structs.replace(doc, moves=doc.moves[:end], expectation=(), claims=())
 
 
+def said_after(doc: Document, at: int) -> str | None:
+    """The document's move after a number of them, those counted that must be refused."""
+    said = [line.line for line in doc.moves if isinstance(line, Said)]
+    return said[at] if at < len(said) else None
+
+
 class Player:
     """Plays lines one after another from a document's opening; may be forked at any point."""
 

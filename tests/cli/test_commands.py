@@ -257,6 +257,37 @@ def test_why_of_a_bad_file(judgetool: Command, tmp_path: Path) -> None:
     assert judgetool("why", stops, "Rhinar: pass").code == 2
 
 
+def test_why_without_a_move_explains_what_the_file_has_refused(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    ran = judgetool("why", write(tmp_path, "stops.yaml", REFUSED))
+    assert (ran.code, ran.err) == (1, "")
+    first, second, *rest = ran.out.splitlines()
+    assert first.endswith("stops.yaml:13")
+    assert second == "not legal in the Defend Step: Rhinar: no defense"
+    rules = rest[rest.index("the rules") + 1 :]
+    assert [line.split()[0] for line in rules] == ["7.3.2a"]
+
+
+def test_why_of_a_moment_after_a_refused_move_explains_that_move(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    ran = judgetool("why", write(tmp_path, "stops.yaml", REFUSED), "Rhinar: pass")
+    assert "not legal in the Defend Step: Rhinar: no defense\n" in ran.out
+    assert "before 'Rhinar: pass'; --at 2 asks just before it" in ran.err
+    (tmp_path / "stops.yaml").write_text(REFUSED)
+    assert judgetool("why", tmp_path / "stops.yaml", "Rhinar: pass", "--at", "2").code == 1
+
+
+def test_why_without_a_move_asks_about_the_next_one(judgetool: Command, board: Path) -> None:
+    ran = judgetool("why", board, "--at", "0")
+    assert ran.out.startswith("legal: Rhinar: play Snatch at Bravo\n")
+    assert judgetool("why", board).out.startswith(f"every move of {board} is legal")
+    none_left = judgetool("why", board, "--at", "4")
+    assert (none_left.code, none_left.out) == (2, "")
+    assert "has no move after 4" in none_left.err
+
+
 # --- rule, cards, schema -------------------------------------------------------------------------
 
 
@@ -544,3 +575,57 @@ def test_output_in_a_narrow_encoding_is_escaped_and_not_a_crash(
     ran = judgetool("run", file, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert ran.code == 0
     assert "\\u30d6" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["cards", "snach"], "has 'snach' in its name; did you mean Snatch?"),
+        (["cards", "sink belw"], "did you mean Sink Below?"),
+        (["cards", "xyzzy"], "has 'xyzzy' in its name; put it under cards: in a file"),
+        (["rule", "domnate"], "has 'domnate' in it; did you mean:\n  8.3.4  Dominate\n"),
+        (["rule", "xyzzy"], "no rule's title or gist has 'xyzzy' in it\n"),
+        (["rule", "7.5.9"], "has no rule 7.5.9; the nearest are:\n  7.5.5"),
+    ],
+)
+def test_what_was_probably_meant(judgetool: Command, arguments: list[str], said: str) -> None:
+    ran = judgetool(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Brvo: pass", "no player is called 'Brvo'; did you mean Bravo?"),
+        ("Nobody: pass", "no player is called 'Nobody'; write one of Rhinar, Bravo, judge, chance"),
+        ("Rhinar: plya Snatch", "'plya' is no move; did you mean play?"),
+        ("Rhinar: xyz", "'xyz' is no move; a move begins with one of "),
+        ("Rhinar: play Snatsch", "no 'Snatsch' in Rhinar's hand or arsenal; did you mean Snatch"),
+        ("all: pass until Raection Step", "'Raection Step' is no step; did you mean Reaction"),
+        ("all: pass until tomorrow", "'tomorrow' is no step; write one of Layer Step, Attack"),
+    ],
+)
+def test_one_thing_to_do_next(judgetool: Command, board: Path, line: str, said: str) -> None:
+    ran = judgetool("why", board, line, "--at", "0")
+    assert ran.code == 2
+    assert said in ran.err
+    assert "?;" not in ran.err
+
+
+def test_coverage_without_paths_is_that_of_the_built_in_scenarios(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from judgetool import commands
+    from judgetool.scenario import builtin
+
+    one = builtin.builtin()[:1]
+    monkeypatch.setattr(builtin, "builtin", lambda: one)
+    assert commands.check([], coverage=True, section="7.1") == 0
+    assert "1 file: 1 as expected" in capsys.readouterr().out
+
+
+def test_check_without_paths_is_told_what_to_write(judgetool: Command) -> None:
+    ran = judgetool("check")
+    assert ran.code == 2
+    assert "write the files or folders to check" in ran.err

@@ -153,3 +153,12 @@ claims:
     assert done.code == 1
     assert "4.5.3c" in done.out
     assert "  doubtful, read so: The player who concedes." in done.out
+
+
+def test_short_is_the_verdicts_alone(judgetool: Command) -> None:
+    file = dispute("dominate-two-cards-declared")
+    short, whole = judgetool("settle", "--short", file), judgetool("settle", file)
+    assert short.code == whole.code == 1
+    assert [line.split("  ")[0] for line in short.out.splitlines()] == ["1. FAILS", "2. HOLDS"]
+    assert set(short.out.splitlines()) < set(whole.out.splitlines())
+    assert judgetool("settle", "--short", "--json", file).code == 2

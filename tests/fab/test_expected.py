@@ -76,6 +76,10 @@ def test_go_again_and_counters_are_compared(so: str, not_so: str) -> None:
         ("{chain: [{defending: [{card: Ironrot Helmm}]}]}", "did you mean Ironrot Helm"),
         ("{Bravo: {permanents: [2 Runechnt]}}", "did you mean Runechant"),
         ("{Bravo: {equipment: [{card: Dawnblade, counters: {+1p: 1}}]}}", "write '+1 power'"),
+        ("{chain: [{attack: 2 Dawnblade}]}", "write one card here, such as 'Dawnblade'"),
+        ("{chain: [{counters: {steem: 0}}]}", "no card here speaks of 'steem' counters; did you"),
+        ("{step: Reacton Step}", "'Reacton Step' is no step; did you mean Reaction Step?"),
+        ("{step: Upkeep}", "'Upkeep' is no step; write Start Phase, Action Phase, Layer Step,"),
     ],
 )
 def test_a_name_that_nothing_could_have_is_no_verdict(expect: str, said: str) -> None:
@@ -93,3 +97,51 @@ def test_names_are_looked_up_on_a_board_that_does_not_stand_too() -> None:
     with pytest.raises(BadFile) as bad:
         load(f"{broken}expect: {{stack: [Snach]}}\n".encode())
     assert len(bad.value.errors) == 2
+
+
+def test_a_misspelt_step_is_pointed_at() -> None:
+    with pytest.raises(BadFile) as bad:
+        load(f"{BOARD}expect:\n  over: false\n  step: Closed Step\n".encode(), "x.yaml")
+    (error,) = bad.value.errors
+    assert str(error).startswith("x.yaml:20:9: expect.step: 'Closed Step' is no step; did you mean")
+
+
+def test_a_claim_with_a_misspelt_step_is_no_claim() -> None:
+    with pytest.raises(BadFile, match="did you mean Damage Step"):
+        load(f"{BOARD}claims: [{{by: Bravo, expect: {{step: Damge Step}}}}]\n".encode())
+
+
+def test_a_counter_that_the_judge_put_there_may_have_any_name() -> None:
+    put = "moves: [judge: put 2 omen counters on Ironrot Helm]\n"
+    end = "expect: {Bravo: {equipment: [Snapdragon Scalers]}, chain: [{defending: [{card: Ironrot "
+    good = f"{BOARD}{put}{end}Helm, counters: {{omen: 2}}}}]}}]}}\n"
+    assert play(load(good.encode())).ok
+    with pytest.raises(BadFile, match="'omens' counters; did you mean omen"):
+        load(good.replace("omen: 2", "omens: 2").encode())
+
+
+TWO_TARGETS = """\
+system: fab
+board:
+  turn: Katsu
+  players:
+    Katsu: {hand: [Head Jab (red)]}
+    Bravo: {}
+    Dorinthea: {}
+  chain:
+    - {attack: Head Jab (red), at: [Bravo, Dorinthea]}
+"""
+
+
+@pytest.mark.parametrize(
+    "target", ["Bravo, Dorinthea", "Dorinthea and Bravo", "bravo and dorinthea"]
+)
+def test_several_targets_are_compared_in_any_order(target: str) -> None:
+    file = f"{TWO_TARGETS}expect: {{chain: [{{target: '{target}'}}]}}\n"
+    assert play(load(file.encode())).ok
+
+
+@pytest.mark.parametrize("target", ["Bravo", "Bravo, Katsu", "Bravo and Dorinthea and Katsu"])
+def test_other_targets_are_not_the_same(target: str) -> None:
+    file = f"{TWO_TARGETS}expect: {{chain: [{{target: '{target}'}}]}}\n"
+    assert len(play(load(file.encode())).failures) == 1

@@ -239,6 +239,7 @@ class Tiny:
         players: Sequence[str],
         cards: Mapping[str, Any],
         state: State | None,
+        said: Sequence[str],
     ) -> Sequence[Problem]:
         return ()
 

@@ -65,9 +65,19 @@ def nearest(name: str, known: Sequence[str]) -> str:
     """``; did you mean ...?`` for a name that is not known, or ""."""
     folded = {k.casefold(): k for k in known}
     found = difflib.get_close_matches(name.casefold(), list(folded), 3, 0.6)
+    found = [k for k in found if _likeness(k, name) > _likeness(found[0], name) - 0.1]
     if not found:
         found = [k for k in folded if name and k.startswith(name.casefold()[:4])][:3]
     return f"; did you mean {' or '.join(folded[f] for f in found)}?" if found else ""
+
+
+def _likeness(known: str, name: str) -> float:
+    return difflib.SequenceMatcher(None, known, name.casefold()).ratio()
+
+
+def nearest_or(name: str, known: Sequence[str], otherwise: str) -> str:
+    """``; did you mean ...?``, or else what to do where nothing known is near: ``; write ...``."""
+    return nearest(name, known) or (f"; {otherwise}" if otherwise else "")
 
 
 class Cards:
@@ -204,8 +214,8 @@ def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
     """What is wrong with the name of a player that nobody has."""
     return Problem(
         path,
-        f"no player is called {name!r}{nearest(name, players)}; "
-        f"the players are {' and '.join(players)}",
+        f"no player is called {name!r}"
+        + nearest_or(name, players, f"the players are {' and '.join(players)}"),
     )
 
 
@@ -270,7 +280,8 @@ class Setup:
         zone = (written or "hand").casefold()
         if zone not in ZONES:
             self.problem(
-                path, f"{written!r} is no zone{nearest(zone, ZONES)}; write hand or arsenal"
+                path,
+                f"{written!r} is no zone" + nearest_or(zone, ZONES, "write hand or arsenal"),
             )
         return zone
 

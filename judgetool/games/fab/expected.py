@@ -15,15 +15,17 @@ from judgetool.games.fab.board import (
     counter_name,
     counter_words,
     nearest,
+    nearest_or,
     split_color,
     split_count,
 )
 from judgetool.games.fab.boardfile import CardEntry
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import STEPS, State
 from judgetool.games.fab.text.naming import names_in
 
 _COLORED = re.compile(r"(.+) \((red|yellow|blue)\)", re.IGNORECASE)
+_COUNTERS = re.compile(r"([+-]1 (?:power|defense)|[^\s\"]+) counters?\b", re.IGNORECASE)
 _OWNED = re.compile(r"'s? ")  # "Snatch (red)'s ability", "Crouching Tigers' attack"
 
 
@@ -32,6 +34,7 @@ def unheard_of(
     players: Sequence[str],
     own: Mapping[str, CardEntry | None],
     state: State | None,
+    said: Iterable[str],
 ) -> list[Problem]:
     """What is wrong with the names that expectations use.
 
@@ -40,30 +43,43 @@ def unheard_of(
         players: who plays.
         own: the file's own cards; ``None`` for one that can't be read.
         state: the opening, which may have objects that no card list has; ``None`` if there is none.
+        said: the lines of moves, by which the judge may put counters of any name on something.
     """
-    known = Known(players, own, state)
+    known = Known(players, own, state, said)
     told = {
-        "a card": known.card,
+        "a card": known.one_card,
+        "cards": known.card,
+        "a step": step,
         "a layer": known.layer,
         "a target": known.target,
-        "a counter": counter,
+        "a counter": known.counter,
     }
     found = ((path, told[what](written)) for what, path, written in names)
     return [Problem(path, wrong) for path, wrong in found if wrong]
 
 
-def counter(written: str) -> str:
-    """What is wrong with the name of a counter, or ""."""
-    words = counter_words(counter_name(written))
-    return "" if words.casefold() == written.casefold() else f"write {words!r} for {written!r}"
+def step(written: str) -> str:
+    """What is wrong with the name of a step or phase, or ""."""
+    if any(written.casefold() == known.casefold() for known in STEPS):
+        return ""
+    return f"{written!r} is no step" + nearest_or(
+        written, STEPS, f"write {', '.join(STEPS[:-1])} or {STEPS[-1]}"
+    )
 
 
 class Known:
     """The names that objects of a file can have."""
 
     def __init__(
-        self, players: Sequence[str], own: Mapping[str, CardEntry | None], state: State | None
+        self,
+        players: Sequence[str],
+        own: Mapping[str, CardEntry | None],
+        state: State | None,
+        said: Iterable[str] = (),
     ) -> None:
+        self.said = tuple(said)
+        self.state = state
+        self.entries = tuple(entry for entry in own.values() if entry is not None)
         self.players = tuple(players)
         self.own: dict[str, set[str]] = {}  # colors by name; none: not told apart
         for name, entry in own.items():
@@ -74,6 +90,13 @@ class Known:
             self.own.setdefault(object.card.name.casefold(), set()).add(object.card.color)
         self.keywords = phrasebook().keywords
         self.every = [*library().names, *own]
+
+    def one_card(self, written: str) -> str:
+        """What is wrong with the name of a card, or ""."""
+        count, name = split_count(written)
+        if count != 1 and not self.has(written):
+            return f"{written!r} is a number of cards; write one card here, such as {name!r}"
+        return self.card(written)
 
     def card(self, written: str) -> str:
         """What is wrong with the name of a card, perhaps of several, or ""."""
@@ -112,6 +135,32 @@ class Known:
                 near = nearest(name, self.players)
                 return f"no player is called {name!r}{near}" if near else self.wrong(name)
         return ""
+
+    def counter(self, written: str) -> str:
+        """What is wrong with the name of a counter, or ""."""
+        words = counter_words(counter_name(written))
+        if words.casefold() != written.casefold():
+            return f"write {words!r} for {written!r}"
+        known = self.counters()
+        if words.casefold() in known:
+            return ""
+        return f"no card here speaks of {written!r} counters" + nearest_or(
+            written, sorted(known), "write one that a card names, or that is on the board"
+        )
+
+    def counters(self) -> set[str]:
+        """The names of counters, casefolded: those that a card, a keyword or a move speaks of, and
+        those on the board."""
+        texts = [*self.said, *(meaning.text or "" for meaning in self.keywords.values())]
+        for text in (
+            *(entry.get("text", "") for entry in library().entries.values()),
+            *(entry.text for entry in self.entries),
+        ):
+            texts += [text] if isinstance(text, str) else map(str, text)
+        found = {name for text in texts for name in _COUNTERS.findall(text)}
+        for object in self.state.objects.values() if self.state is not None else ():
+            found.update(name for name, _ in object.counters)
+        return {counter_words(counter_name(name)).casefold() for name in found}
 
     def has(self, name: str) -> bool:
         """Whether something may have this very name."""

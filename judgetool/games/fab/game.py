@@ -481,10 +481,12 @@ class FleshAndBlood:
 
         return misnamed(names, players, cards)
 
-    def unheard_of(self, names: Any, players: Any, cards: Any, state: State | None) -> Any:
+    def unheard_of(
+        self, names: Any, players: Any, cards: Any, state: State | None, said: Any
+    ) -> Any:
         from judgetool.games.fab.expected import unheard_of
 
-        return unheard_of(names, players, cards, state)
+        return unheard_of(names, players, cards, state, said)
 
 
 REPLACEABLE = {e.AssetChanged, e.CardsDrawn, e.Damage, e.Drawn, e.Moved, e.TokensCreated}

@@ -61,6 +61,7 @@ CLOSE = "Close Step"
 START_PHASE = "Start Phase"
 END_PHASE = "End Phase"
 COMBAT_STEPS = (LAYER, ATTACK, DEFEND, REACTION, DAMAGE, RESOLUTION, CLOSE)
+STEPS = (START_PHASE, ACTION_PHASE, *COMBAT_STEPS, END_PHASE)
 
 
 class About(msgspec.Struct, frozen=True, gc=False):

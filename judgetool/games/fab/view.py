@@ -393,7 +393,7 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
         "go_again": link.gone.go_again
         if link.gone is not None
         else any(m.keyword == "go again" for m in abilities_of(state, attack)),
-        "target": ", ".join(_who_or_what(state, i) for i in link.targets),
+        "target": ", ".join(_who_or_what(state, i) for i in link.targets) or None,
         "defending": defending,
         "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),
         "hit": link.hit if _is_dealt(state, link) else None,

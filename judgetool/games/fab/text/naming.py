@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judgetool.engine.choice import NotNow
-from judgetool.games.fab.board import color_word, nearest, split_color
+from judgetool.games.fab.board import color_word, nearest, nearest_or, split_color
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.state import (
     Object,
@@ -39,10 +39,9 @@ def who_is(state: State, who: str) -> str:
             return found[0]
         if len(found) > 1:
             raise MoveError(f"{who!r} could be {' or '.join(found)}; write more of the name")
-    raise MoveError(
-        f"no player is called {who!r}{nearest(who, state.players)}; write one of "
-        f"{', '.join(state.players)}, judge, chance or all"
-    )
+    names = (*state.players, "judge", "chance", "all")
+    every = f"write one of {', '.join(names[:-1])} or all"
+    raise MoveError(f"no player is called {who!r}{nearest_or(who, names, every)}")
 
 
 def after(text: str, *verbs: str) -> str:
@@ -151,10 +150,8 @@ def one(
     every = [state.objects[i] for ids in groups for i in ids]
     names = sorted({label(o) for o in every if not o.unknown})
     wrong = NotPossibleNow if is_card(state, numbered(text)[0]) else MoveError
-    raise wrong(
-        f"there is no {text!r} {what}{nearest(text, names)}"
-        + (f"; there are {', '.join(names[:8])}" if names and len(names) <= 8 else "")
-    )
+    every_name = f"there are {', '.join(names)}" if 0 < len(names) <= 8 else ""
+    raise wrong(f"there is no {text!r} {what}{nearest_or(text, names, every_name)}")
 
 
 def same(object: Object) -> tuple[Any, ...]:

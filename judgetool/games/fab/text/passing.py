@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
-from judgetool.games.fab.board import nearest
+from judgetool.games.fab.board import nearest_or
 from judgetool.games.fab.moves import (
     Pass,
 )
@@ -82,9 +82,10 @@ def _goal(position: Position[State], text: str) -> Goal:
     steps = (*COMBAT_STEPS, ACTION_PHASE, END_PHASE)
     found = [s for s in steps if s.casefold() == folded or s.casefold().startswith(folded)]
     if not found:
+        goals = (*steps, "resolved", "closed")
         raise MoveError(
-            f"{text!r} is no step{nearest(text, steps)} (one of {', '.join(steps)}, resolved or "
-            "closed)"
+            f"{text!r} is no step"
+            + nearest_or(text, goals, f"write one of {', '.join(goals[:-1])} or {goals[-1]}")
         )
     if found[0] == state.step and state.step != ACTION_PHASE:
         raise NotPossibleNow(f"this is the {state.step} already; all: pass goes on from here")

@@ -13,7 +13,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.games.fab.board import nearest
+from judgetool.games.fab.board import nearest, nearest_or
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
@@ -176,11 +176,10 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
     known = ", ".join(sorted(VERBS))
-    close = nearest(verb, list(VERBS))
     if verb in VERBS:
         raise MoveError(f"write: {who}: {VERBS[verb]}")
     raise MoveError(
-        f"{verb!r} is no move{close}{' A' if close else '; a'} move begins with one of {known}"
+        f"{verb!r} is no move" + nearest_or(verb, list(VERBS), f"a move begins with one of {known}")
     )
 
 
