@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+import pytest
 
 from judgetool import commands
 from judgetool.scenario.builtin import builtin
@@ -11,7 +14,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.chain import ChainPane
 from judgetool.tui.rulepane import RulePane
-from judgetool.tui.session import Opened
+from judgetool.tui.session import Opened, Session
 from tests.tui.screen import (
     LARGE,
     SMALL,
@@ -51,6 +54,9 @@ moves:
   - Bravo: defend with Sink Below
     illegal: [7.3.2a]
 """
+
+EACH = int(os.environ.get("JUDGETOOL_EACH_SCENARIO", "16"))
+"""Every so many-th scenario is shown on the screen; 1 shows all of them, which takes minutes."""
 
 
 def opened(source: bytes | Path) -> Opened:
@@ -239,17 +245,22 @@ async def test_a_judge_applies_an_effect_by_hand() -> None:
         assert "or type judge: for what can be done by hand" in moves(pilot).said
 
 
-async def test_stepping_through_a_built_in_scenario_leads_where_running_it_leads() -> None:
-    files = builtin()
-    assert files
+@pytest.mark.parametrize("path", builtin(), ids=lambda path: path.stem)
+def test_stepping_through_a_built_in_scenario_leads_where_running_it_leads(path: Path) -> None:
+    session = Session(opened(path))
+    while session.waiting_line is not None:
+        left = session.lines_left
+        outcome = session.play_waiting_line()
+        assert session.lines_left < left, outcome
+    run = play(load(path))
+    if run.ok:
+        assert list(session.position.journal) == list(run.case.position.journal)
+
+
+@pytest.mark.parametrize("path", builtin()[::EACH], ids=lambda path: path.stem)
+async def test_the_screen_says_who_is_waited_for_at_every_line(path: Path) -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
-        for path in files:
-            board = BoardScreen(opened(path))
-            await _step_through(pilot, board)
-            run = play(load(path))
-            if run.ok:
-                stepped = board.session.position.journal
-                assert list(stepped) == list(run.case.position.journal), path
+        await _step_through(pilot, BoardScreen(opened(path)))
 
 
 async def _step_through(pilot: Judged, board: BoardScreen) -> None:
