@@ -235,18 +235,32 @@ def defend_event(table: Table, cards: tuple[int, ...], link: int, players: tuple
     table.occur(e.Defended(cards, link, players))
 
 
-@rule("7.0.5b")
 def add_as_defending(table: Table, id: int, player: int) -> bool:
-    """Add a card to the active chain link by an effect; it fails if it already defends there or
-    can't become a defending card, and then it stays where it is."""
+    """Add a card to the active chain link by an effect, unless that fails."""
     state = table.state
     link = state.active_link
-    card = state.objects[id]
     if link is None:
-        table.note("AddFailed", "there is no active chain link: the card can't be added")
+        no_link_to_add_to(table)
         return False
+    if not can_be_added(table, link, id):
+        return False
+    target = target_defended(table, link, player)
+    become_defending(table, (id,), link.number, target, (player,))
+    return True
+
+
+@rule("7.0.3d")
+def no_link_to_add_to(table: Table) -> None:
+    """There is nothing to put a card on if no chain link is active."""
+    table.note("AddFailed", "there is no active chain link: the card can't be added")
+
+
+def can_be_added(table: Table, link: Link, id: int) -> bool:
+    """Whether a card can become a defending card by an effect; if it can't, that is said."""
+    state = table.state
+    card = state.objects[id]
     if id in link.defending:
-        table.note("AddFailed", f"{state.name(id)} already defends on this chain link")
+        adding_fails(table, f"{state.name(id)} already defends on this chain link")
         return False
     if card.role == "defending":
         defends_elsewhere(table, id)
@@ -254,11 +268,14 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
     reasons = barred(state, link, card)
     if reasons:
         with because_of(table, reasons) as why:
-            table.note("AddFailed", f"{state.name(id)} can't become a defending card: {why}")
-        return False
-    target = target_defended(table, link, player)
-    become_defending(table, (id,), link.number, target, (player,))
-    return True
+            adding_fails(table, f"{state.name(id)} can't become a defending card: {why}")
+    return not reasons
+
+
+@rule("7.0.5b")
+def adding_fails(table: Table, why: str) -> None:
+    """The card defends there already or can't become a defending card: it stays where it is."""
+    table.note("AddFailed", why)
 
 
 def target_defended(table: Table, link: Link, player: int) -> int:
@@ -293,7 +310,7 @@ def determined_target(table: Table, link: Link, there: tuple[int, ...], player: 
 def defends_elsewhere(table: Table, id: int) -> None:
     """A card can only defend on one chain link at a time."""
     card = table.state.objects[id]
-    table.note("AddFailed", f"{table.state.name(id)} already defends on chain link {card.link}")
+    adding_fails(table, f"{table.state.name(id)} already defends on chain link {card.link}")
 
 
 @carries("7.4.2d")
