@@ -114,15 +114,18 @@ def seen(outcome: Outcome) -> Seen:
     )
 
 
-def does(entry: Entry) -> Iterable[str]:
-    """The rules by which something happens in an entry of the journal.
+NOTHING_COMES_OF_IT = ("Triggered", "ConditionNotMet", "CannotChoose", "NotThatTime")
+"""Entries that name an ability, of which nothing has come or ever will."""
 
-    A note says that nothing comes of what it is about; what happens there is that the rule which
-    stands first says so.  That an ability triggers is not yet what it says.
-    """
-    if entry.name == "Triggered":
+
+def does(entry: Entry) -> Iterable[str]:
+    """The rules by which something happens in an entry of the journal.  What refuses a move does
+    so, but not what only allows moves: of that, a refusal says that it does not allow this one."""
+    if entry.name in NOTHING_COMES_OF_IT:
         return ()
-    return entry.cites[:1] if entry.kind == "note" else entry.cites
+    if entry.kind == "refused":
+        return (number for number in entry.cites if FAB.rulebook[number].kind != "allowance")
+    return entry.cites
 
 
 def _never(outcome: Outcome) -> Iterator[str]:
