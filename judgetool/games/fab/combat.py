@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Targeted,
 )
-from judgetool.games.fab.attacks import attack_targets, attackable_by, attacks_up_to
+from judgetool.games.fab.attacks import attack_targets, attackable, attackable_by, attacks_up_to
 from judgetool.games.fab.attempt import Attempt, attempt
 from judgetool.games.fab.continuous import (
     Context,
@@ -24,7 +24,9 @@ from judgetool.games.fab.continuous import (
     came_from,
     functional,
     holds,
+    is_attack,
     is_permanent,
+    lacks_property,
     life_of,
     matches,
     players_of,
@@ -44,7 +46,7 @@ from judgetool.games.fab.playing import (
     uses_left,
 )
 from judgetool.games.fab.state import RESOLUTION, Object, State, in_zone, untold
-from judgetool.games.fab.targets import is_optional, legal_targets, target_of
+from judgetool.games.fab.targets import is_optional, legal_targets, target_of, targetable
 from judgetool.games.fab.untold import as_far_as_told
 
 
@@ -240,9 +242,11 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
                 if object is not None and object.card.not_understood
                 else ""
             )
+            unattackable = object is not None and not attackable(state, object)
             return Because(
                 f"{state.name(target)} is no attackable object controlled by an opponent{doubt}",
                 "the target were an opponent's hero",
+                ("1.4.5a",) if unattackable else (),
             )
     return None
 
@@ -312,8 +316,29 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                 return Because(
                     f"{tried.name} wants {said}; {facts_of(state, target)}",
                     "the target fitted that",
+                    no_target_because(state, target, wanted),
                 )
     return None
+
+
+def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:
+    """The rules by which an object is no target of any of those kinds, if it is more than that it
+    does not fit: where it is, that it is no attack, or that it lacks a property."""
+    object = state.objects.get(target)
+    if object is None:
+        return ("1.2.3d",)
+    if not targetable(object):
+        return ("1.8.5a",)
+    reasons = {_does_not_fit_because(state, object, one.what) for one in wanted}
+    return reasons.pop() if len(reasons) == 1 else ()
+
+
+def _does_not_fit_because(state: State, object: Object, what: Description) -> tuple[str, ...]:
+    if "attack" in (*what.words, *what.either) and not is_attack(state, object):
+        return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
+    if "living object" in what.words and object.life is None:
+        return ("1.8.5d", "8.5.3c")
+    return ("1.8.7",) if lacks_property(state, object, what) else ()
 
 
 def described(what: Description) -> str:

@@ -564,12 +564,28 @@ def declared(
         parameters_stand(table, event)
 
 
+def aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The targets of an attack stand; on a chain with links they may be others than before."""
+    links = table.state.links
+    if links and set(links[-1].targets) != set(event.targets):
+        another_target(table, event)
+    else:
+        table.occur(event)
+
+
+@rule("1.4.5b")
+def another_target(table: Table, event: e.ParametersDeclared) -> None:
+    """An attack need not be declared against the target of the attack before it on the combat
+    chain, and that it is not closes no chain."""
+    table.occur(event)
+
+
 @rule("5.1.4")
 @rule("8.3.1c")
 @rule("1.4.5")
 def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The attack-target of an attack-proxy stands."""
-    table.occur(event)
+    aimed(table, event)
 
 
 @rule("5.1.4")
@@ -577,7 +593,7 @@ def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
 @rule("1.4.5")
 def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The parameters of an attack stand, its attack-target among them."""
-    table.occur(event)
+    aimed(table, event)
 
 
 @rule("5.1.4")
@@ -585,7 +601,7 @@ def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
 @rule("1.4.5")
 def layer_aimed(table: Table, event: e.ParametersDeclared) -> None:
     """The attack-target of an attack-layer stands."""
-    table.occur(event)
+    aimed(table, event)
 
 
 @rule("1.4.5c")

@@ -20,6 +20,7 @@ from judgetool.games.fab.table import Table
 
 HERO = Description(words=("hero",))
 OPPOSING_HERO = Description(words=("hero",), whose="opponent")
+ANYTHING_LIVING = Description(words=("living object",))
 
 
 def target_of(ability: Ability | None) -> Targeted | None:
@@ -57,6 +58,8 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             return Targeted(HERO)
         if who == "target opposing hero":
             return Targeted(OPPOSING_HERO)
+        if who == "any target":
+            return any_target(effect)
         inner: tuple[Effect, ...] = ()
         if isinstance(effect, t.May):
             inner = (*effect.do, *effect.then, *effect.otherwise)
@@ -69,7 +72,19 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
     return None
 
 
+@carries("1.8.5d")
+def any_target(effect: Effect) -> Targeted:
+    """ "Any target" is whatever the effect does not fail for: of damage, what lives (8.5.3c)."""
+    assert isinstance(effect, t.DealDamage)
+    return Targeted(ANYTHING_LIVING)
+
+
 @carries("1.8.5a")
+def targetable(object: Object) -> bool:
+    """Whether an object can be a target at all: only in the arena or on the stack."""
+    return object.zone in ARENA or object.zone == "stack"
+
+
 def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
     """The objects that may be declared: in the arena or on the stack, fitting the description."""
     player = layer.player
@@ -78,7 +93,7 @@ def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, .
     return tuple(
         o.id
         for o in state.objects.values()
-        if (o.zone in ARENA or o.zone == "stack")
+        if targetable(o)
         and o.public
         and o.id != layer.id
         and matches(state, o, wanted.what, player, context)

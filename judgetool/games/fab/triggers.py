@@ -81,6 +81,7 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     attack: int | None = None
     hero: int | None = None
     amount: int = 0
+    kind: str = ""  # of damage
     it: int | None = None
     cards: tuple[int, ...] = ()  # defending together
     marked: bool = False  # whether the hero was marked
@@ -109,7 +110,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             marked = any(hero in before.marked for hero in heroes)
             first, also = (heroes[0], heroes[1:]) if heroes else (None, ())
             yield Happening("attacks", attack, player, attack, first, marked=marked, also=also)
-        case e.Damage(source=source, target=target, amount=amount, hit=hit):
+        case e.Damage(source=source, target=target, amount=amount, kind=kind, hit=hit):
             found = look(state, source)
             player = found.controller if found is not None else None
             hero = target if target in state.heroes else None
@@ -119,9 +120,9 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening(
                     "hits", source, player, source, hero, amount, marked=marked, hit=True
                 )
-            yield Happening("deals damage", source, player, source, hero, amount, hit=hit)
+            yield Happening("deals damage", source, player, source, hero, amount, kind, hit=hit)
             owner = state.objects[target].owner
-            yield Happening("is dealt damage", target, owner, source, hero, amount, hit=hit)
+            yield Happening("is dealt damage", target, owner, source, hero, amount, kind, hit=hit)
         case e.Defended(cards=cards, link=number, players=players):
             link = next(found for found in state.links if found.number == number)
             hero = link.attacking_hero
@@ -225,6 +226,9 @@ def respond(table: Table, before: State, event: Event) -> None:
                     break
                 _trigger(table, holder, controller, ability, meant.cites, happening)
                 break
+        else:
+            if ability.when.kind != "any":
+                look_at_type(table, before, seen, ability.when, holder, controller)
     for effect in state.effects:
         if effect.trigger is None or effect.controller in state.departed:
             continue
@@ -351,7 +355,6 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
 
 
 @carries("6.6.5a")
-@carries("1.7.4i")
 def triggered_effects(
     before: State, state: State, event: Event, names: set[str]
 ) -> Iterator[tuple[Object, Meant, int]]:
@@ -396,7 +399,6 @@ def triggered_effects(
 
 
 @carries("8.3.11a")
-@carries("1.7.4g")
 def in_banished(state: State) -> list[int]:
     """The public cards in banished zones with a triggered ability that works there."""
     return [
@@ -449,7 +451,30 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     return not may_lose(state) or not has_lost(state, object, meant)
 
 
+def look_at_type(
+    table: Table,
+    before: State,
+    seen: list[Happening],
+    when: Trigger,
+    holder: Object,
+    controller: int,
+) -> None:
+    """Say so where nothing but the type of the damage keeps an effect from triggering."""
+    of_any = msgspec.structs.replace(when, kind="any")
+    if any(fits(table.state, before, of_any, one, holder, controller) for one in seen):
+        of_another_type(table, holder, when)
+
+
+@rule("8.5.3e")
+def of_another_type(table: Table, holder: Object, when: Trigger) -> None:
+    """What triggers on one type of damage does not trigger on another."""
+    name = table.state.name(holder.id)
+    type = "{p}" if when.kind == "physical" else when.kind
+    table.note("NotTriggered", f"{name}: it triggers on {type} damage only")
+
+
 @carries("6.6.1c")
+@carries("8.5.3e")
 def fits(
     state: State,
     before: State,
@@ -478,6 +503,8 @@ def fits(
     ):
         return False
     if when.hero and happening.hero is None:
+        return False
+    if when.kind not in ("any", happening.kind):
         return False
     if when.number is not None and not within(happening.amount, when.number):
         return False
@@ -652,15 +679,54 @@ def _trigger(
         cites=cites,
     )
     outer = table.cites
-    looking_back = () if holder.id in state.objects else ("5.4.6a",)
-    followed = happening.it is not None and happening.it != happening.subject
-    following = ("3.0.9a",) if followed else ()
-    by_event = () if ability.when.event in STATES else ("6.6.5b",)
-    why = ("6.6.5", *by_event, *following)
-    table.cites = tuple(dict.fromkeys((*cites, *looking_back, *why, *outer)))
+    why = grounds(state, holder, controller, ability, happening)
+    table.cites = tuple(dict.fromkeys((*cites, *why, *outer)))
     counted = ability.limit is not None or ability.when.ordinal is not None
     table.occur(e.Triggered(layer, limited=counted))
     table.cites = outer
+
+
+def grounds(
+    state: State, holder: Object, controller: int, ability: Triggered, happening: Happening
+) -> tuple[str, ...]:
+    """The rules by which an effect triggers on a happening."""
+    event = ability.when.event
+    found = [*works_by(state, holder, ability), "6.6.5"]
+    if event not in STATES:
+        found.append("6.6.5b")
+    if happening.it is not None and happening.it != happening.subject:
+        found.append("3.0.9a")
+    if happening.hit and event != "hits":
+        found.append("1.9.3a")  # on the damage that a hit-event is made of: once for both
+    if starts_with_unmet_condition(state, holder, controller, ability, happening):
+        found.append("6.6.1c")
+    return tuple(found)
+
+
+@carries("1.7.4g")
+@carries("1.7.4i")
+@carries("5.4.6a")
+def works_by(state: State, holder: Object, ability: Triggered) -> tuple[str, ...]:
+    """The rule by which a triggered ability works though its source is not in the arena: it looks
+    back, says in which zone it works, or speaks of its source's being there."""
+    if holder.id not in state.objects:
+        return ("5.4.6a",)
+    if ability.zone is not None:
+        return ("1.7.4g",)
+    return () if holder.zone in ARENA or holder.zone == "stack" else ("1.7.4i",)
+
+
+@carries("6.6.1c")
+def starts_with_unmet_condition(
+    state: State, holder: Object, controller: int, ability: Triggered, happening: Happening
+) -> bool:
+    """Whether an effect triggers though the "if" of what it does is not met now: that is asked when
+    its layer resolves."""
+    first = ability.effects[0] if ability.effects else None
+    if not isinstance(first, If):
+        return False
+    context = Context(holder.id, controller, _about(happening, holder, ability.when))
+    return not holds(state, first.condition, context)
 
 
 @rule("7.5.5c")

@@ -172,6 +172,7 @@ Who: TypeAlias = Literal[
     "defending hero",
     "target hero",
     "target opposing hero",
+    "any target",  # whatever the effect does not fail for (1.8.5d): only of damage
     "each hero",
     "its controller",
 ]
@@ -1211,6 +1212,7 @@ class Trigger(Word, frozen=True):
     hero: bool = False
     marked: bool = False  # "hits a marked hero": as it was at the event (9.3.3)
     number: Bound | None = None  # "deals 4 or more damage"
+    kind: DamageKind = "any"  # "deals arcane damage" (8.5.3e)
     attack: Description | None = None  # "defends an attack with ..."
     together_with: Description | None = None  # "defends together with a card from hand"
     alone: bool = False

@@ -24,6 +24,7 @@ _SUBJECTS: dict[w.Who, str] = {
     "defending hero": "the defending hero",
     "target hero": "target hero",
     "target opposing hero": "target opposing hero",
+    "any target": "any target",
     "each hero": "each hero",
     "its controller": "its controller",
 }
@@ -205,7 +206,8 @@ def _event(trigger: w.Trigger) -> str:
         case "deals damage":
             least = trigger.number.at_least if trigger.number else None
             number = "" if least is None else f"{least} or more "
-            return f"{actor} deals {number}damage{' to' + hero if hero else ''}"
+            kind = _KINDS[trigger.kind]
+            return f"{actor} deals {number}{kind}damage{' to' + hero if hero else ''}"
         case "chain closes":
             return "the combat chain closes"
         case "chain link resolves":
@@ -228,7 +230,7 @@ def _event(trigger: w.Trigger) -> str:
             during = "" if trigger.during is None else f" during your {trigger.during}"
             return f"you discard {actor}{during}"
         case "is dealt damage":
-            return "you are dealt damage"
+            return f"you are dealt {_KINDS[trigger.kind]}damage"
         case "becomes attack-target":
             return f"{actor} becomes the target of an attack"
         case "is defending":

@@ -22,7 +22,13 @@ from judgetool.games.fab.continuous.abilities import (
 from judgetool.games.fab.continuous.amounts import amount_of
 from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context
-from judgetool.games.fab.continuous.descriptions import fact_fits, fits_as_attack, matches, within
+from judgetool.games.fab.continuous.descriptions import (
+    fact_fits,
+    fits_as_attack,
+    lacks_property,
+    matches,
+    within,
+)
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import (
     PERMANENT_SUBTYPES,
@@ -70,6 +76,7 @@ __all__ = [
     "inherits",
     "is_attack",
     "is_permanent",
+    "lacks_property",
     "life_of",
     "look",
     "matches",

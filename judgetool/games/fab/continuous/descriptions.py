@@ -39,6 +39,8 @@ def words_fit(state: State, object: Object, word: str) -> bool:
         return is_attack(state, object)
     if word == "permanent":
         return is_permanent(object)
+    if word == "living object":
+        return object.life is not None
     if word == "chain link":
         return object.role == "attack"
     if word in ("token", "hero", "weapon", "equipment"):
@@ -115,6 +117,18 @@ def matches(
         players = players_of(state, what.whose, context or Context(object.id, viewer))
         return owner in players
     return True
+
+
+@carries("1.8.7")
+def lacks_property(state: State, object: Object, what: Description) -> bool:
+    """Whether a description asks for the value of a property that an object does not have, and so
+    does not fit it whatever the value would have to be."""
+    if what.cost is not None and card_of(state, object).cost is None:
+        return True
+    return any(
+        bound is not None and values.value_of(state, object, prop).value is None
+        for prop, bound in (("power", what.power), ("defense", what.defense))
+    )
 
 
 @carries("2.7.5")

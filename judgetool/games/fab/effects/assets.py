@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -20,6 +20,12 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import END_PHASE, START_PHASE
 from judgetool.games.fab.table import Table
 
+_OBJECTS: dict[str, str] = {
+    "any target": "target",
+    **{ref: ref for ref in get_args(t.Ref)},
+}
+"""What damage is dealt to that need not be a hero."""
+
 
 @does(t.DealDamage)
 def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
@@ -27,8 +33,8 @@ def deal(table: Table, effect: t.DealDamage, context: Context) -> Context:
     number = amount_of(table.state, effect.number, context)
     source = context.source
     ids: list[int] = []
-    if effect.to in ("this", "it", "target", "the attack", "attacking card", "the card"):
-        id = object_of(table.state, effect.to, context)
+    if effect.to in _OBJECTS:
+        id = object_of(table.state, _OBJECTS[effect.to], context)
         if id is not None:
             ids.append(id)
     else:

@@ -18,6 +18,9 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.text.naming import MoveError, exactly, names_in, one, search
 
+OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul"})
+"""Zones of public cards that are not in the arena."""
+
 
 def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
     """A target by name: a player, or an object in the arena or on the stack.
@@ -70,5 +73,15 @@ def targets_named(
     except MoveError:
         names = names_in(written, lambda name: bool(exactly(state, name, list(state.objects))))
         if len(names) < 2:
-            raise
+            outside = found_outside(state, written)
+            if outside is None:
+                raise
+            return (outside,)
     return tuple(target_called(state, name, fits) for name in names)
+
+
+def found_outside(state: State, text: str) -> int | None:
+    """A public card outside the arena by name: the rules say then why it is no target (1.8.5a)."""
+    cards = [o.id for o in state.objects.values() if o.zone in OUTSIDE and o.public]
+    found = exactly(state, text, cards)
+    return found[0].id if found else None

@@ -116,6 +116,8 @@ class Clauses:
         dealt = [effect.to for effect in said.effects if isinstance(effect, w.DealDamage)]
         if payer == "them" and len(dealt) == len(said.effects) == 1 and dealt[0] in get_args(w.Who):
             payer = cast(w.Who, dealt[0])  # "deal damage to the attacking hero unless they pay"
+        if payer == "any target":
+            raise UnreadableError("a target that may be no hero pays nothing")
         choice = w.May((), payer, otherwise=said.effects, pay=len(resources))
         return Said((choice,), said.target)
 

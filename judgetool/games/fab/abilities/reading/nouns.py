@@ -39,6 +39,9 @@ class Nouns:
     def w_target_opposing(self) -> w.Who:
         return "target opposing hero"
 
+    def w_any_target(self) -> w.Who:
+        return "any target"
+
     def w_each(self) -> w.Who:
         return "each hero"
 

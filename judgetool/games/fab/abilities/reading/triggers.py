@@ -82,12 +82,16 @@ class Triggers:
         return w.Trigger("is defended", actor, by=by)
 
     def deals(
-        self, actor: w.Ref | w.Description, least: Token | None, hero: str | None
+        self,
+        actor: w.Ref | w.Description,
+        least: Token | None,
+        kind: w.DamageKind | None,
+        hero: str | None,
     ) -> w.Trigger:
         if hero == "marked hero":
             raise UnreadableError("damage to a marked hero")
         number = None if least is None else w.Bound(int(least))
-        return w.Trigger("deals damage", actor, hero=bool(hero), number=number)
+        return w.Trigger("deals damage", actor, hero=bool(hero), number=number, kind=kind or "any")
 
     def is_defending_event(self, attack: w.Description) -> w.Trigger:
         return w.Trigger("is defending", attack=attack)
@@ -131,8 +135,8 @@ class Triggers:
     def ev_enters(self, actor: w.Ref | w.Description) -> w.Trigger:
         return w.Trigger("enters the arena", actor)
 
-    def ev_you_damaged(self) -> w.Trigger:
-        return w.Trigger("is dealt damage", whose="you")
+    def ev_you_damaged(self, kind: w.DamageKind | None) -> w.Trigger:
+        return w.Trigger("is dealt damage", whose="you", kind=kind or "any")
 
     def ev_you_pitch(self, actor: w.Ref | w.Description) -> w.Trigger:
         return self._yours("is pitched", actor)
