@@ -42,9 +42,11 @@ from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.playing import (
     activation_costs,
+    alternative_payable,
     costs,
     uses_left,
 )
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import RESOLUTION, Object, State, in_zone, untold
 from judgetool.games.fab.targets import is_optional, legal_targets, target_of, targetable
 from judgetool.games.fab.untold import as_far_as_told
@@ -413,11 +415,24 @@ def price(state: State, player: int, tried: Attempt, x: int | None) -> tuple[int
     return costs(state, player, tried.object, tried.types, x, more, free=free)
 
 
+@carries("5.4.4b")
+def pays_otherwise(state: State, player: int, tried: Attempt) -> bool:
+    """Whether an alternative cost would do to play a card, action points not being part of it."""
+    if not tried.card or not tried.object.card.alternative:
+        return False
+    if state.action_points[player] < price(state, player, tried, None)[0]:
+        return False
+    return any(
+        alternative_payable(state, player, tried.object, alternative)
+        for _, alternative in tried.object.card.alternative
+    )
+
+
 @forbids("5.1.7a", "1.14.2b", moves=(Play, Activate))
 def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     """If an asset-cost can't be paid in full, the card or ability is illegal."""
     tried = attempt(state, move)
-    if tried is None:
+    if tried is None or pays_otherwise(state, player, tried):
         return None
     if tried.card:
         # The card is on the stack when costs are calculated; what it costs does not depend on it.
@@ -453,7 +468,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
 def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because | None:
     """If an effect-cost can't be paid, the card or ability is illegal."""
     tried = attempt(state, move)
-    if tried is None:
+    if tried is None or pays_otherwise(state, player, tried):
         return None
     if tried.card:
         additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import TypeAlias
 
 import msgspec
 
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.types import AdditionalCost, Cost, Description
+from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost, Description
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import Context, amount_of, matches, players_of
 from judgetool.games.fab.effects import described, destroy, generate
@@ -22,6 +23,9 @@ from judgetool.games.fab.objects import discard_card, move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import Fact, State
 from judgetool.games.fab.table import Table
+
+Extra: TypeAlias = AdditionalCost | AlternativeCost
+"""What is paid besides the cost of a card, or in its place."""
 
 PLAIN = {"zone": None, "whose": None}
 
@@ -186,7 +190,7 @@ def _finds_place(
 
 
 def effect_costs(
-    table: Table, player: int, id: int, additional: tuple[tuple[Meant, AdditionalCost], ...]
+    table: Table, player: int, id: int, additional: tuple[tuple[Meant, Extra], ...]
 ) -> None:
     """Additional effect-costs, checked and then paid (5.1.8, 5.1.9)."""
     calculate_effect_costs(table, player, id, tuple(one.cost for _, one in additional))
@@ -208,14 +212,14 @@ def calculate_effect_costs(
 
 @rule("5.1.9")
 def pay_effect_costs(
-    table: Table, player: int, id: int, additional: tuple[tuple[Meant, AdditionalCost], ...]
+    table: Table, player: int, id: int, additional: tuple[tuple[Meant, Extra], ...]
 ) -> None:
     """Pay every effect-cost, in the order declared."""
     for meant, one in additional:
         outer = table.cites
         table.cites = tuple(dict.fromkeys((*meant.cites, *outer)))
         context = pay_effect_cost(table, player, id, one.cost)
-        if one.optional and meant.keyword:
+        if isinstance(one, AdditionalCost) and one.optional and meant.keyword:
             keyword_paid(table, player, id, meant.keyword)
         if one.then:
             if_paid(table, one, context)
@@ -223,7 +227,7 @@ def pay_effect_costs(
 
 
 @rule("5.4.4d")
-def if_paid(table: Table, additional: AdditionalCost, context: Context) -> None:
+def if_paid(table: Table, additional: Extra, context: Context) -> None:
     """What holds "if you do" is generated as the cost has been paid."""
     generate(table, additional.then, context)
 

@@ -15,6 +15,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     Activated,
     AdditionalCost,
+    AlternativeCost,
     Cost,
     CostsMore,
     ExtraAttack,
@@ -33,6 +34,7 @@ from judgetool.games.fab.continuous import (
     functional,
     holds,
     is_attack,
+    life_of,
     matches,
     players_of,
     types_of,
@@ -40,6 +42,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.continuous.parts import taken_apart
 from judgetool.games.fab.effect_costs import (
+    Extra,
     accomplish,
     calculate_effect_costs,
     effect_cost_payable,
@@ -80,12 +83,13 @@ def play_card(table: Table, player: int, play: Play) -> None:
     id = play.card
     card = table.state.objects[id].card
     x, additional = declare_costs(table, player, id, play, free=permission.free)
+    free = permission.free or any(isinstance(a, AlternativeCost) for _, a in additional)
     mode, targets, aims = declare_modes_and_targets(table, player, id, play)
     declared(table, id, targets, mode, aims)
     check_legal(table, id)
     more = sum(a.cost.resources for _, a in additional)
     calculate = costs_as_instant if permission.as_instant else asset_costs
-    action, resources = calculate(table, player, id, x, more, permission)
+    action, resources = calculate(table, player, id, x, more, permission, free=free)
     pay_assets(table, player, action, resources, sum(a.cost.life for _, a in additional))
     if any(has_effects(a.cost) or a.then for _, a in additional):
         effect_costs(table, player, id, additional)
@@ -268,14 +272,19 @@ def proxy_alone(table: Table, effect: int, id: int, waiting: Next, moment: int =
 @rule("5.1.3")
 def declare_costs(
     table: Table, player: int, id: int, play: Play, *, free: bool = False
-) -> tuple[int | None, tuple[tuple[Meant, AdditionalCost], ...]]:
-    """X and the additional costs that will be paid, in the order they will be paid."""
+) -> tuple[int | None, tuple[tuple[Meant, Extra], ...]]:
+    """X, and the alternative and additional costs that will be paid, in the order they will be
+    paid."""
     card = table.state.objects[id].card
+    additional: list[tuple[Meant, Extra]] = []
+    if card.alternative and not free:
+        additional += alternative_cost(table, player, id)
+        free = bool(additional)
     x = declare_x(table, player, id, 0 if free else play.x) if card.x else None
-    additional: list[tuple[Meant, AdditionalCost]] = []
     for meant, one in card.additional:
         sure = tuple(a.cost for _, a in additional)
-        if not one.optional or optional_cost(table, player, id, play, meant, one, sure):
+        asked = free, sure
+        if not one.optional or optional_cost(table, player, id, play, meant, one, asked):
             additional.append((meant, one))
     effects = [pair for pair in additional if has_effects(pair[1].cost)]
     if len(effects) > 1 and any(pair[1] != effects[0][1] for pair in effects):
@@ -283,10 +292,50 @@ def declare_costs(
     return x, tuple(additional)
 
 
+@rule("5.4.4b")
+@rule("5.1.3c")
+def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Extra]]:
+    """The alternative cost that the player declares to pay, if any: no more than one, and none that
+    can't be paid."""
+    state = table.state
+    possible = [
+        pair
+        for pair in state.objects[id].card.alternative
+        if alternative_payable(state, player, state.objects[id], pair[1])
+    ]
+    for pair in possible:
+        answer = table.ask(
+            Choice(
+                state.players[player],
+                "may",
+                f"{state.name(id)}: pay the alternative cost? ({_cost_said(pair)})",
+                options=(Yes(), No()),
+                about=(id,),
+            )
+        )
+        if isinstance(answer, Yes):
+            return [pair]
+    if not possible:
+        table.note("CannotChoose", f"{state.name(id)}: the alternative cost can't be paid")
+    return []
+
+
+def alternative_payable(
+    state: State, player: int, object: Object, alternative: AlternativeCost
+) -> bool:
+    """Whether an alternative cost could be paid, together with what else the card costs then."""
+    sure = tuple(a.cost for _, a in object.card.additional if not a.optional)
+    costing = (*sure, alternative.cost)
+    more = sum(cost.resources for cost in costing)
+    _, price = costs(state, player, object, types_of(state, object), None, more, free=True)
+    enough = sum(cost.life for cost in costing) <= life_of(state, player)
+    return enough and effect_cost_payable(state, player, object.id, costing, price)
+
+
 @rule("5.1.3e")
 def declare_order(
-    table: Table, player: int, id: int, additional: list[tuple[Meant, AdditionalCost]]
-) -> list[tuple[Meant, AdditionalCost]]:
+    table: Table, player: int, id: int, additional: list[tuple[Meant, Extra]]
+) -> list[tuple[Meant, Extra]]:
     """If there are two or more effect-costs, the player declares their order."""
     left, ordered = list(additional), []
     while len(left) > 1:
@@ -304,13 +353,14 @@ def declare_order(
     return [*ordered, *left]
 
 
-def _cost_said(additional: tuple[Meant, AdditionalCost]) -> str:
+def _cost_said(additional: tuple[Meant, Extra]) -> str:
     """An additional cost in few words: its keyword, or what is paid."""
     from judgetool.games.fab.abilities.writing import write
 
     meant, one = additional
-    said = write(one).removeprefix("As an additional cost to play this, ").removeprefix("you may ")
-    return meant.keyword or said.partition(".")[0]
+    said = write(one).removeprefix("As an additional cost to play this, ")
+    said = said.removeprefix("you may ").removeprefix("You may ")
+    return meant.keyword or said.partition(".")[0].partition(" rather than ")[0]
 
 
 @rule("5.1.3a")
@@ -364,12 +414,16 @@ def optional_cost(
     play: Play,
     meant: Meant,
     additional: AdditionalCost,
-    sure: tuple[Cost, ...],
+    besides: tuple[bool, tuple[Cost, ...]],
 ) -> bool:
-    """Optional additional costs are declared, if they can be paid at all besides the others."""
+    """Optional additional costs are declared, if they can be paid at all besides the others.
+
+    ``besides``: whether the card's own cost is not paid, and the other costs that are.
+    """
+    free, sure = besides
     object, together = table.state.objects[id], (*sure, additional.cost)
     more = sum(cost.resources for cost in together)
-    _, price = costs(table.state, player, object, object.card.types, object.x, more)
+    _, price = costs(table.state, player, object, object.card.types, object.x, more, free=free)
     if not effect_cost_payable(table.state, player, id, together, price):
         keyword_impossible(table, id, meant.keyword)
         return False
@@ -660,6 +714,8 @@ def asset_costs(
     x: int | None,
     more: int = 0,
     permission: Permission = BY_RULE,
+    *,
+    free: bool = False,
 ) -> tuple[int, int]:
     """What has to be paid: action points and resource points; ``more`` by additional costs."""
     object = table.state.objects[id]
@@ -667,8 +723,9 @@ def asset_costs(
     types = types_of(table.state, object)
     if permission.as_instant:
         types = types - {"Action"}
-    free = permission.free
     action, resources = costs(table.state, player, object, types, x, more, free=free)
+    if free:
+        starts_at_zero(table, id)
     table.note(
         "CostCalculated",
         f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
@@ -677,12 +734,25 @@ def asset_costs(
     return action, resources
 
 
+@rule("5.1.6c")
+def starts_at_zero(table: Table, id: int) -> None:
+    """The resource cost starts at zero where an alternative cost, or nothing, takes its place."""
+    table.note("CostReplaced", f"{table.state.name(id)}: its own resource cost is not paid")
+
+
 @rule("8.1.1d")
 def costs_as_instant(
-    table: Table, player: int, id: int, x: int | None, more: int, permission: Permission
+    table: Table,
+    player: int,
+    id: int,
+    x: int | None,
+    more: int,
+    permission: Permission,
+    *,
+    free: bool = False,
 ) -> tuple[int, int]:
     """An action played as though it were an instant costs no action point."""
-    return asset_costs(table, player, id, x, more, permission)
+    return asset_costs(table, player, id, x, more, permission, free=free)
 
 
 @carries("2.2.4")
@@ -700,7 +770,10 @@ def costs(
     free: bool = False,
 ) -> tuple[int, int]:
     """(action points, resource points) to play a card: what the rules say, what sets it, what
-    increases it (``more``: additional costs) and then what reduces it (5.1.6a)."""
+    increases it (``more``: additional costs) and then what reduces it (5.1.6a).
+
+    ``free``: its own resource cost is not paid; it starts at zero then (5.1.6c).
+    """
     action = 1 if "Action" in types else 0
     resources = more + (0 if free else (object.card.cost or 0) + (x or 0))
     for ability in object.card.cheaper:

@@ -69,7 +69,7 @@ def abilities_of(text: str, name: str | None = None) -> tuple[w.Ability, ...]:
 
 
 def _is_paid(ability: w.Ability) -> bool:
-    return isinstance(ability, w.AdditionalCost | w.Keyword)
+    return isinstance(ability, w.AdditionalCost | w.AlternativeCost | w.Keyword)
 
 
 @cache

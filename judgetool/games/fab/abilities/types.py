@@ -1305,6 +1305,13 @@ class AdditionalCost(Word, frozen=True):
     then: tuple[Effect, ...] = ()
 
 
+class AlternativeCost(Word, frozen=True):
+    """ "You may ... rather than pay this's {r} cost" (5.4.4b), and what holds "if you do"."""
+
+    cost: Cost
+    then: tuple[Effect, ...] = ()
+
+
 class MayPlayFrom(Word, frozen=True):
     """ "You may play this from your banished zone" (5.1.2b), and what holds "if you do".
 
@@ -1377,6 +1384,7 @@ Ability: TypeAlias = (
     | Resolution
     | Activated
     | AdditionalCost
+    | AlternativeCost
     | MayPlayFrom
     | PlayOnlyIf
     | CannotBePlayedFrom

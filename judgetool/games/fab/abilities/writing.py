@@ -123,6 +123,9 @@ def write(ability: w.Ability) -> str:
             may = "you may " if optional else ""
             text = f"As an additional cost to play this, {may}{_cost(cost, paying=True)}."
             return text + _if_paid(then)
+        case w.AlternativeCost(cost, then):
+            text = f"You may {_cost(cost, paying=True)} rather than pay this's {{r}} cost."
+            return text + _if_paid(then)
         case w.MayPlayFrom(zone, condition, then, free):
             start = "" if condition is None else f"if {_condition(condition)}, "
             less = " without paying its {r} cost" if free else ""

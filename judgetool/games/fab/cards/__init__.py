@@ -14,6 +14,7 @@ from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
     AdditionalCost,
+    AlternativeCost,
     Amount,
     CannotBeDefendedBy,
     CostsLess,
@@ -133,6 +134,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     replaces: frozenset[str] = frozenset()  # the events its abilities replace
     additional: tuple[tuple[Meant, AdditionalCost], ...] = ()
+    alternative: tuple[tuple[Meant, AlternativeCost], ...] = ()
     play_from: tuple[tuple[Meant, MayPlayFrom], ...] = ()
     cheaper: tuple[CostsLess, ...] = ()
     defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
@@ -277,6 +279,7 @@ def card(
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
         additional=tuple((m, m.ability) for m in meant if isinstance(m.ability, AdditionalCost)),
+        alternative=tuple((m, m.ability) for m in meant if isinstance(m.ability, AlternativeCost)),
         play_from=tuple((m, m.ability) for m in meant if isinstance(m.ability, MayPlayFrom)),
         cheaper=tuple(m.ability for m in meant if isinstance(m.ability, CostsLess)),
         defines=tuple(

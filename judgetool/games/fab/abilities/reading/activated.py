@@ -148,6 +148,11 @@ class ActivatedAndPlay:
     ) -> w.Ability:
         return w.AdditionalCost(cost, bool(optional), then or ())
 
+    def alternative_cost(
+        self, cost: w.Cost, _: Token, then: tuple[w.Effect, ...] | None
+    ) -> w.Ability:
+        return w.AlternativeCost(cost, then or ())
+
     def if_paid(self, sentence: Sentence) -> tuple[w.Effect, ...]:
         if sentence.kind != "plain" or sentence.said.target is not None:
             raise UnreadableError("what holds if you do?")

@@ -393,7 +393,8 @@ def checked(ability: w.Ability) -> w.Ability:
     others = set(get_args(w.Who)) - {"you", "them"}
     if "them" in words and not words & (others | {True}):
         raise UnreadableError("they are nobody spoken of")
-    if not isinstance(ability, w.AdditionalCost) and this_way(ability) & deeds_of(ability):
+    paid = isinstance(ability, w.AdditionalCost | w.AlternativeCost)
+    if not paid and this_way(ability) & deeds_of(ability):
         raise UnreadableError("what an effect did this way is not what was paid for this")
     return ability
 
