@@ -26,6 +26,7 @@ from judgetool.games.fab import (
     resolution_step,
 )
 from judgetool.games.fab import events as e
+from judgetool.games.fab.applying import effects_start, somebody_listens
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.editions import EDITIONS
@@ -199,6 +200,8 @@ class FleshAndBlood:
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
             respond(table, before, event)
+        if somebody_listens(table.state):
+            effects_start(table, before)
         if table.state.untold is not None:
             follow(table, event)
 
@@ -489,7 +492,15 @@ class FleshAndBlood:
         return unheard_of(names, players, cards, state, said)
 
 
-REPLACEABLE = {e.AssetChanged, e.CardsDrawn, e.Damage, e.Drawn, e.Moved, e.TokensCreated}
+REPLACEABLE = {
+    e.AssetChanged,
+    e.CardsDrawn,
+    e.Damage,
+    e.Drawn,
+    e.Moved,
+    e.PowerGained,
+    e.TokensCreated,
+}
 """Events that an effect of the language can replace."""
 
 TRIGGERING = {
@@ -502,6 +513,7 @@ TRIGGERING = {
     e.LinkResolved,
     e.Played,
     e.PhaseEvent,
+    e.PowerGained,
     e.TokenCreated,
     e.Moved,
     e.Ceased,

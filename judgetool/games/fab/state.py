@@ -287,6 +287,28 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     spared: tuple[tuple[int, int, int], ...] = ()
 
 
+class Adjusted(msgspec.Struct, frozen=True, gc=False):
+    """What a replacement effect has made of a continuous effect's applying to an object (6.2.5).
+
+    Attributes:
+        effect: the effect: a layer-continuous one by its id and 0, a static one by its holder and
+            its number there, which is never below 1 here.
+        object: what it applies to.
+        power: how much more power than it says it gives, or less.
+        by: the cards whose effects modified it.
+    """
+
+    effect: tuple[int, int]
+    object: int
+    power: int
+    by: str
+
+    @property
+    def application(self) -> tuple[tuple[int, int], int]:
+        """The effect and the object it applies to."""
+        return (self.effect, self.object)
+
+
 STATES = frozenset({"is defended", "is defending", "state"})
 """The trigger conditions that are states and no events (6.6.1c)."""
 
@@ -396,6 +418,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
     decided: tuple[tuple[tuple[int, int], int], ...] = ()
     # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
+    adjusted: tuple[Adjusted, ...] = ()  # effects that apply in a modified way (6.2.5)
     met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
     marked: tuple[int, ...] = ()  # the heroes that are marked (9.3)
     pool: dict[str, Card] = {}  # the file's own cards by full name

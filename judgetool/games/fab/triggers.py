@@ -57,6 +57,7 @@ from judgetool.games.fab.state import (
     CLOSE,
     END_PHASE,
     NOTHING,
+    REACTION,
     START_PHASE,
     STATES,
     About,
@@ -149,6 +150,9 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             attack_card = found.is_card and found.card.is_attack_action
             if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
                 yield Happening("you play attack", layer, player, layer)
+        case e.PowerGained(object=object, amount=amount):
+            player = state.objects[object].player
+            yield Happening("gains power", object, player, object, amount=amount)
         case e.PhaseEvent(phase=phase):
             yield Happening(phase, None, state.turn_player)
         case e.Accomplished(fact=fact) if fact.what == "won a clash":
@@ -261,6 +265,7 @@ WORDS = {
     "is pitched": r"\bpitch(?:es|ed)?\b",
     "discards": r"\bdiscard(?:s|ed)?\b",
     "is destroyed": r"\bdestroyed\b",
+    "gains power": r"\b(?:gains?|gets?) (?:exactly )?\+",
     "becomes attack-target": r"\btarget of an attack\b",
 }
 CLAUSE = re.compile(
@@ -501,6 +506,8 @@ def fits(
     if when.during == "action phase" and (
         state.step in (START_PHASE, END_PHASE) or state.turn_player != controller
     ):
+        return False
+    if when.during == "reaction step" and state.step != REACTION:
         return False
     if when.hero and happening.hero is None:
         return False

@@ -976,11 +976,19 @@ class StopsTriggers(Word, frozen=True):
 class WouldHappen(Word, frozen=True):
     """The event that a replacement effect waits for (6.4.9): "you would gain {h}".
 
-    ``subject``: what deals the damage, is put into the graveyard, or is created; ``whose``: the
-    hero who gains, draws or creates, None being any.
+    ``subject``: what deals the damage, gains {p}, is put into the graveyard, or is created;
+    ``whose``: the hero who gains, draws or creates, None being any.
     """
 
-    event: Literal["create", "deal damage", "draw", "draw a card", "gain life", "go to graveyard"]
+    event: Literal[
+        "create",
+        "deal damage",
+        "draw",
+        "draw a card",
+        "gain life",
+        "gain power",
+        "go to graveyard",
+    ]
     subject: Ref | Description = "this"
     whose: Who | None = None
     kind: DamageKind = "any"
@@ -1200,6 +1208,7 @@ class Trigger(Word, frozen=True):
         "becomes attack-target",  # "becomes the target of an attack"
         "discards",
         "leaves the arena",
+        "gains power",  # from an effect that starts to apply to it (6.2.5)
         "you do",  # only of a layer that an inline-triggered effect made (6.6.2)
         "is defending",  # "when this is defending an attack with ..." (8.3.25): see ``attack``
         "state",  # "when this has no steam counters": what is in ``state``
@@ -1211,7 +1220,7 @@ class Trigger(Word, frozen=True):
     subject: Ref | Description = "this"
     hero: bool = False
     marked: bool = False  # "hits a marked hero": as it was at the event (9.3.3)
-    number: Bound | None = None  # "deals 4 or more damage"
+    number: Bound | None = None  # "deals 4 or more damage", "gains exactly +1{p}"
     kind: DamageKind = "any"  # "deals arcane damage" (8.5.3e)
     attack: Description | None = None  # "defends an attack with ..."
     together_with: Description | None = None  # "defends together with a card from hand"
@@ -1221,7 +1230,8 @@ class Trigger(Word, frozen=True):
     ordinal: int | None = None  # "the first time ... each turn"
     by: Description | None = None  # only with "is defended": what must be defending it
     state: Condition | None = None  # only with "state"
-    during: Literal["action phase"] | None = None  # "you discard ... during your action phase"
+    during: Literal["action phase", "reaction step"] | None = None
+    # "you discard ... during your action phase", "... during the reaction step"
 
 
 # --- costs -----------------------------------------------------------------------------------

@@ -211,6 +211,11 @@ def _event(trigger: w.Trigger) -> str:
             number = "" if least is None else f"{least} or more "
             kind = _KINDS[trigger.kind]
             return f"{actor} deals {number}{kind}damage{' to' + hero if hero else ''}"
+        case "gains power":
+            assert trigger.number is not None
+            step = " during the reaction step" if trigger.during == "reaction step" else ""
+            exactly = f"exactly {trigger.number.at_least:+d}{{p}}"
+            return f"{actor} gains {exactly} from an effect{step}"
         case "chain closes":
             return "the combat chain closes"
         case "chain link resolves":
@@ -705,6 +710,8 @@ def _would(would: w.WouldHappen) -> str:
             return f"{_some(would.subject)} would deal {_KINDS[would.kind]}damage{whom}"
         case "go to graveyard":
             return f"{_some(would.subject)} would be put into a graveyard from anywhere"
+        case "gain power":
+            return f"{_some(would.subject)} would gain {{p}}"
 
 
 def _altered(altered: w.Altered, would: w.WouldHappen) -> str:
@@ -716,6 +723,7 @@ def _altered(altered: w.Altered, would: w.WouldHappen) -> str:
         "draw": f"draw that many {by}",
         "create": f"create that many {by}",
         "deal damage": f"it deals that much damage {by}",
+        "gain power": f"it gains that much {by}",
     }[would.event]
 
 

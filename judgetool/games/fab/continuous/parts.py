@@ -306,6 +306,12 @@ def _of_condition(condition: t.Condition | None) -> int:
     return 0
 
 
+def key_of(part: Part) -> tuple[int, int]:
+    """What the effect of a part is known by: a layer-continuous one by its id, a static one by its
+    holder and its number there."""
+    return (part.effect.id, 0) if part.effect is not None else (part.holder, part.number + 1)
+
+
 def said_by(state: State, part: Part) -> str:
     """What a step of a number is called: the card an effect came from, or the keyword."""
     if part.effect is not None:

@@ -20,6 +20,7 @@ from judgetool.games.fab.continuous.parts import (
     RAISED,
     Part,
     cites_of,
+    key_of,
     said_by,
 )
 from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
@@ -197,7 +198,20 @@ def _altered(
         value = _not_negative(value, terms)
         assert value is not None
     terms.append(Term(said, amount, ("6.3.3", *cites)))
-    return value + amount
+    value += amount
+    if state.adjusted and object is not None:
+        value = _adjusted(state, part, object, value, terms)
+    return value
+
+
+@carries("6.4.6")
+def _adjusted(state: State, part: Part, object: Object, value: int, terms: list[Term]) -> int:
+    """With what a replacement effect has made of the effect's applying to the object (6.2.5)."""
+    for one in state.adjusted:
+        if one.application == (key_of(part), object.id):
+            terms.append(Term(one.by, one.power, ("6.3.3", "6.2.5", "6.4.9")))
+            value += one.power
+    return value
 
 
 @carries("1.12.1a")

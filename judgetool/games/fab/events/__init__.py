@@ -35,11 +35,13 @@ from judgetool.games.fab.events.chain import (
 )
 from judgetool.games.fab.events.effects import (
     Accomplished,
+    ApplicationModified,
     EffectApplied,
     EffectBegan,
     EffectEnded,
     OrderDecided,
     PhaseEvent,
+    PowerGained,
     Prevented,
 )
 from judgetool.games.fab.events.stack import (
@@ -92,6 +94,7 @@ __all__ = [
     "ORDINALS",
     "Accomplished",
     "Announced",
+    "ApplicationModified",
     "AssetChanged",
     "AttackReplaced",
     "AttackSpecified",
@@ -135,6 +138,7 @@ __all__ = [
     "Played",
     "PlayerDeparted",
     "PointReached",
+    "PowerGained",
     "Prevented",
     "PriorityGained",
     "PutInDeck",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab.events.base import Event
 from judgetool.games.fab.state import (
+    Adjusted,
     Continuous,
     Fact,
     State,
@@ -73,6 +74,42 @@ class EffectApplied(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
         return f"The effect of {found.source} applies to {after.name(self.object)}"
+
+
+class PowerGained(Event, frozen=True):
+    """A continuous effect that adds to the power of an object starts to apply to it (6.2.5).
+
+    The state shows it already, as numbers are computed; the event is what other effects replace
+    and trigger on.
+    """
+
+    effect: tuple[int, int]
+    object: int
+    amount: int
+    source: str
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.object)} gains +{self.amount}{{p}} ({self.source})"
+
+
+class ApplicationModified(Event, frozen=True):
+    """A continuous effect applies to an object in a modified way from now on."""
+
+    adjusted: Adjusted
+
+    def apply(self, state: State) -> State:
+        application = self.adjusted.application
+        others = tuple(one for one in state.adjusted if one.application != application)
+        kept = (self.adjusted,) if self.adjusted.power else ()
+        return replace(state, adjusted=(*others, *kept))
+
+    def text(self, before: State, after: State) -> str:
+        adjusted = self.adjusted
+        more = f"{abs(adjusted.power)} {'more' if adjusted.power > 0 else 'less'}"
+        return f"{after.name(adjusted.object)} gains {more} {{p}} by it ({adjusted.by})"
 
 
 class EffectEnded(Event, frozen=True):

@@ -105,6 +105,8 @@ def would_be(event: e.Event) -> tuple[str, ...]:
             return ("draw",)
         case e.Drawn():
             return ("draw a card",)
+        case e.PowerGained():
+            return ("gain power",)
         case e.Moved(place=(_, "graveyard")):
             return ("go to graveyard",)
         case e.Moved(place=(_, zone)) if zone in ARENA:
@@ -219,7 +221,7 @@ def _would(
             return (
                 would.kind in ("any", kind)
                 and (not would.hero or target in state.heroes)
-                and _dealt_by(state, one, would.subject, source, subjects)
+                and _is_spoken_of(state, one, would.subject, source, subjects)
             )
         case e.AssetChanged(player=player) | e.CardsDrawn(player=player) | e.Drawn(player=player):
             return player in players_of(state, would.whose or "you", one.context)
@@ -227,6 +229,8 @@ def _would(
             assert isinstance(would.subject, Description)
             whose = players_of(state, would.whose or "you", one.context)
             return player in whose and card_fits(card, would.subject)
+        case e.PowerGained(object=object):
+            return _is_spoken_of(state, one, would.subject, object, subjects)
         case e.Moved(object=object):
             return object in subjects if would.subject != "this" else object == one.about
     return False
@@ -238,18 +242,18 @@ def card_fits(card: Card, what: Description) -> bool:
     return named and set(what.words) <= card.types
 
 
-def _dealt_by(
-    state: State, one: Active, subject: str | Description, source: int, subjects: tuple[int, ...]
+def _is_spoken_of(
+    state: State, one: Active, subject: str | Description, object: int, subjects: tuple[int, ...]
 ) -> bool:
-    """Whether what deals damage is what a replacement effect speaks of."""
+    """Whether what deals damage or gains power is what a replacement effect speaks of."""
     if isinstance(subject, Description):
-        dealing = look(state, source)
-        return dealing is not None and fits_as_attack(
-            state, dealing, subject, one.controller, one.context
+        found = look(state, object)
+        return found is not None and fits_as_attack(
+            state, found, subject, one.controller, one.context
         )
     if subject == "this":
-        return same(state, one.context.source, source)
-    return any(same(state, id, source) for id in subjects)
+        return same(state, one.context.source, object)
+    return any(same(state, id, object) for id in subjects)
 
 
 @carries("8.5.3f")

@@ -39,7 +39,9 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
 
 def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event | None:
     """The event with another amount."""
-    assert isinstance(event, e.Damage | e.AssetChanged | e.TokensCreated | e.CardsDrawn)
+    assert isinstance(
+        event, e.Damage | e.AssetChanged | e.TokensCreated | e.CardsDrawn | e.PowerGained
+    )
     before = event.amount
     amount = max(0, before * by.times + by.plus)
     table.note("Replaced", f"{one.name}: {before} becomes {amount}")
@@ -136,4 +138,6 @@ def spoken_of(state: State, event: e.Event, one: Active) -> Context:
             about = About(hero=state.heroes[player], amount=1)
         case e.Moved(object=object):
             about = About(it=object)
+        case e.PowerGained(object=object, amount=amount):
+            about = About(attack=object, it=object, amount=amount)
     return msgspec.structs.replace(one.context, about=about)

@@ -112,6 +112,9 @@ class Replacing:
     ) -> w.WouldHappen:
         return w.WouldHappen("deal damage", actor, None, kind or "any", bool(hero))
 
+    def would_gain_power(self, actor: w.Ref | w.Description) -> w.WouldHappen:
+        return w.WouldHappen("gain power", actor)
+
     def would_be_put(self, actor: w.Ref | w.Description) -> w.WouldHappen:
         if isinstance(actor, w.Description):
             raise UnreadableError("whose graveyard?")

@@ -156,5 +156,14 @@ class Triggers:
     def ev_you_discard(self, actor: w.Ref | w.Description, during: Any) -> w.Trigger:
         return msgspec.structs.replace(self._yours("discards", actor), during=during)
 
+    def ev_gains(
+        self, actor: w.Ref | w.Description, number: Token, during: Any = None
+    ) -> w.Trigger:
+        exactly = w.Bound(int(number), int(number))
+        return w.Trigger("gains power", actor, number=exactly, during=during)
+
+    def in_reaction_step(self) -> str:
+        return "reaction step"
+
     def during(self) -> str:
         return "action phase"
