@@ -120,7 +120,7 @@ def test_no_name_and_no_property_is_given_twice() -> None:
 
 
 def test_only_known_properties() -> None:
-    own = {*FIGURES, "pitch", "text"}
+    own = {*FIGURES, "pitch", "text", "back", "front"}
     for name, entry in ENTRIES.items():
         assert set(entry) <= {"type", *own, *COLORS}, name
         for color in COLORS:

@@ -24,7 +24,7 @@ from judgetool.games.fab.boardfile import (
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, library
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import SOURCE
-from judgetool.games.fab.state import PERMANENTS, ZONES, Object, Place, State, replace
+from judgetool.games.fab.state import PERMANENTS, UNDER, ZONES, Object, Place, State, replace
 
 Path = tuple[str | int, ...]
 
@@ -245,13 +245,23 @@ class Setup:
 
     # --- cards ---
 
-    def refs(self, refs: Sequence[CardRef], path: Path) -> list[tuple[Card, CardThere, Path]]:
-        """Cards as written, counted out: ``2 unknown`` is two of them."""
+    def refs(
+        self, refs: Sequence[CardRef], path: Path, *, tops: bool = False
+    ) -> list[tuple[Card, CardThere, Path]]:
+        """Cards as written, counted out: ``2 unknown`` is two of them; ``tops``: others may be
+        under them."""
         found = []
         for number, ref in enumerate(refs):
             there = ref if isinstance(ref, CardThere) else CardThere(ref)
             at = (*path, number)
             count, written = split_count(there.card)
+            if there.under and (not tops or count != 1):
+                self.problem(
+                    (*at, "under"),
+                    "cards are under a single permanent; write it under equipment:, weapons: or "
+                    "permanents:",
+                    "3.0.14",
+                )
             if not 0 < count <= 100:
                 self.problem(at, f"{count} cards; write at least 1 and at most 100")
                 continue
@@ -390,7 +400,7 @@ class Setup:
         return object.id
 
     def _permanents(self, player: int, refs: Sequence[CardRef], path: Path) -> None:
-        for card, ref, at in self.refs(refs, path):
+        for card, ref, at in self.refs(refs, path, tops=True):
             if card is UNKNOWN or ref.face == "down":
                 self.problem(at, "a permanent is public; say which card it is", "3.0.4a")
                 continue
@@ -481,7 +491,7 @@ class Setup:
     def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
         """Equipment and weapons in the zones they are equipped to."""
         held = []
-        for card, ref, at in self.refs(there.equipment, (*path, "equipment")):
+        for card, ref, at in self.refs(there.equipment, (*path, "equipment"), tops=True):
             slot = next((s for s in SLOTS if s in card.types), None)
             if "Equipment" in card.types and slot is None and card.types & HELD:
                 held.append((card, ref, at))
@@ -500,7 +510,7 @@ class Setup:
                 self.problem(at, f"the {zone} zone is not empty", rule[zone])
                 continue
             self._in_arena(player, card, ref, at, (player, zone))
-        for card, ref, at in self.refs(there.weapons, (*path, "weapons")):
+        for card, ref, at in self.refs(there.weapons, (*path, "weapons"), tops=True):
             if not card.types & HELD:
                 self.problem(at, f"{card.full_name} is no weapon, off-hand or quiver", "3.16.2a")
                 continue
@@ -538,6 +548,10 @@ class Setup:
             life=card.life,
             used=((used_index(card), ref.used),) if ref.used else (),
         )
+        for card, _, where in self.refs(ref.under, (*at, "under")):
+            if card is UNKNOWN and object.public:
+                self.problem(where, "what is under a public card is public", "3.0.14d")
+            self.put(card, player, UNDER, under=object.id, public=object.public)
         if ref.hits:
             self.hits[object.id] = ref.hits
         if ref.triggered:

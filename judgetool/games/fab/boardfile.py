@@ -56,6 +56,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         by: for a defending card: the player who controls it; left out, the one whose hero it
             defends.
         for: for a defending card: the attack-target it defends; left out, the only one.
+        under: cards under it, of a permanent written under equipment, weapons or permanents.
     """
 
     card: CardName
@@ -67,6 +68,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: str | None = None
     by: PlayerName | None = None
     target: str | None = msgspec.field(default=None, name="for")
+    under: list[CardName] = []
 
 
 CardRef: TypeAlias = CardName | CardThere

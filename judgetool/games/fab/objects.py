@@ -12,7 +12,7 @@ from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.events.base import lives_on
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import CHAIN, CLOSE, Object, Place, State
+from judgetool.games.fab.state import CHAIN, CLOSE, PERMANENTS, Object, Place, State
 from judgetool.games.fab.table import Table
 
 
@@ -80,7 +80,8 @@ def move(
     if before.place == place and place[1] != "deck":
         return stays(table, id, becomes_public)
     outer = table.cites
-    table.cites = tuple(dict.fromkeys((*outer, *moving(before, place))))
+    below = bool(table.state.sub_cards(id))
+    table.cites = tuple(dict.fromkeys((*outer, *moving(before, place, below))))
     happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
     table.cites = outer
     if isinstance(happened, e.Moved):
@@ -89,6 +90,30 @@ def move(
         link_remembers(table, id, before.link)
     proxies_cease(table)
     return e.became(table.state, id, place)
+
+
+def enter_arena(table: Table, id: int, controller: int | None = None) -> int | None:
+    """Put an object into the arena as a permanent."""
+    types = table.state.objects[id].card.types
+    if "Invocation" in types:
+        return invocation_enters(table, id, controller)
+    if "Construct" in types:
+        return construct_enters(table, id, controller)
+    return move(table, id, PERMANENTS, controller=controller)
+
+
+@rule("9.1.3b")
+@rule("8.2.13a")
+def invocation_enters(table: Table, id: int, controller: int | None) -> int | None:
+    """A resolving invocation enters the arena with its back-face active."""
+    return move(table, id, PERMANENTS, controller=controller)
+
+
+@rule("9.1.3b")
+@rule("8.2.14a")
+def construct_enters(table: Table, id: int, controller: int | None) -> int | None:
+    """A resolving construct enters the arena with its back-face active."""
+    return move(table, id, PERMANENTS, controller=controller)
 
 
 @rule("3.0.7b")
@@ -122,19 +147,30 @@ def can_contain(object: Object, zone: str) -> bool:
     if object.unknown or "Token" in object.card.types:
         return True
     if zone in ONLY_DECK_CARDS:
-        return object.is_card and not object.card.types.isdisjoint(DECK_TYPES)
+        return object.is_card and is_deck_card(object.card)
     return object.is_card
+
+
+@carries("9.1.3")
+def is_deck_card(card: Card) -> bool:
+    """Whether a card is a deck-card; of a flip-card its front-face tells, and each front-face with
+    a back-face that is a permanent, an invocation or a construct, is an action."""
+    return bool(card.front) or not card.types.isdisjoint(DECK_TYPES)
 
 
 @carries("3.0.7")
 @carries("3.0.9")
 @carries("8.1.8a")
-def moving(object: Object, place: Place) -> tuple[str, ...]:
+@carries("3.0.14c")
+@carries("3.0.14e")
+def moving(object: Object, place: Place, below: bool = False) -> tuple[str, ...]:
     """The rules of a move: it leaves and enters at once and, out of the arena and off the stack,
-    is a new object; a token ceases to exist there."""
+    is a new object; a token ceases to exist there.  What is ``below`` it goes along, or is cleared
+    where it ceases to exist."""
     if lives_on(place):
-        return ("3.0.7",)
-    return ("3.0.7", "8.1.8a" if "Token" in object.card.types else "3.0.9")
+        return ("3.0.7", "3.0.14c") if below else ("3.0.7",)
+    new = "8.1.8a" if "Token" in object.card.types else "3.0.9"
+    return ("3.0.7", new, "3.0.14e") if below else ("3.0.7", new)
 
 
 @rule("8.5.5")

@@ -10,7 +10,7 @@ from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyw
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part
-from judgetool.games.fab.objects import clear, move
+from judgetool.games.fab.objects import clear, enter_arena, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
@@ -171,6 +171,8 @@ def show_unread(table: Table, object: Object) -> None:
 def go_again(table: Table, layer: Object) -> None:
     """If the layer has go again, its controller gains 1 action point (8.3.5a)."""
     here = table.state.objects.get(layer.id, layer)
+    if here.zone != "stack":
+        here = layer  # it has become a permanent, perhaps with another face: as a layer it is gone
     if has_keyword(table.state, here, "go again"):
         action_point(table, layer.player)
 
@@ -201,7 +203,7 @@ def becomes_permanent(table: Table, layer: Object) -> None:
     if "Affliction" in layer.card.types:
         affliction_enters(table, layer)
     else:
-        move(table, layer.id, PERMANENTS)
+        enter_arena(table, layer.id)
 
 
 @rule("8.2.11c")

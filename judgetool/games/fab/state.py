@@ -34,6 +34,7 @@ NOTHING = 0  # what "it" is after a search that found no card
 STACK: Place = (None, "stack")
 CHAIN: Place = (None, "combat chain")
 PERMANENTS: Place = (None, "permanent")
+UNDER: Place = (None, "under")  # where sub-cards are, each with its top-card (3.0.14)
 
 EQUIPMENT_ZONES = ("head", "chest", "arms", "legs", "weapon")
 ARENA = frozenset({*EQUIPMENT_ZONES, "hero", "combat chain", "permanent"})
@@ -84,6 +85,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
         public: whether its properties are known to all players (3.0.3).
         role: its part on a chain link.
         link: the chain link it is on.
+        under: of a sub-card, the top-card it is under (3.0.14).
         origin: the zone it came from, as it became defending or was played.
         target: the hero or card a defending card defends (7.0.5d).
         source: for proxies and layers, the object that made it; kept as last known information.
@@ -102,6 +104,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     counters: tuple[tuple[str, int], ...] = ()
     role: Literal["", "attack", "source", "defending"] = ""
     link: int = 0
+    under: int | None = None
     origin: str = ""
     played_from: str = ""
     target: int | None = None
@@ -314,10 +317,10 @@ STATES = frozenset({"is defended", "is defending", "state"})
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
-    """The objects in the arena: all, those whose printed abilities give, trigger, activate or could
-    not be read, and living ones; the events that printed triggers speak of, what printed static
-    abilities make objects get (power, defense, abilities), and what has printed replacement effects
-    and on which events."""
+    """The objects in the arena: all, those whose printed abilities give (the cards under others
+    too), trigger, activate or could not be read, and living ones; the events that printed triggers
+    speak of, what printed static abilities make objects get (power, defense, abilities), and what
+    has printed replacement effects and on which events."""
 
     arena: tuple[int, ...]
     giving: tuple[int, ...]
@@ -336,15 +339,16 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         """Sort a state's arena."""
         ids = sorted(i for place, ids in state.zones.items() if place[1] in ARENA for i in ids)
         cards = [(i, state.objects[i].card) for i in ids if state.objects[i].kind == "card"]
+        under = [(i, state.objects[i].card) for i in state.zones.get(UNDER, ())]
         return cls(
             tuple(ids),
-            tuple(i for i, card in cards if card.gives),
+            tuple(i for i, card in (*cards, *under) if card.gives),
             tuple(i for i, card in cards if card.triggers),
             tuple(i for i, card in cards if card.activated),
             tuple(i for i, card in cards if card.not_understood),
             tuple(i for i in ids if state.objects[i].life is not None),
             frozenset().union(*(card.hears for _, card in cards if card.hears)),
-            frozenset().union(*(card.gives for _, card in cards if card.gives)),
+            frozenset().union(*(card.gives for _, card in (*cards, *under) if card.gives)),
             tuple(i for i, card in cards if card.replaces),
             frozenset().union(*(card.replaces for _, card in cards if card.replaces)),
             tuple(i for i, card in cards if not card.hears.isdisjoint(STATES)),
@@ -485,6 +489,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def newest_link(self) -> Link | None:
         """The newest chain link, whether or not it is the active one."""
         return self.links[-1] if self.links else None
+
+    def sub_cards(self, top: int) -> tuple[int, ...]:
+        """The cards under an object (3.0.14), in the order they were put there."""
+        under = self.zones.get(UNDER, ())
+        return tuple(i for i in under if self.objects[i].under == top) if under else ()
 
     def controls(self, player: int) -> tuple[int, ...]:
         """The ids of what a player controls in the arena."""

@@ -174,12 +174,17 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening("is pitched", id, gone.owner, it=it)
             elif word == "is charged":
                 yield Happening("is charged", id, gone.owner, it=it)
+            elif word == "is equipped":
+                yield Happening("is equipped", id, player, it=id)
             elif word == "is banished" and by is not None:
                 yield Happening("banishes", id, by, it=it)
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
             elif place[1] not in ARENA and gone.zone in ARENA:
                 yield Happening("leaves the arena", id, player, it=it)
+        case e.Transformed(objects=objects):
+            for id in objects:
+                yield Happening("leaves the arena", id, before.objects[id].player, it=id)
         case e.Ceased(object=id) if before.objects[id].zone in ARENA:
             gone = before.objects[id]
             player = gone.player
@@ -260,6 +265,7 @@ WORDS = {
     "beginning of action phase": r"\baction phase\b",
     "beginning of end phase": r"\bend phase\b",
     "enters the arena": r"\benters?\b",
+    "is equipped": r"\bequipped\b",
     "is charged": r"\bcharged?\b",
     "banishes": r"\bbanish(?:es|ed)?\b",
     "is pitched": r"\bpitch(?:es|ed)?\b",
@@ -395,12 +401,19 @@ def triggered_effects(
         object = objects[id]
         for meant in given_triggers(state, object, names):
             yield object, meant, object.player
-    if isinstance(event, Moved | e.Ceased) and event.object not in state.objects:
-        gone = before.objects[event.object]
-        if gone.zone in ARENA:
+    for id in gone_with(event):
+        gone = before.objects[id]
+        if id not in state.objects and gone.zone in ARENA:
             for meant in card_of(before, gone).triggers:
                 if _speaks(meant, names) and functional(before, gone, meant.ability):
                     yield gone, meant, gone.player
+
+
+def gone_with(event: Event) -> tuple[int, ...]:
+    """The objects that may have ceased to exist with an event."""
+    if isinstance(event, e.Transformed):
+        return event.objects
+    return (event.object,) if isinstance(event, Moved | e.Ceased) else ()
 
 
 @carries("8.3.11a")
@@ -853,12 +866,20 @@ def _compare_all(table: Table, holder: Object) -> set[tuple[int, str]]:
         ability = meant.ability
         if not isinstance(ability, Triggered) or ability.when.event not in STATES:
             continue
-        if holder.kind == "proxy" and meant in holder.card.meant:
+        if holder.kind == "proxy" and _inherited(table.state, holder, meant):
             continue  # the source has it; there is only one copy (1.4.3a)
         if functional(table.state, holder, ability):
             there.add((holder.id, repr(ability.when)))
             _compare(table, holder, meant, ability)
     return there
+
+
+def _inherited(state: State, proxy: Object, meant: Meant) -> bool:
+    """Whether an attack-proxy has an ability of its source's, printed or given to that."""
+    source = source_of(state, proxy)
+    return meant in proxy.card.meant or (
+        source is not proxy and meant in abilities_of(state, source)
+    )
 
 
 @rule("6.6.5c")

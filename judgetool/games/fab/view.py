@@ -50,6 +50,7 @@ from judgetool.games.fab.state import (
     LAYER,
     REACTION,
     RESOLUTION,
+    UNDER,
     Link,
     Object,
     State,
@@ -133,6 +134,9 @@ def card_view(state: State, object: Object) -> CardView:
         notes.extend(dict.fromkeys(keywords))
     if object.role == "defending" and len(state.players) > 2:
         notes.append(f"for {_who_or_what(state, object.target or 0)}")
+    below = [state.name(i) for i in state.sub_cards(object.id)]
+    if below:
+        notes.append(f"under it: {', '.join(below)}")
     for ability, times in object.used:
         activated = activated_of(state, object)
         if ability < len(activated) and isinstance(activated[ability], Activated):
@@ -368,6 +372,11 @@ def _zones(state: State, player: int, tell: Callable[[Object], T]) -> dict[str, 
     zones["weapons"] = zones.pop("weapon")
     zones["permanents"] = [
         tell(o) for o in state.objects.values() if o.zone == "permanent" and o.controller == player
+    ]
+    zones["under"] = [
+        tell(state.objects[i])
+        for i in state.zones.get(UNDER, ())
+        if state.objects[state.objects[i].under or 0].player == player
     ]
     return zones
 

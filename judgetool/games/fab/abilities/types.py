@@ -137,6 +137,7 @@ LABELS = {
     "Combo": "8.4.1",
     "Crush": "8.4.2",
     "Reprise": "8.4.3",
+    "Material": "8.4.5",
     "Rupture": "8.4.6",
     "Contract": "8.4.7",
     "Surge": "8.4.8",
@@ -184,6 +185,7 @@ Ref: TypeAlias = Literal[
     "the attack",  # the attack the trigger spoke of, else the active-attack
     "attacking card",
     "the card",  # the card the trigger spoke of ("when you play a card, ... the card gets")
+    "top-card",  # "that permanent": what this is under (3.0.14)
 ]
 
 Duration: TypeAlias = Literal["turn", "chain", "link", "applicable"]
@@ -285,6 +287,12 @@ class IsIn(Word, frozen=True):
 
     ref: Ref
     status: Literal["attacking", "defending"]
+
+
+class IsUnder(Word, frozen=True):
+    """ "this is under a permanent" (8.4.5), "... a permanent other than Miragai"."""
+
+    other_than: str | None = None
 
 
 class Defends(Word, frozen=True):
@@ -508,6 +516,7 @@ Condition: TypeAlias = (
     | Both
     | IsDefendedBy
     | IsIn
+    | IsUnder
     | Defends
     | Matches
     | DefendedThisChain
@@ -725,6 +734,28 @@ class Move(Word, frozen=True):
 
     what: Ref
     to: Literal["hand", "deck bottom", "deck top", "graveyard", "soul", "arsenal", "arena"]
+
+
+class Transform(Word, frozen=True):
+    """ "transform target ash you control into an Aether Ashwing" (8.5.36).
+
+    ``into``: "this", or a name: of a ``token``, or of the other face of this.  Several objects
+    transform together with ``also``, "it and 3 Hyper Drivers you control"; "up to 3 ash" each for
+    itself.
+    """
+
+    what: Ref | Description
+    into: str = "this"
+    token: bool = False
+    up_to: int | None = None
+    also: Description | None = None
+    number: int = 0  # of what ``also`` describes
+
+
+class Equip(Word, frozen=True):
+    """ "equip this" (8.5.41)."""
+
+    what: Ref = "this"
 
 
 class Opt(Word, frozen=True):
@@ -1127,6 +1158,8 @@ Effect: TypeAlias = (
     | PutFrom
     | CreateCard
     | Move
+    | Transform
+    | Equip
     | Opt
     | Search
     | Shuffle
@@ -1200,6 +1233,7 @@ class Trigger(Word, frozen=True):
         "beginning of action phase",
         "beginning of end phase",
         "enters the arena",
+        "is equipped",
         "is dealt damage",
         "is pitched",
         "is charged",
@@ -1352,6 +1386,7 @@ class CostsLess(Word, frozen=True):
     resources: int
     per: NumberOf | None = None
     condition: Condition | None = None
+    label: str | None = None
 
 
 class Defines(Word, frozen=True):

@@ -12,7 +12,13 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as w
 
-_PLURALS = {"Ally": "allies", "Equipment": "equipment", "Legs": "legs", "Arms": "arms"}
+_PLURALS = {
+    "Ally": "allies",
+    "Arms": "arms",
+    "Ash": "ash",
+    "Equipment": "equipment",
+    "Legs": "legs",
+}
 _MINOR_WORDS = frozenset({"or", "of", "the", "and", "and/or"})
 
 _SUBJECTS: dict[w.Who, str] = {
@@ -61,6 +67,7 @@ _REFS: dict[w.Ref, str] = {
     "the attack": "the attack",
     "attacking card": "the attacking card",
     "the card": "the card",
+    "top-card": "that permanent",
 }
 _LASTING = (
     w.Gets,
@@ -146,8 +153,8 @@ def write(ability: w.Ability) -> str:
             return f"Play this only if {_condition(condition)}."
         case w.CannotBePlayedFrom(zone):
             return f"This can't be played from {_zone(zone)}."
-        case w.CostsLess(resources, per, condition):
-            return _costs_less(resources, per, condition)
+        case w.CostsLess(resources, per, condition, label):
+            return _label(label) + _costs_less(resources, per, condition)
         case w.Prevention():
             return _prevention(ability)
     raise ValueError(f"{ability!r} has no wording")
@@ -247,7 +254,7 @@ def _event(trigger: w.Trigger) -> str:
         case "state":
             assert trigger.state is not None
             return _condition(trigger.state)
-        case "enters the arena" | "leaves the arena" | "is destroyed":
+        case "enters the arena" | "leaves the arena" | "is destroyed" | "is equipped":
             return f"{actor} {trigger.event}"
     raise ValueError(f"a trigger on {trigger.event!r} has no wording")
 
@@ -442,6 +449,10 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.Move(what, to) if to in _MOVES:
             before, after = _MOVES[to]
             return "you", f"{before}{_object(what, target)}{after}"
+        case w.Transform():
+            return "you", _transform(effect, target)
+        case w.Equip(what):
+            return "you", f"equip {_REFS[what]}"
         case w.Search(what):
             if what.named is not None and what == w.Description(named=what.named):
                 return "you", f"search your deck for {what.named}"
@@ -498,6 +509,22 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
     return None, _continuous(effect, target)
 
 
+def _transform(effect: w.Transform, target: w.Targeted | None) -> str:
+    """ "transform up to 3 ash you control into Aether Ashwings"."""
+    many = effect.up_to is not None and effect.up_to > 1
+    if isinstance(effect.what, w.Description):
+        described = _description(effect.what, plural=many)
+        what = _article(described) if effect.up_to is None else f"up to {effect.up_to} {described}"
+    else:
+        what = _object(effect.what, target)
+    if effect.also is not None:
+        what += f" and {effect.number} {_description(effect.also, plural=True)}"
+    into = effect.into
+    if effect.token:
+        into = f"{into}s" if many else _article(into)
+    return f"transform {what} into {into}"
+
+
 def _unless(effects: tuple[w.Effect, ...], target: w.Targeted | None) -> str:
     """ "they discard a card unless they pay {r}", where no sentence may follow."""
     match effects:
@@ -536,7 +563,7 @@ def _discard(effect: w.Discard) -> str:
 
 def _recipient(to: w.Who | w.Ref, target: w.Targeted | None) -> str:
     match to:
-        case "this" | "it" | "target" | "the attack" | "attacking card" | "the card":
+        case "this" | "it" | "target" | "the attack" | "attacking card" | "the card" | "top-card":
             return _object(to, target)
         case _:
             return _OBJECTS[to]
@@ -874,6 +901,9 @@ def _condition(condition: w.Condition) -> str:
             return f"this is defended by {_counted(what, number)}"
         case w.IsIn(ref, status):
             return f"{_is(ref)} {status}"
+        case w.IsUnder(other_than):
+            other = "" if other_than is None else f" other than {other_than}"
+            return f"this is under a permanent{other}"
         case w.Defends(attack, ref):
             return f"{_is(ref)} defending {_article(_description(attack))}"
         case w.Matches(ref, what) if (bare := _bare(what)) is not None:
@@ -1094,7 +1124,7 @@ def _cost(cost: w.Cost, paying: bool = False) -> str:
 def _whilst(effects: tuple[w.Effect, ...], condition: w.Condition) -> bool:
     """Whether a static ability is said with "while": after "if", a restriction with a duration of
     its own would be an effect generated once."""
-    return isinstance(condition, (w.IsDefendedBy, w.IsIn, w.Defends)) or any(
+    return isinstance(condition, (w.IsDefendedBy, w.IsIn, w.IsUnder, w.Defends)) or any(
         isinstance(effect, w.CannotBePlayed) and effect.duration != "link" for effect in effects
     )
 
@@ -1153,7 +1183,9 @@ def _tails(what: w.Description) -> list[str]:
         parts.append(f"with {what.label.lower()}")
     if what.played_from is not None:
         parts.append(f"played from {_zone(what.played_from)}")
-    if what.zone is not None and what.whose is not None:
+    if what.zone == "under":
+        parts.append("under this")
+    elif what.zone is not None and what.whose is not None:
         parts.append(f"in {_POSSESSIVES[what.whose]} {_zone(what.zone)}")
     elif what.zone is not None:
         parts.append(f"from {_zone(what.zone)}")

@@ -107,6 +107,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         name: the printed name.
         color: red, yellow, blue or "".
         types: types, subtypes and supertypes; "(1H)" and "(2H)" among them.
+        back, front: of a face of a flip-card, the full name of its other face (9.1.3).
         cost: printed resource cost; with ``x`` the fixed part of a cost that includes X.
         abilities: what its text says, in order.
         meant: the same with keywords spelled out.
@@ -116,6 +117,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     color: str = ""
     types: frozenset[str] = frozenset()
     line: str = ""
+    back: str = ""
+    front: str = ""
     pitch: int | None = None
     cost: int | None = None
     x: bool = False
@@ -242,6 +245,8 @@ def card(
     defense: int | str | None = None,
     life: int | None = None,
     intellect: int | None = None,
+    back: str = "",
+    front: str = "",
     text: str | Iterable[str] = "",
 ) -> Card:
     """A card from its printed figures and text.  An asterisk in a figure's place stands for what an
@@ -258,6 +263,8 @@ def card(
         color=color,
         types=types,
         line=line,
+        back=back,
+        front=front,
         pitch=pitch if pitch is not None else PITCH.get(color),
         cost=0 if cost == "X" else cost if isinstance(cost, int) else None,
         x=cost == "X",

@@ -9,6 +9,7 @@ import msgspec
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
+from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
@@ -44,7 +45,13 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
             meant = spelled_out(ability)
             if not meant.keyword or may_gain(state, object, part, meant.keyword):
                 given = "8.5.9" if part.effect is not None else "6.2.3"
-                yield msgspec.structs.replace(meant, cites=meant.cites or (given,))
+                cites = (*(meant.cites or (given,)), *_label_of(part))
+                yield msgspec.structs.replace(meant, cites=cites)
+
+
+def _label_of(part: Part) -> tuple[str, ...]:
+    """The rule of the label that a static ability stands under which gives an ability (8.4)."""
+    return part.meant.cites if part.meant is not None and not part.meant.keyword else ()
 
 
 def has_lost(state: State, object: Object, meant: Meant) -> bool:

@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous.descriptions import (
     defending_on_link,
     fact_fits,
     fits_as_attack,
+    is_named,
     matches,
     matches_link,
     within,
@@ -52,6 +53,12 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             if status == "defending":
                 return found_object.role == "defending"
             return found_object.role in ("attack", "source")
+        case t.IsUnder(other_than=other_than):
+            found_object = state.objects.get(context.source)
+            top = state.objects.get(found_object.under or 0) if found_object is not None else None
+            if top is None:
+                return False
+            return other_than is None or not is_named(state, top, other_than)
         case t.Defends(attack=attack, ref=ref):
             return _defends(state, look(state, object_of(state, ref, context)), attack, context)
         case t.Matches(ref=ref, what=what):

@@ -13,10 +13,17 @@ from judgetool.games.fab.state import ARENA, Object, State
 def functional(state: State, object: Object, ability: object) -> bool:
     """Whether a static or triggered ability of an object works where the object is."""
     if not object.public or object.zone not in ARENA:
-        return False
+        return object.public and object.under is not None and works_under(ability)
     if object.role == "defending" and not is_permanent(object):
         return works_while_defending(ability) or _defense_of_a_reaction(object, ability)
     return True
+
+
+@carries("8.4.5")
+@carries("5.4.7a")
+def works_under(ability: object) -> bool:
+    """Whether a while-static ability works on a card under a permanent: it says so."""
+    return isinstance(ability, Static) and isinstance(ability.condition, t.IsUnder)
 
 
 @carries("1.7.4a")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from judgetool.games.fab.abilities.types import Ability, AttackWith, Effect, If, May
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import ARENA, Link, Object, State
+from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, Link, Object, State
 
 PERMANENT_SUBTYPES = frozenset(
     {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
 )
+
+
+SLOT_ZONES = frozenset({"head", "chest", "arms", "legs"})
 
 
 @carries("1.2.3a")
@@ -60,6 +63,8 @@ def is_permanent(object: Object) -> bool:
     types = object.card.types
     if "Token" in types or "Hero" in types or not types & DECK_TYPES:
         return True
+    if "Equipment" in types and (object.zone in EQUIPMENT_ZONES or object.origin in SLOT_ZONES):
+        return True  # 8.5.41: what is equipped is so as a permanent, an evo too
     # On the chain only what was a permanent before is one: the source of an attack.  A deck-card
     # put there as an attack or a defending card has not become a permanent.
     was = object.zone != "combat chain" or object.role == "source"

@@ -301,6 +301,8 @@ def _of_condition(condition: t.Condition | None) -> int:
             return NUMBERS
         case t.IsDefendedBy(what=what) | t.Matches(what=what) | t.Controls(what=what):
             return _of_description(what)
+        case t.IsUnder(other_than=str()):
+            return TEXT
         case t.CardsIn(what=what) if what is not None:
             return _of_description(what)
     return 0

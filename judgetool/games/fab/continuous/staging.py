@@ -223,7 +223,7 @@ def _subject_fits(
         return link is not None and link.attack == object.id
     if isinstance(subject, t.AttacksOf):
         return is_attack(state, object) and holder.id in (object.id, object.source)
-    return holder.id == object.id
+    return (holder.under if subject == "top-card" else holder.id) == object.id
 
 
 _asked: set[tuple[int, int]] = set()

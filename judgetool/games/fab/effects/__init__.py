@@ -72,6 +72,7 @@ from judgetool.games.fab.effects.lasting import (
     without_second_go_again,
 )
 from judgetool.games.fab.effects.replacing import prevent
+from judgetool.games.fab.effects.transforming import equip, transform
 from judgetool.games.fab.effects.zones import (
     banish_from,
     choose_in,
@@ -115,6 +116,7 @@ __all__ = [
     "does",
     "draw",
     "draw_cards",
+    "equip",
     "extra_attack",
     "fails",
     "from_hand_to_deck",
@@ -156,6 +158,7 @@ __all__ = [
     "settle_wager",
     "shuffle",
     "source_name",
+    "transform",
     "turn",
     "wager",
     "without_second_go_again",

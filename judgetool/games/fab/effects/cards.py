@@ -191,6 +191,9 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
 def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
     """The objects a description means: in the zone it names, else in the arena."""
     plain = msgspec.structs.replace(what, zone=None, whose=None)
+    if what.zone == "under":
+        under = (state.objects[i] for i in state.sub_cards(context.source))
+        return tuple(o.id for o in under if matches(state, o, plain, o.owner, context))
     everybody = tuple(range(len(state.players)))
     players = everybody if what.whose is None else players_of(state, what.whose, context)
     found = []

@@ -87,6 +87,7 @@ from judgetool.games.fab.events.zones import (
     Shuffled,
     TokenCreated,
     TokensCreated,
+    Transformed,
     Turned,
 )
 
@@ -151,6 +152,7 @@ __all__ = [
     "TokenCreated",
     "TokensCreated",
     "TopLayerResolves",
+    "Transformed",
     "TriggerStopped",
     "Triggered",
     "TurnEnded",

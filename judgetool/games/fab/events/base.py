@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from judgetool.engine.table import Event as Base
+from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import (
     ARENA,
+    UNDER,
     Fact,
     Object,
     Place,
@@ -38,7 +41,7 @@ def place_name(state: State, place: Place) -> str:
     player, zone = place
     said = zone if zone in ("hand", "arsenal", "deck", "graveyard", "soul") else f"{zone} zone"
     if player is None:
-        return "the stack" if zone == "stack" else f"the {zone}"
+        return {"stack": "the stack", "under": "under a permanent"}.get(zone, f"the {zone}")
     return f"{state.players[player]}'s {said}"
 
 
@@ -104,8 +107,46 @@ def left_chain(state: State, object: Object) -> State:
     return replace(state, links=tuple(links), lost=(*state.lost, *lost))
 
 
+@carries("9.1.3")
+def face(state: State, card: Card, name: str) -> Card:
+    """The other face of a double-faced card: the file's own card, or the library's."""
+    if name in state.pool:
+        return state.pool[name]
+    bare, _, color = name.partition(" (")
+    found = library().find_name(bare)
+    return card if found is None else library().card(found, color.rstrip(")"))
+
+
+def front_of(state: State, card: Card) -> Card:
+    """A flip-card that becomes a new card has its front-face active again."""
+    return face(state, card, card.front) if card.front else card
+
+
+def entering(state: State, card: Card) -> Card:
+    """An invocation or a construct enters the arena with its back-face active."""
+    flips = card.back and not card.types.isdisjoint({"Invocation", "Construct"})
+    return face(state, card, card.back) if flips else card
+
+
+@carries("3.0.14e")
+def without_sub_cards(state: State, top: int) -> State:
+    """As a top-card ceases to exist, the cards under it are cleared with it (3.0.12): each goes to
+    its owner's graveyard, a token ceases to exist."""
+    for id in state.sub_cards(top):
+        object = state.objects[id]
+        if "Token" in object.card.types:
+            state = state.gone(id)
+        else:
+            cleared = Object(id, object.card, object.owner, place=UNDER, was=object.was)
+            state = state.moved(cleared, (object.owner, "graveyard"))
+    return state
+
+
 def left_play(state: State, object: Object) -> State:
-    """What remains as an object ceases to exist: last known information, and no effect on it."""
+    """What remains as an object ceases to exist: last known information, and no effect on it; what
+    is under it is cleared."""
+    if state.zones.get(UNDER):
+        state = without_sub_cards(state, object.id)
     if object.zone in ARENA or object.zone == "stack":
         before = len(state.lost)
         if object.zone == "combat chain":

@@ -134,7 +134,8 @@ class PlayerDeparted(Event, frozen=True):
     def apply(self, state: State) -> State:
         owned = [o for o in state.objects.values() if o.owner == self.player]
         for object in owned:
-            state = left_play(state, object).gone(object.id)
+            if object.id in state.objects:  # a token under another is gone with that
+                state = left_play(state, object).gone(object.id)
         pending = tuple(i for i in state.pending if i in state.objects)
         state = self._without_priority(replace(state, pending=pending))
         for asset in ("action_points", "resources"):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.events.base import (
     Event,
+    entering,
     fact_of,
+    front_of,
     left_chain,
     left_play,
     lives_on,
@@ -17,6 +19,7 @@ from judgetool.games.fab.state import (
     ARENA,
     PERMANENTS,
     STACK,
+    UNDER,
     Fact,
     Object,
     Place,
@@ -71,9 +74,11 @@ class Moved(Event, frozen=True):
             elif object.zone not in ARENA and self.place[1] in ARENA:
                 controller = moved.controller if moved.controller is not None else object.owner
                 now = state.next_id
+                card = entering(state, object.card)
                 moved = replace(
                     moved,
-                    life=object.card.life,
+                    card=card,
+                    life=card.life,
                     controller=controller,
                     since=now,
                     counters=self.counters,
@@ -92,10 +97,9 @@ class Moved(Event, frozen=True):
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
         if "Token" in object.card.types or not object.is_card:
             return state.gone(self.object)
-        card = object.card
         new = Object(
             state.next_id,
-            card,
+            front_of(state, object.card),
             object.owner,
             public=public,
             place=object.place,
@@ -121,6 +125,8 @@ class Moved(Event, frozen=True):
         where = place_name(before, self.place)
         end = " on the bottom" if not self.top else ""
         why = f" ({self.why})" if self.why else ""
+        if not lives_on(self.place):
+            why += _cleared_with(before, self.object)
         if self.stays(before.objects[self.object]):
             return f"{name} stays in {where}{why}"
         if self.object not in after.objects and self.place[1] != "stack":
@@ -135,6 +141,12 @@ class Moved(Event, frozen=True):
         return f"{name} moves to {where}{end}{why}"
 
 
+def _cleared_with(before: State, top: int) -> str:
+    """What is cleared with a top-card, in the same event (3.0.14e)."""
+    names = [before.name(i) for i in before.sub_cards(top)]
+    return f"; with it what was under it is cleared: {', '.join(names)}" if names else ""
+
+
 class Ceased(Event, frozen=True):
     """An object that is no card ceases to exist."""
 
@@ -146,7 +158,40 @@ class Ceased(Event, frozen=True):
         return left_play(state, object).gone(self.object)
 
     def text(self, before: State, after: State) -> str:
-        return f"{before.name(self.object)} ceases to exist: {self.why}"
+        cleared = _cleared_with(before, self.object)
+        return f"{before.name(self.object)} ceases to exist: {self.why}{cleared}"
+
+
+class Transformed(Event, frozen=True):
+    """Objects are put under a permanent (8.5.36): each becomes a new one there (3.0.14b), and what
+    was under it is under that permanent now (3.0.14c)."""
+
+    objects: tuple[int, ...]
+    into: int
+
+    def apply(self, state: State) -> State:
+        public = state.objects[self.into].public
+        for id in self.objects:
+            object = state.objects[id]
+            under = [replace(state.objects[i], under=self.into) for i in state.sub_cards(id)]
+            state = left_play(state.put(*under), object).gone(id)
+            new = Object(
+                state.next_id,
+                front_of(state, object.card),
+                object.owner,
+                public=public,
+                under=self.into,
+                origin=object.zone,
+                was=id,
+            )
+            state = replace(state, next_id=state.next_id + 1).moved(new, UNDER)
+        return state
+
+    def text(self, before: State, after: State) -> str:
+        names = " and ".join(before.name(i) for i in self.objects)
+        verb = "transforms" if len(self.objects) == 1 else "transform"
+        into = after.name(self.into)
+        return f"{names} {verb} into {into}: put under it"
 
 
 class CardsDrawn(Event, frozen=True):

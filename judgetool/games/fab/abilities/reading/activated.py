@@ -179,9 +179,10 @@ class ActivatedAndPlay:
     def cannot_be_played_from(self, zone: str) -> w.Ability:
         return w.CannotBePlayedFrom(zone)
 
-    def costs_less(self, *parts: Token | w.NumberOf | None) -> w.Ability:
+    def costs_less(self, label: str | None, *parts: Token | w.NumberOf | None) -> w.Ability:
         *resources, per = parts
-        return w.CostsLess(len(resources), per if isinstance(per, w.NumberOf) else None)
+        of = per if isinstance(per, w.NumberOf) else None
+        return w.CostsLess(len(resources), of, label=label)
 
     def costs_less_if(self, condition: w.Condition, *resources: Token) -> w.Ability:
         return w.CostsLess(len(resources), condition=condition)

@@ -143,6 +143,16 @@ def joined(steps: Iterable[Deed | Joint], doer: w.Who = "you") -> Said:
     return Said(tuple(effects), target)
 
 
+def equipped_one(effect: w.Effect, condition: w.Condition) -> w.Effect:
+    """ "If you have a base chest equipped, transform it": "it" is what is spoken of before."""
+    if isinstance(effect, w.Transform) and effect.what == "it":
+        if isinstance(condition, w.Controls) and condition.what.equipped and condition.who == "you":
+            what = msgspec.structs.replace(condition.what, whose="you")
+            return msgspec.structs.replace(effect, what=what)
+        raise UnreadableError("transform which object?")
+    return effect
+
+
 def followed(effects: list[w.Effect], sentence: Sentence) -> None:
     """Hang "If you do, ..." and "Otherwise, ..." on the effect before (1.8.3, 1.8.4)."""
     if not effects:
@@ -289,7 +299,7 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
 def is_static(effect: w.Effect) -> bool:
     """Said without trigger and duration, it holds for as long as the source functions (5.4)."""
     match effect:
-        case w.Gets(subject="this", duration="applicable"):
+        case w.Gets(subject="this" | "top-card", duration="applicable"):
             return True
         case w.Gets(subject=w.Description() | w.AttacksOf(), duration="applicable"):
             return True
@@ -393,6 +403,8 @@ def checked(ability: w.Ability) -> w.Ability:
     others = set(get_args(w.Who)) - {"you", "them"}
     if "them" in words and not words & (others | {True}):
         raise UnreadableError("they are nobody spoken of")
+    if "top-card" in words and "IsUnder" not in words:
+        raise UnreadableError("which permanent?")
     paid = isinstance(ability, w.AdditionalCost | w.AlternativeCost)
     if not paid and this_way(ability) & deeds_of(ability):
         raise UnreadableError("what an effect did this way is not what was paid for this")

@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities.reading.assembling import (
     Said,
     Sentence,
     done_by,
+    equipped_one,
     joined,
     only_one,
 )
@@ -31,7 +32,8 @@ class Clauses:
 
     def conditional(self, condition: w.Condition, effects: list[Deed | Joint]) -> Sentence:
         said = joined(effects)
-        return Sentence(Said((w.If(condition, said.effects),), said.target))
+        does = tuple(equipped_one(effect, condition) for effect in said.effects)
+        return Sentence(Said((w.If(condition, does),), said.target))
 
     def whilst(self, condition: w.Condition, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "while", condition)

@@ -50,6 +50,9 @@ class Conditions:
     def is_not_defending(self, ref: w.Ref) -> w.Condition:
         return w.Not(w.IsIn(ref, "defending"))
 
+    def is_under(self, other_than: str | None) -> w.Condition:
+        return w.IsUnder(other_than)
+
     def defends_attack(self, ref: w.Ref, attack: w.Description) -> w.Condition:
         return w.Defends(attack, ref)
 

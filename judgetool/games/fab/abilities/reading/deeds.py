@@ -186,6 +186,56 @@ class Deeds:
     def to_arena(self, thing: Object) -> Said:
         return self._move(thing, "arena")
 
+    def transform_object(
+        self,
+        thing: Object,
+        number: Token | None,
+        also: w.Description | None,
+        into: tuple[str, bool],
+    ) -> Said:
+        what, target = aim(thing)
+        return Said((self._transform(what, number, also, into),), target)
+
+    def transform_some(
+        self,
+        what: w.Description,
+        number: Token | None,
+        also: w.Description | None,
+        into: tuple[str, bool],
+    ) -> Said:
+        return Said((self._transform(what, number, also, into),))
+
+    def _transform(
+        self,
+        what: w.Ref | w.Description,
+        number: Token | None,
+        also: w.Description | None,
+        into: tuple[str, bool],
+    ) -> w.Transform:
+        if number is None or also is None:
+            return w.Transform(what, *into)
+        return w.Transform(what, *into, also=singular(also), number=int(number))
+
+    def transform_up_to(self, number: Token, what: w.Description, into: tuple[str, bool]) -> Said:
+        name, token = into
+        if int(number) > 1:  # "up to 3 ash into Aether Ashwings": one for each
+            if token or not name.endswith("s"):
+                raise UnreadableError("several into one?")
+            name, token = name[:-1], True
+        return Said((w.Transform(what, name, token, up_to=int(number)),))
+
+    def into_this(self) -> tuple[str, bool]:
+        return "this", False
+
+    def into_token(self, name: str) -> tuple[str, bool]:
+        return name, True
+
+    def into_named(self, name: str) -> tuple[str, bool]:
+        return name, False
+
+    def equip(self, what: w.Ref) -> Said:
+        return Said((w.Equip(what),))
+
     def search(self, what: w.Description) -> Said:
         return Said((w.Search(any_card(what)),))
 

@@ -72,6 +72,9 @@ class Nouns:
     def ref_the_card(self) -> w.Ref:
         return "the card"
 
+    def ref_top_card(self) -> w.Ref:
+        return "top-card"
+
     def target(self, what: w.Description) -> w.Targeted:
         if what.zone is not None and what.role != "defending":
             raise UnreadableError("the language has no targets outside the arena and the stack")
@@ -137,6 +140,9 @@ class Nouns:
 
     def noun_token(self) -> Noun:
         return Noun("token")
+
+    def noun_base(self) -> Noun:
+        return Noun("Base")
 
     def noun_permanent(self) -> Noun:
         return Noun("permanent")
@@ -205,6 +211,9 @@ class Nouns:
 
     def played_from_where(self, zone: str) -> Tail:
         return {"played_from": zone}
+
+    def under_this(self) -> Tail:
+        return {"zone": "under"}
 
     def in_where(self, whose: w.Who, zone: str) -> Tail:
         return {"zone": zone, "whose": whose}

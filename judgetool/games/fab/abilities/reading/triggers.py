@@ -135,6 +135,9 @@ class Triggers:
     def ev_enters(self, actor: w.Ref | w.Description) -> w.Trigger:
         return w.Trigger("enters the arena", actor)
 
+    def ev_equipped(self, actor: w.Ref | w.Description) -> w.Trigger:
+        return w.Trigger("is equipped", actor)
+
     def ev_you_damaged(self, kind: w.DamageKind | None) -> w.Trigger:
         return w.Trigger("is dealt damage", whose="you", kind=kind or "any")
 
