@@ -22,9 +22,10 @@ def page(cards: Sequence[Card], ink: Ink = PLAIN) -> Iterator[str]:
         if figures := _figures(card):
             yield f"  {figures}"
         yield from (f"  {inert(line)}" for line in card.text)
+        modes = {text: f"mode {number + 1}: " for number, text in card.unread_modes}
         for unread in card.not_understood:
             first, *bullets = unread.splitlines()
-            yield f"  not understood, apply by hand: {inert(first)}"
+            yield f"  not understood, apply by hand: {inert(modes.get(unread, '') + first)}"
             yield from (f"    {inert(bullet)}" for bullet in bullets)
 
 

@@ -242,7 +242,7 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        return self.written.title
+        return _in_one_line(self.written.title)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -250,11 +250,16 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def ruling(self) -> str:
-        return self.written.ruling
+        return _in_one_line(self.written.ruling)
 
     @property
     def players(self) -> tuple[str, ...]:
         return tuple(self.written.board.players)
+
+
+def _in_one_line(text: str) -> str:
+    """Words that a file may have on several lines."""
+    return " ".join(text.split())
 
 
 def written_type(game: PlayableGame | None) -> Any:

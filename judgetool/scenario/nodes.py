@@ -331,6 +331,10 @@ _HINTS = (
 )
 
 
+_SENTENCE = re.compile(r"(?:^|[\s{,-])(text|ruling|says|note|title): +[^|>\s]")
+"""A line with words of a person or a card, which may hold what means something to YAML."""
+
+
 def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[Mark, str]:
     """YAML's own error, located, with what usually helps."""
     at = error.problem_mark or error.context_mark
@@ -339,6 +343,12 @@ def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[Mark, str]:
     said = f"{error.context or ''} {problem}"
     hint = next((hint for part, hint in _HINTS if part in said), "check quotes and indent")
     lines = text.splitlines()[mark.line - 1 : mark.line]
+    found = _SENTENCE.search(lines[0]) if lines else None
+    if found:
+        hint = (
+            f"write {found[1]}: | in a line of its own, outside of {{ }}, and the words on the "
+            "next line, indented; there quotes, colons and {p} are plain words"
+        )
     if lines and lines[0][mark.column - 1 : mark.column] == "\t":
         hint = "indent with spaces, not tabs"
     context = f" ({error.context})" if error.context else ""

@@ -113,6 +113,9 @@ class Shaper:
         for key, mark in node.keys.items():
             if key not in known:
                 where = f" in {label(path)}" if path else ""
+                if _is_cut_off(key, node.entries.get(key)):
+                    self.problems.add(mark, f"unknown key {quoted(key)}{where}; {CUT_OFF}")
+                    continue
                 self.problems.add(
                     mark,
                     f"unknown key {quoted(key)}{where}; {instead(key, known, 'the keys here are')}",
@@ -140,6 +143,18 @@ class Shaper:
     def remember(self, path: Path, key: Mark, value: Node) -> None:
         """Where a key's value stands; a list or mapping is pointed at by its key."""
         self.places.put(path, key if isinstance(value, Mapping | Sequence) else value.mark)
+
+
+CUT_OFF = (
+    "inside { } a comma ends a text: put the whole text in single quotes, or outside of { } write "
+    "text: | and the words on the next line"
+)
+
+
+def _is_cut_off(key: str, value: Node | None) -> bool:
+    """Whether a key is rather the rest of a text that a comma has cut in two."""
+    has_value = not isinstance(value, Scalar) or bool(value.text)
+    return not has_value and (key.count(" ") > 1 or key.endswith(('"', ".")))
 
 
 def members(kind: inspect.Type) -> tuple[inspect.Type, ...]:

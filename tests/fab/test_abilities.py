@@ -29,6 +29,7 @@ from judgetool.games.fab.abilities.types import (
     Banish,
     Both,
     Bound,
+    ByHand,
     CannotBeDefendedBy,
     CannotBePlayed,
     CannotBePlayedFrom,
@@ -891,6 +892,24 @@ def test_a_card_is_read_paragraph_by_paragraph() -> None:
         Triggered(HITS, (Draw(),)),
         NotUnderstood("What?"),
     )
+
+
+HALF_READ = "Choose 1;\n- This gets +2{p}.\n- Every giraffe sings.\n- Draw a card."
+
+
+def test_of_a_modal_ability_only_the_unread_mode_is_left_to_the_judge() -> None:
+    (modal,) = read(HALF_READ)
+    assert isinstance(modal, Resolution)
+    assert modal.modes[1] == Resolution((ByHand("Every giraffe sings."),))
+    assert modal.modes[::2] == (Resolution((Gets("this", power=2),)), Resolution((Draw(),)))
+    assert write(modal) == HALF_READ
+
+
+@pytest.mark.parametrize(
+    "text", ["Choose 1;\n- Every giraffe sings.\n- Birds fly.", "Pick 1;\n- Draw a card.\n- Hm."]
+)
+def test_a_modal_ability_of_which_nothing_is_read_is_not_understood(text: str) -> None:
+    assert all(isinstance(ability, NotUnderstood) for ability in read(text))
 
 
 def test_go_again_after_a_sentence_is_an_ability_of_its_own() -> None:

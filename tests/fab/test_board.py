@@ -8,7 +8,10 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.case import Case
+from judgetool.games.fab.abilities.phrasebook import abilities_of
+from judgetool.games.fab.abilities.types import NotUnderstood
 from judgetool.games.fab.game import FAB
+from judgetool.games.fab.midcombat.effects import EXAMPLES
 from judgetool.games.fab.state import Object, State
 from judgetool.scenario.run import BadFile, load, play
 
@@ -693,3 +696,55 @@ def test_what_happens_later_raises_no_doubt() -> None:
     line = "judge: put 1 +1 power counters on Dagger"
     after = case.answer_all(FAB.parse(case.position, line))
     assert [link.doubt for link in FAB.view(after.position).links] == [""]
+
+
+EFFECT = """\
+system: fab
+board:
+  turn: Dorinthea
+  effects:
+    - by: Dorinthea
+      text: EFFECT
+  players:
+    Dorinthea: {hero: Dorinthea Ironsong, life: 20, resources: 1, weapons: [WEAPONS]}
+    Bravo: {life: 20}
+moves: [Dorinthea: attack with Dawnblade]
+"""
+
+
+def in_force(said: str, weapons: str = "{card: Dawnblade, used: 1}") -> bytes:
+    return EFFECT.replace("EFFECT", said).replace("WEAPONS", weapons).encode()
+
+
+def test_an_effect_may_name_the_card_it_is_on() -> None:
+    again = "You may attack an additional time with Dawnblade this turn."
+    # 8.3.1, 1.4.3: one attack of the once-a-turn ability was used; the effect allows another
+    with_on = "You may attack an additional time with it this turn.\n      on: Dawnblade"
+    assert play(load(in_force(with_on))).ok
+    assert play(load(in_force(again))).ok
+    assert not play(load(in_force("Dawnblade gets +1{p}."))).ok
+    stronger = play(load(in_force("Dawnblade gets +1{p}.", "Dawnblade"))).case.position
+    assert FAB.facts(stronger)["stack"] == ["Dawnblade's attack"]
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("Attack once more with Dawnblade", "such as 'You may attack an additional time with"),
+        ("Snatch gets +1{p}.", "such as 'Target attack gets +2{p}.'"),
+        ("|\n        Choose 1;\n        - Fly.", "not understood: 'Choose 1; - Fly.'; write it as"),
+    ],
+)
+def test_an_effect_that_is_not_understood_is_shown_one_that_is(said: str, wrong: str) -> None:
+    with pytest.raises(BadFile) as bad:
+        load(in_force(said))
+    (error,) = bad.value.errors
+    assert wrong in error.message
+    assert "\\n" not in error.message
+
+
+@pytest.mark.parametrize("said", EXAMPLES)
+def test_the_examples_of_effects_are_understood(said: str) -> None:
+    abilities = abilities_of(said, "Dawnblade")
+    assert abilities
+    assert not any(isinstance(ability, NotUnderstood) for ability in abilities)

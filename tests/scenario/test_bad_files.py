@@ -100,6 +100,22 @@ CASES = [
         "cards, moves, expect, claims and ruling"),
     ),
     ("just a word", "1:1: this is the text 'just a word'; write a mapping with the keys system"),
+    # --- words of a card or a person that mean something to YAML
+    (
+        GOOD + "ruling: Note: it hits",
+        (
+            "8:13: YAML: mapping values are not allowed in this context; write ruling: | in a line "
+            "of its own, outside of { }, and the words on the next line, indented; there quotes, "
+        ),
+    ),
+    (
+        GOOD + "cards:\n  Mine: {type: x, text: This gets +1{p}.}",
+        "9:37: YAML: did not find expected ',' or '}' (while parsing a flow mapping); write text:",
+    ),
+    (
+        GOOD + "cards:\n  Mine: {type: x, text: When this hits, draw a card.}",
+        "9:41: unknown key 'draw a card.' in cards.Mine; inside { } a comma ends a text: put the",
+    ),
     # --- system, edition, rules
     (GOOD.replace("tiny", "tinny"), "2:9: unknown system 'tinny'; did you mean tiny?"),
     (

@@ -26,6 +26,7 @@ from judgetool.games.fab import (
     resolution_step,
 )
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.applying import effects_start, somebody_listens
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
@@ -327,7 +328,9 @@ class FleshAndBlood:
         if found and unread:
             first = found[0]
             doubt = f"{first.because}; its text is not fully understood and may say otherwise: "
-            found[0] = msgspec.structs.replace(first, because=doubt + " / ".join(unread))
+            found[0] = msgspec.structs.replace(
+                first, because=doubt + " / ".join(map(on_one_line, unread))
+            )
         return found
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:

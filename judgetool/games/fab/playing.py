@@ -608,6 +608,8 @@ def declared(
         proxy_aimed(table, event)
     elif is_attack(table.state, object) and not object.is_card:
         layer_aimed(table, event)
+    elif is_attack(table.state, object) and mode:
+        modal_attack_aimed(table, event)
     elif is_attack(table.state, object) and len(targets) > 1:
         attack_aimed_at_several(table, event)
     elif is_attack(table.state, object):
@@ -662,6 +664,14 @@ def layer_aimed(table: Table, event: e.ParametersDeclared) -> None:
 def attack_aimed_at_several(table: Table, event: e.ParametersDeclared) -> None:
     """The attack-targets of an attack stand: all separate, all legal."""
     attack_aimed(table, event)
+
+
+@rule("5.1.4a")
+@rule("1.7.5a")
+@rule("1.7.5d")
+def modal_attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
+    """The modes of an attack are declared with its targets; those chosen are base abilities."""
+    (attack_aimed_at_several if len(event.targets) > 1 else attack_aimed)(table, event)
 
 
 @rule("1.7.5a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
@@ -160,11 +161,12 @@ def without_its_source(table: Table, layer: Object) -> None:
 def show_unread(table: Table, object: Object) -> None:
     """Say which paragraphs of a card the judge has to apply by hand."""
     if object.kind == "card":
+        modes = dict(object.card.unread_modes).values()  # said as they are generated
         for paragraph in unread(table.state, object):
-            table.note(
-                "TextNotUnderstood",
-                f"{table.state.name(object.id)}: text not understood, apply by hand: {paragraph}",
-            )
+            if paragraph not in modes:
+                name = table.state.name(object.id)
+                said = f"{name}: text not understood, apply by hand: {on_one_line(paragraph)}"
+                table.note("TextNotUnderstood", said)
 
 
 @rule("5.3.5")

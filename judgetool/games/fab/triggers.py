@@ -15,6 +15,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
     Activated,
     DefendedThisChain,
@@ -46,6 +47,7 @@ from judgetool.games.fab.continuous import (
     same,
     source_of,
     types_of,
+    unread,
     value_of,
     within,
 )
@@ -314,10 +316,10 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
             doing.get(id) == "attacks" and object.role == "source"
         )
         if shown:
-            for text in object.card.not_understood:
+            for text in unread(state, object):
                 unread_speaks(table, object, text)
         elif object.public:
-            for text in object.card.not_understood:
+            for text in unread(state, object):
                 speaks = any(
                     speaks_of(text, h.event, h.player in (None, object.player)) for h in seen
                 )
@@ -343,7 +345,7 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
 
     Where nobody will get priority before the game goes on, the judge is asked to apply it now.
     """
-    name = table.state.name(object.id)
+    name, text = table.state.name(object.id), on_one_line(text)
     table.note(
         "TextNotUnderstood", f"{name}: text not understood, apply by hand if it fits: {text}"
     )

@@ -37,6 +37,7 @@ from judgetool.games.fab.continuous import (
     life_of,
     look,
     source_of,
+    unread,
     value_of,
 )
 from judgetool.games.fab.rulebook import BOOK
@@ -127,7 +128,8 @@ def card_view(state: State, object: Object) -> CardView:
         notes.append("face down")
     if object.public and object.zone == "arsenal":
         notes.append("face up")
-    if object.card.not_understood and object.kind == "card":
+    hand = unread(state, object) if object.mode else object.card.not_understood
+    if hand and object.kind == "card":
         notes.append("text not fully understood")
     keywords = [m.keyword for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):

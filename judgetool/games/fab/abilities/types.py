@@ -1094,6 +1094,13 @@ class CloseChain(Word, frozen=True):
     """ "close the combat chain" (7.7.2d)."""
 
 
+class ByHand(Word, frozen=True):
+    """What one mode of a modal ability says that the grammar cannot read, where it can read
+    another: shown as that mode is generated, and applied by hand."""
+
+    text: str
+
+
 class Inline(Word, frozen=True):
     """ "When you do, ..." (6.6.2): triggers as it is generated, and makes a layer of its own."""
 
@@ -1195,6 +1202,7 @@ Effect: TypeAlias = (
     | AddAsDefending
     | AttackWith
     | CloseChain
+    | ByHand
     | May
     | If
     | Delayed
@@ -1318,7 +1326,8 @@ class Static(Word, frozen=True):
 class Resolution(Word, frozen=True):
     """Effects generated when the layer resolves (5.3.4).
 
-    ``modes`` non-empty: choose ``choose`` of them (1.7.5), each a Resolution of its own.
+    ``modes`` non-empty: choose ``choose`` of them (1.7.5), each a Resolution of its own; one that
+    the grammar cannot read has :class:`ByHand` for its only effect.
     """
 
     effects: tuple[Effect, ...] = ()

@@ -122,7 +122,7 @@ def write(ability: w.Ability) -> str:
             return _label(ability.label) + _capital(_sentences(ability.effects, ability.target))
         case w.Resolution(choose=choose, modes=modes, label=label):
             lines = [_label(label) + f"Choose {choose};"]
-            lines += ["- " + _capital(_sentences(m.effects, m.target)) for m in modes]
+            lines += ["- " + _mode(mode) for mode in modes]
             return "\n".join(lines)
         case w.Activated():
             return _activated(ability)
@@ -158,6 +158,13 @@ def write(ability: w.Ability) -> str:
         case w.Prevention():
             return _prevention(ability)
     raise ValueError(f"{ability!r} has no wording")
+
+
+def _mode(mode: w.Resolution) -> str:
+    match mode.effects:
+        case (w.ByHand(text),):
+            return text
+    return _capital(_sentences(mode.effects, mode.target))
 
 
 def _if_paid(then: tuple[w.Effect, ...]) -> str:

@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     AdditionalCost,
     AlternativeCost,
     Amount,
+    ByHand,
     CannotBeDefendedBy,
     CostsLess,
     CostsMore,
@@ -29,6 +30,7 @@ from judgetool.games.fab.abilities.types import (
     NotUnderstood,
     Prevention,
     Replaces,
+    Resolution,
     Static,
     StopsTriggers,
     Triggered,
@@ -132,7 +134,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     triggers: tuple[Meant, ...] = ()
     statics: tuple[tuple[Meant, Static], ...] = ()
     activated: tuple[Activated, ...] = ()
-    not_understood: tuple[str, ...] = ()  # paragraphs that have to be applied by hand
+    not_understood: tuple[str, ...] = ()  # paragraphs and modes that have to be applied by hand
+    unread_modes: tuple[tuple[int, str], ...] = ()  # those of them that are modes, from 0
     gives: frozenset[str] = frozenset()  # what its static abilities make objects get, or say of all
     hears: frozenset[str] = frozenset()  # the events its triggers speak of
     replaces: frozenset[str] = frozenset()  # the events its abilities replace
@@ -277,11 +280,8 @@ def card(
         meant=meant,
         triggers=tuple(m for m in meant if isinstance(m.ability, Triggered)),
         statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
-        not_understood=tuple(
-            a.text if isinstance(a, NotUnderstood) else _keyword_text(a)
-            for a in abilities
-            if isinstance(a, NotUnderstood) or (isinstance(a, Keyword) and by_hand(a))
-        ),
+        not_understood=tuple(text for a in abilities for text in _unread(a)),
+        unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
@@ -303,6 +303,24 @@ def card(
             for what in _given(effect)
         ),
     )
+
+
+def _unread(ability: Ability) -> Iterator[str]:
+    """What of an ability has to be applied by hand."""
+    if isinstance(ability, NotUnderstood):
+        yield ability.text
+    elif isinstance(ability, Keyword) and by_hand(ability):
+        yield _keyword_text(ability)
+    yield from (text for _, text in _unread_modes(ability))
+
+
+def _unread_modes(ability: Ability) -> Iterator[tuple[int, str]]:
+    """The modes of an ability that have to be applied by hand, with their numbers from 0."""
+    if isinstance(ability, Resolution):
+        for number, mode in enumerate(ability.modes):
+            for effect in mode.effects:
+                if isinstance(effect, ByHand):
+                    yield number, effect.text
 
 
 def _given(effect: Effect) -> Iterator[str]:

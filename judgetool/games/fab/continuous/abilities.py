@@ -144,8 +144,13 @@ def has_keyword(state: State, object: Object, keyword: str) -> bool:
 
 
 def unread(state: State, object: Object) -> tuple[str, ...]:
-    """Paragraphs of its text that have to be applied by hand."""
-    return card_of(state, object).not_understood
+    """Paragraphs of its text that have to be applied by hand; of modes, only those chosen: it has
+    no others (1.7.5d)."""
+    card = card_of(state, object)
+    if not card.unread_modes:
+        return card.not_understood
+    others = {text for mode, text in card.unread_modes if mode not in object.mode}
+    return tuple(text for text in card.not_understood if text not in others)
 
 
 def given_by(state: State, object: Object, meant: Meant) -> str:

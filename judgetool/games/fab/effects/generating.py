@@ -9,6 +9,7 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import (
     Activated,
+    ByHand,
     Effect,
     Resolution,
     Triggered,
@@ -55,6 +56,15 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
                 break
     finally:
         table.cites = outer
+    return context
+
+
+@does(ByHand)
+@rule("1.7.2")
+def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
+    """A mode that was chosen influences the game whether or not the tool can read it."""
+    name = source_name(table.state, context)
+    table.note("TextNotUnderstood", f"{name}: text not understood, apply by hand: {effect.text}")
     return context
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
@@ -46,6 +48,21 @@ CONTINUOUS = (
     NextCostsLess,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
+
+
+EXAMPLES = (
+    "Target attack gets +2{p}.",
+    "Your next attack this turn gets +2{p}.",
+    'The next attack you play this turn gets "When this hits, draw a card."',
+    "You may attack an additional time with Dawnblade this turn.",
+    "Prevent the next 2 damage that would be dealt to you this turn.",
+    "This can't be defended by more than one card from hand.",
+)
+
+
+def like(text: str) -> str:
+    """The example of an effect in force that is most like a text."""
+    return difflib.get_close_matches(text, EXAMPLES, 1, 0.0)[0]
 
 
 def with_effect(state: State, effect: Continuous) -> State:

@@ -7,10 +7,13 @@ effects with the values they were fixed at, the conditions that are met, the att
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from judgetool.games.fab.abilities import phrasebook
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
+    Ability,
     Activated,
     Amount,
     CannotPreventDamage,
@@ -21,6 +24,7 @@ from judgetool.games.fab.abilities.types import (
     Keyword,
     Next,
     NextCostsLess,
+    NotUnderstood,
     Prevent,
     Resolution,
     Static,
@@ -43,6 +47,7 @@ from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
     gets,
+    like,
     needs_object,
     prevents,
     with_effect,
@@ -530,7 +535,8 @@ class _MidCombat:
         if meant is None:
             self.setup.problem(
                 (*path, "ability"),
-                f"the ability is not understood: {there.ability!r}; write it as the card does",
+                f"the ability is not understood: '{on_one_line(there.ability)}'; write it as the "
+                "card does",
             )
             return None
         ability = meant.ability
@@ -764,6 +770,8 @@ class _MidCombat:
         at = (*path, "text")
         effects: list[Effect] = []
         abilities = phrasebook.abilities_of(there.text, None)
+        if any(isinstance(ability, NotUnderstood) for ability in abilities):
+            abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
         for ability in abilities:
             if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
                 # 6.6.3a: conditional on a change of phase or step, it needs no duration.
@@ -782,10 +790,11 @@ class _MidCombat:
             elif isinstance(ability, Resolution | Static) and ability.effects:
                 effects.extend(ability.effects)
             else:
+                said = ability.text if isinstance(ability, NotUnderstood) else there.text
                 self.setup.problem(
                     at,
-                    f"the effect is not understood: {there.text!r}; write it as a card says it, "
-                    "such as 'Target attack gets +2{p}.'",
+                    f"the effect is not understood: '{on_one_line(said)}'; write it as a card says "
+                    f"it, such as '{like(said)}'",
                 )
         if not abilities:
             self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
@@ -794,6 +803,19 @@ class _MidCombat:
             if began is not None:
                 state = with_effect(state, began)
         return state
+
+    def _naming_a_card(
+        self, state: State, there: EffectThere, at: Path, on: int | None
+    ) -> tuple[tuple[Ability, ...], int | None] | None:
+        """An effect that calls the card it is on by its name, as what gave it did not have to."""
+        cards = state.objects.values() if on is None else (state.objects[on],)
+        for name in sorted({object.card.name for object in cards}, key=len, reverse=True):
+            if not re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", there.text):
+                continue
+            abilities = phrasebook.abilities_of(there.text, name)
+            if not any(isinstance(ability, NotUnderstood) for ability in abilities):
+                return abilities, self._somewhere(state, name, at) if on is None else on
+        return None
 
     def _began(
         self,

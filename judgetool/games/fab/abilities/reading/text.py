@@ -47,6 +47,11 @@ def normalised(line: str, name: str | None = None) -> str:
     return line
 
 
+def on_one_line(text: str) -> str:
+    """A paragraph, perhaps with its modes, as it stands in a sentence."""
+    return " ".join(text.split())
+
+
 def _own_names(name: str | None) -> Iterator[str]:
     """The card's name, then its moniker (the part before the comma), longest first."""
     if not name:
