@@ -163,6 +163,23 @@ class Journal:
         return Journal(self, tuple(entries)) if entries else self
 
 
+class Citing:
+    """For as long as it is entered, a table cites these rules."""
+
+    __slots__ = ("_cites", "_outer", "_table")
+
+    def __init__(self, table: Table[Any], cites: tuple[str, ...]) -> None:
+        self._table = table
+        self._cites = cites
+        self._outer = table.cites
+
+    def __enter__(self) -> None:
+        self._table.cites = self._cites
+
+    def __exit__(self, *raised: object) -> None:
+        self._table.cites = self._outer
+
+
 class Table(Generic[S]):
     """One run of the rules from a seam: the state, the answers at hand, the journal so far.
 
@@ -204,6 +221,14 @@ class Table(Generic[S]):
         self._log("event", type(happening).__name__, (happening.text, before, after))
         game.responds(self, before, happening)
         return happening
+
+    def citing(self, *rules: str) -> Citing:
+        """``with table.citing(...)``: rules that come before those being cited, innermost first."""
+        return Citing(self, tuple(dict.fromkeys((*rules, *self.cites))))
+
+    def citing_besides(self, *rules: str) -> Citing:
+        """``with table.citing_besides(...)``: rules that come after those being cited."""
+        return Citing(self, tuple(dict.fromkeys((*self.cites, *rules))))
 
     def note(self, name: str, text: str) -> None:
         """Write down that a rule was reached, though it changed nothing."""
@@ -289,7 +314,5 @@ class Table(Generic[S]):
             self._entries.append(
                 Entry(self._n, entry.step, "move", entry.name, entry.text, entry.cites, state)
             )
-        outer = self.cites
-        self.cites = because.cites
-        self.note("Reversed", because.because)
-        self.cites = outer
+        with Citing(self, because.cites):
+            self.note("Reversed", because.because)

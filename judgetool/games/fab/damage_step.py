@@ -98,10 +98,8 @@ def damage_to(table: Table, number: int, target: int) -> None:
         no_power(table, link.number, target)
         return
     defense = total_defense(state, link, target)
-    outer = table.cites
-    table.cites = (*outer, *(c for c in value_cites(state, link, target) if c not in outer))
-    table.occur(e.DamageCalculated(link.number, target, power, defense))
-    table.cites = outer
+    with table.citing_besides(*value_cites(state, link, target)):
+        table.occur(e.DamageCalculated(link.number, target, power, defense))
     if power > defense:
         hit(table, link.attack, target, power - defense)
 

@@ -158,13 +158,9 @@ def _power_of(state: State, attack: Object) -> str:
 @contextmanager
 def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
     """What keeps a card from defending, in words; meanwhile the rules behind it are cited."""
-    outer = table.cites
     rules = (number for reason in reasons for number in reason.also)
-    table.cites = tuple(dict.fromkeys((*rules, *outer)))
-    try:
+    with table.citing(*rules):
         yield "; ".join(reason.text for reason in reasons)
-    finally:
-        table.cites = outer
 
 
 @rule("7.0.5a")

@@ -216,14 +216,12 @@ def pay_effect_costs(
 ) -> None:
     """Pay every effect-cost, in the order declared."""
     for meant, one in additional:
-        outer = table.cites
-        table.cites = tuple(dict.fromkeys((*meant.cites, *outer)))
-        context = pay_effect_cost(table, player, id, one.cost)
-        if isinstance(one, AdditionalCost) and one.optional and meant.keyword:
-            keyword_paid(table, player, id, meant.keyword)
-        if one.then:
-            if_paid(table, one, context)
-        table.cites = outer
+        with table.citing(*meant.cites):
+            context = pay_effect_cost(table, player, id, one.cost)
+            if isinstance(one, AdditionalCost) and one.optional and meant.keyword:
+                keyword_paid(table, player, id, meant.keyword)
+            if one.then:
+                if_paid(table, one, context)
 
 
 @rule("5.4.4d")

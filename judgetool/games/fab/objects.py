@@ -79,11 +79,9 @@ def move(
         identify(table, id)
     if before.place == place and place[1] != "deck":
         return stays(table, id, becomes_public)
-    outer = table.cites
     below = bool(table.state.sub_cards(id))
-    table.cites = tuple(dict.fromkeys((*outer, *moving(before, place, below))))
-    happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
-    table.cites = outer
+    with table.citing_besides(*moving(before, place, below)):
+        happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
     if isinstance(happened, e.Moved):
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:

@@ -104,11 +104,8 @@ def announce(table: Table, player: int, play: Play) -> Permission:
     """The card moves to the stack under the player's control and becomes its topmost layer."""
     identify(table, play.card, play.named)
     permission = allowance(table, player, play.card)
-    outer = table.cites
-    if permission is not BY_RULE:
-        table.cites = tuple(dict.fromkeys((*outer, *permission.cites)))
-    table.occur(e.Announced(play.card, player))
-    table.cites = outer
+    with table.citing_besides(*(permission.cites if permission is not BY_RULE else ())):
+        table.occur(e.Announced(play.card, player))
     next_effects_apply(table, play.card, player, played=True)
     if permission.then:
         played_by_permission(table, player, play.card, permission)
@@ -429,19 +426,17 @@ def optional_cost(
         return False
     if play.optional is not None:
         return play.optional
-    outer = table.cites
-    table.cites = tuple(dict.fromkeys((*meant.cites, *outer)))
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "may",
-            f"{table.state.name(id)}: pay the optional additional cost? "
-            f"({_cost_said((meant, additional))})",
-            options=(Yes(), No()),
-            about=(id,),
+    with table.citing(*meant.cites):
+        answer = table.ask(
+            Choice(
+                table.state.players[player],
+                "may",
+                f"{table.state.name(id)}: pay the optional additional cost? "
+                f"({_cost_said((meant, additional))})",
+                options=(Yes(), No()),
+                about=(id,),
+            )
         )
-    )
-    table.cites = outer
     return isinstance(answer, Yes)
 
 

@@ -31,11 +31,9 @@ def resolve(table: Table) -> None:
         gone_with_its_player(table, id)
         return
     layer = table.state.objects[id]
-    outer = table.cites
-    if layer.cites:
-        table.cites = tuple(dict.fromkeys((*layer.cites, *outer)))
-    try:
-        if check(table, layer):
+    with table.citing(*layer.cites):
+        resolves = check(table, layer)
+        if resolves:
             static_effects(table, layer)
             if layer.source is None or layer.source in table.state.objects:
                 layer_effects(table, layer)
@@ -45,11 +43,6 @@ def resolve(table: Table) -> None:
                 return
             go_again(table, layer)
             leave(table, id)
-            resolves = True
-        else:
-            resolves = False
-    finally:
-        table.cites = outer
     if resolves:
         finish(table, id)
     else:

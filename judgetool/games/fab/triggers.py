@@ -700,12 +700,10 @@ def _trigger(
         about=_about(happening, holder, ability.when),
         cites=cites,
     )
-    outer = table.cites
     why = grounds(state, holder, controller, ability, happening)
-    table.cites = tuple(dict.fromkeys((*cites, *why, *outer)))
     counted = ability.limit is not None or ability.when.ordinal is not None
-    table.occur(e.Triggered(layer, limited=counted))
-    table.cites = outer
+    with table.citing(*cites, *why):
+        table.occur(e.Triggered(layer, limited=counted))
 
 
 def grounds(
@@ -792,12 +790,10 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
         about=about,
         cites=effect.cites,
     )
-    outer = table.cites
-    table.cites = tuple(dict.fromkeys(("6.6.3", "6.6.5", *outer)))
-    table.occur(e.Triggered(layer))
-    if delayed.once:
-        table.occur(e.EffectEnded(effect.id, "it has triggered"))
-    table.cites = outer
+    with table.citing("6.6.3", "6.6.5"):
+        table.occur(e.Triggered(layer))
+        if delayed.once:
+            table.occur(e.EffectEnded(effect.id, "it has triggered"))
 
 
 # --- state-based triggered effects ---

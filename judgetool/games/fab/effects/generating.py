@@ -45,17 +45,12 @@ def does(*kinds: type[Any]) -> Callable[[Any], Any]:
 def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Context:
     """Generate effects in order, each producing its event before the next (6.1.2)."""
     several = len(table.state.players) > 2
-    outer = table.cites
-    if len(effects) > 1 and "6.1.2" not in outer:
-        table.cites = (*outer, "6.1.2")
-    try:
+    with table.citing_besides(*(("6.1.2",) if len(effects) > 1 else ())):
         for said in effects:
             effect, context = with_opponent(table, said, context) if several else (said, context)
             context = _DOES[type(effect)](table, effect, context)
             if table.state.result:
                 break
-    finally:
-        table.cites = outer
     return context
 
 
@@ -125,12 +120,8 @@ def generate_part(
         said = token_rule(source.card.name, source.card.types) if source is not None else ()
     else:
         said = label_rule(part.label)
-    outer = table.cites
-    table.cites = (*said, *outer)
-    try:
+    with table.citing(*said):
         return generate(table, part.effects, context)
-    finally:
-        table.cites = outer
 
 
 def beginning(

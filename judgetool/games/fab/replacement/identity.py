@@ -18,9 +18,7 @@ def enters_with(table: Table, event: e.Event, one: Active) -> e.Event | None:
     assert isinstance(event, e.Moved)
     how = one.how
     assert isinstance(how, EntersWith)
-    outer = table.cites
-    table.cites = tuple(dict.fromkeys((*one.cites, *outer)))
     number = f"{how.number} {how.counter} counter{'' if how.number == 1 else 's'}"
-    table.note("EntersWith", f"{one.name} enters the arena with {number}")
-    table.cites = outer
+    with table.citing(*one.cites):
+        table.note("EntersWith", f"{one.name} enters the arena with {number}")
     return msgspec.structs.replace(event, counters=(*event.counters, (how.counter, how.number)))

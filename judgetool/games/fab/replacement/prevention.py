@@ -42,14 +42,10 @@ def remind_of_prevention(table: Table, damage: e.Damage) -> None:
 def prevent(table: Table, event: e.Event, one: Active) -> e.Event | None:
     """The damage as a prevention effect leaves it; what it costs happens before (6.4.1a)."""
     assert isinstance(event, e.Damage)
-    outer = table.cites
     shielding = isinstance(one.how, Prevent) and one.how.shielding
-    more = (*one.cites, "6.4.10j" if shielding else "6.4.10i", *_by_its_wording(one))
-    table.cites = tuple(dict.fromkeys((*more, *outer)))
-    try:
+    kind = "6.4.10j" if shielding else "6.4.10i"
+    with table.citing(*one.cites, kind, *_by_its_wording(one)):
         return _applied(table, event, one)
-    finally:
-        table.cites = outer
 
 
 def _by_its_wording(one: Active) -> tuple[str, ...]:

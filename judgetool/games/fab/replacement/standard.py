@@ -22,9 +22,7 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
     """The event as a standard-replacement effect modifies it, or nothing in its place."""
     how = one.how
     assert isinstance(how, Replaces)
-    outer = table.cites
-    table.cites = tuple(dict.fromkeys((*one.cites, *outer)))
-    try:
+    with table.citing(*one.cites):
         if how.once:
             table.occur(e.EffectEnded(one.about, "it has replaced an event"))
         if how.altered is not None:
@@ -33,8 +31,6 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
             return goes_elsewhere(table, event, one, how.instead)
         happens_instead(table, event, one, how.instead)
         return None
-    finally:
-        table.cites = outer
 
 
 def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event | None:
