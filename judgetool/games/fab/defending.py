@@ -55,7 +55,6 @@ def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
     return restriction.cites
 
 
-@carries("1.0.2b")
 @carries("8.3.4a")
 @carries("8.3.4b")
 @carries("8.3.22a")

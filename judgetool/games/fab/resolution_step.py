@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import controller_of, has_keyword
+from judgetool.games.fab.continuous.grounds import given_though_lost
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.objects import link_time_ends
 from judgetool.games.fab.priority import turn_player_gains
@@ -22,7 +23,8 @@ def link_resolves(table: Table) -> None:
     if link.gone is not None:
         last_known(table, link, link.gone)
     if attack_has_go_again(table.state, link):
-        go_again(table, link)
+        gains = go_again_that_was_given if given_back(table.state, link) else go_again
+        gains(table, link)
     elif link.gone is None:
         table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
     if table.state.active_link is None:
@@ -38,6 +40,18 @@ def attack_has_go_again(state: State, link: Link) -> bool:
     if attack is None or attack.zone != "combat chain":
         return link.gone is not None and link.gone.go_again
     return has_keyword(state, attack, "go again")
+
+
+def given_back(state: State, link: Link) -> bool:
+    """Whether the attack has go again from one effect though another has taken it."""
+    attack = state.objects.get(link.attack)
+    return attack is not None and given_though_lost(state, attack, "go again")
+
+
+@rule("6.3.6")
+def go_again_that_was_given(table: Table, link: Link) -> None:
+    """What an effect has given is not taken by one that removes what the attack had of itself."""
+    go_again(table, link)
 
 
 @rule("8.3.5b")

@@ -30,6 +30,7 @@ Place: TypeAlias = tuple[int | None, str]
 # (player, zone) for a player's own zone, (None, zone) for the shared ones
 
 JUDGE = -1  # the source of manual effects
+NOBODY = -1  # in the place of a player: of whose doing it is, nobody's
 NOTHING = 0  # what "it" is after a search that found no card
 STACK: Place = (None, "stack")
 CHAIN: Place = (None, "combat chain")
@@ -259,6 +260,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
         effect: what it does; ``amount`` holds the value fixed when it was generated (6.2.2b).
         subjects: the objects it applies to; empty while it waits for ``waiting``.
         duration: turn, chain, link or applicable.
+        found: what it waited for, once that has come.
         copied: of an effect that makes objects a copy, what it copies (8.5.25).
         moments: when it started to apply to each of its subjects, where that was later than it
             was generated.
@@ -275,6 +277,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     source_id: int | None = None
     subjects: tuple[int, ...] = ()
     waiting: Next | None = None
+    found: Next | None = None
     scope: Description | None = None  # applies to whatever comes to fit while it lasts
     duration: str = "applicable"
     link: int = 0

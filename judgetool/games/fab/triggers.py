@@ -550,7 +550,6 @@ def fits(
     return True
 
 
-@carries("8.2.8f")
 def _subject_fits(
     state: State,
     before: State,

@@ -856,7 +856,7 @@ class Alters(Word, frozen=True):
     """
 
     property: Literal["power", "defense"]
-    how: Literal["has", "set", "doubled", "halved up", "halved down"]
+    how: Literal["has", "set", "doubled", "halved", "halved up", "halved down"]
     amount: Amount | None = None  # of "has" and "set"
     base: bool = True
 

@@ -838,6 +838,8 @@ def _changed_base(effect: w.Gets, target: w.Targeted | None) -> str:
     span = _SPANS[effect.duration]
     if altered.how == "doubled":
         return f"double {what}{span}"
+    if altered.how == "halved":  # 1.12.1a says how it is rounded
+        return f"halve {what}{span}"
     return f"halve {what}, rounded {altered.how.split()[1]}{span}"
 
 

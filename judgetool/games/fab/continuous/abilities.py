@@ -12,7 +12,6 @@ from judgetool.games.fab.continuous.identity import card_of, source_of
 from judgetool.games.fab.continuous.parts import Part
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
 from judgetool.games.fab.memory import per_state
-from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Continuous, Object, State
 
 
@@ -77,7 +76,6 @@ def abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     return _abilities_of(state, object) if looking() else _remembered(state, object)
 
 
-@carries("6.3.6")
 def _abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     found = list(printed(state, object))
     source = source_of(state, object)

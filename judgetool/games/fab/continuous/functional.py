@@ -32,9 +32,9 @@ def works_while_defending(ability: object) -> bool:
     if isinstance(ability, Triggered):
         return ability.when.event in ("defends", "is defending")
     if isinstance(ability, Static):
-        return _mentions_defending(ability.condition) or _about_its_playing(ability)
+        return mentions_defending(ability.condition) or _about_its_playing(ability)
     if isinstance(ability, Activated):
-        return _mentions_defending(ability.condition)
+        return mentions_defending(ability.condition)
     return False
 
 
@@ -63,9 +63,10 @@ def _about_its_playing(ability: Static) -> bool:
     return isinstance(ability.condition, t.PlayedFrom | t.PlayedAsLink | t.WasDone | t.PaidWith)
 
 
-def _mentions_defending(condition: Condition | None) -> bool:
+def mentions_defending(condition: Condition | None) -> bool:
+    """Whether a condition asks that its object is defending."""
     if isinstance(condition, t.Both):
-        return _mentions_defending(condition.first) or _mentions_defending(condition.second)
+        return mentions_defending(condition.first) or mentions_defending(condition.second)
     if isinstance(condition, t.Defends):
         return True
     return isinstance(condition, IsIn) and condition.status == "defending"

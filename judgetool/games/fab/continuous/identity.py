@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab.abilities.types import Ability, AttackWith, Effect, If, May
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, Link, Object, State
+from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
 
 PERMANENT_SUBTYPES = frozenset(
     {"Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark"}
@@ -35,6 +35,21 @@ def source_of(state: State, object: Object) -> Object:
         if found is not None:
             return found
     return object
+
+
+def lives_without_being_a_hero(state: State, object: Object) -> bool:
+    """Whether it is an ally: a living object that is nobody's hero.  Of an attack-proxy the source
+    is asked."""
+    source = source_of(state, object)
+    return source.life is not None and source.id not in state.heroes
+
+
+@carries("8.5.3a")
+@carries("8.2.8e")
+def considered_to_deal(state: State, object: Object) -> int:
+    """The player who is considered to deal the damage an object deals: the one who controls it,
+    and for what an ally deals nobody."""
+    return NOBODY if lives_without_being_a_hero(state, object) else object.player
 
 
 def card_of(state: State, object: Object) -> Card:

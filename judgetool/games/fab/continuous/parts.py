@@ -124,6 +124,7 @@ _SUBSTAGE = {
     "has": ADDED,
     "set": SET,
     "doubled": MULTIPLIED,
+    "halved": DIVIDED,
     "halved up": DIVIDED,
     "halved down": DIVIDED,
 }
@@ -335,5 +336,25 @@ def cites_of(part: Part) -> tuple[str, ...]:
 def _while_it_fits(part: Part) -> tuple[str, ...]:
     """Why a static effect applies just now: its condition is met, what it speaks of fits."""
     assert part.static is not None
-    conditional = () if part.static.condition is None else ("6.2.3d",)
-    return (*conditional, "6.2.3c") if isinstance(part.gets.subject, Description) else conditional
+    condition, subject = part.static.condition, part.gets.subject
+    found = [] if condition is None else ["6.2.3d", *rules_asked(condition)]
+    if isinstance(subject, Description):
+        found += ["6.2.3c"] if subject.role is None else ["6.2.3c", "1.8.4c"]
+    return tuple(found)
+
+
+@carries("1.8.4c")
+@carries("8.5.3a")
+def rules_asked(condition: t.Condition | None) -> tuple[str, ...]:
+    """The rules besides 1.8.4 by which a condition is looked at: that it has to go on being so
+    ("while"), and who it is that has dealt damage."""
+    match condition:
+        case t.Not(condition=inner):
+            return rules_asked(inner)
+        case t.Both(first=first, second=second):
+            return tuple(dict.fromkeys((*rules_asked(first), *rules_asked(second))))
+        case t.IsIn() | t.Defends():
+            return ("1.8.4c",)
+        case t.DealtDamageThisTurn():
+            return ("8.5.3a",)
+    return ()

@@ -150,7 +150,6 @@ def _application(state: State, part: Part, place: Place) -> list[tuple[int, int 
 # --- whether a part applies ---------------------------------------------------------------------
 
 
-@carries("6.3.5")
 @carries("6.3.1")
 @carries("6.3.5b")
 @carries("1.2.3c")
@@ -166,7 +165,6 @@ def applying_to(state: State, object: Object, prop: str) -> Iterator[Part]:
             yield part
 
 
-@carries("6.2.2c")
 def applies(state: State, part: Part, object: Object) -> bool:
     """Whether a part applies to an object, seen from its place."""
     effect = part.effect
@@ -189,7 +187,6 @@ def applies(state: State, part: Part, object: Object) -> bool:
     because="The effect is there only while its condition is met, and it is asked whether it "
     "applies at its own place in the order.",
 )
-@carries("1.8.4c")
 @carries("6.2.3c")
 @carries("6.2.3d")
 @carries("6.3.5a")

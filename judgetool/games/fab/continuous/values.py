@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from judgetool.engine.view import Number, Term
 from judgetool.games.fab.abilities.types import Alters
 from judgetool.games.fab.cards import Card
@@ -214,21 +216,30 @@ def _adjusted(state: State, part: Part, object: Object, value: int, terms: list[
     return value
 
 
-@carries("1.12.1a")
 def _multiplied(part: Part, value: int | None, terms: list[Term], what: Alters) -> int | None:
     """Doubled or halved: substages 3 and 4."""
     if value is None:
         return None
+    cites = cites_of(part)
     if what.how == "doubled":
         value = value * 2
+    elif what.how == "halved up":
+        value = (value + 1) // 2
+    elif what.how == "halved down" or value % 2 == 0:
+        value = value // 2
     else:
-        value = (value + 1) // 2 if what.how == "halved up" else value // 2
+        value, cites = towards_zero(value / 2), (*cites, "1.12.1a")
     how = what.how.split()[0]
     of = "base " if what.base else ""
     said = f"{of}{how}" + (f" by {part.effect.source}" if part.effect is not None else "")
-    cites = cites_of(part)
     terms.append(Term(said, value, ("6.3.3", *cites), sets=True))
     return value
+
+
+@carries("1.12.1a")
+def towards_zero(number: float) -> int:
+    """A fraction is rounded towards zero where nothing says how."""
+    return math.trunc(number)
 
 
 @carries("1.2.3b")

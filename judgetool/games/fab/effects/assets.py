@@ -11,10 +11,12 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
+    life_of,
     object_of,
     players_of,
     source_of,
 )
+from judgetool.games.fab.dealing import deal_out, went_below
 from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import END_PHASE, START_PHASE
@@ -58,13 +60,13 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
     if link is not None and target in link.targets:
         not_a_hit(table, source, target, amount, kind)
     else:
-        table.occur(e.Damage(source, target, amount, kind))
+        deal_out(table, e.Damage(source, target, amount, kind))
 
 
 @rule("7.5.5a")
 def not_a_hit(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
     """Damage to the attack-target that is not dealt by the hit-event is no hit."""
-    table.occur(e.Damage(source, target, amount, kind))
+    deal_out(table, e.Damage(source, target, amount, kind))
 
 
 @rule("8.5.3c")
@@ -142,8 +144,16 @@ def _asset(table: Table, effect: Any, context: Context, asset: Any, sign: int) -
     for player in players_of(table.state, effect.who, context):
         number = amount_of(table.state, effect.number, context)
         if number > 0:
-            table.occur(e.AssetChanged(player, asset, sign * number))
+            change_asset(table, e.AssetChanged(player, asset, sign * number))
     return context
+
+
+def change_asset(table: Table, change: e.AssetChanged) -> None:
+    """An asset changes, if nothing replaces that; a life total not to less than zero."""
+    before = life_of(table.state, change.player)
+    happened = table.occur(change)
+    if isinstance(happened, e.AssetChanged) and happened.asset == "life":
+        went_below(table, table.state.heroes[change.player], before + happened.amount)
 
 
 @does(t.PutCounter)

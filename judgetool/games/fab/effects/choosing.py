@@ -13,10 +13,11 @@ from judgetool.games.fab.continuous import (
     object_of,
     players_of,
 )
+from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.moves import No, Yes
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
@@ -32,16 +33,24 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
     player = players[0]
     if not can_generate(table.state, effect, context, player):
         cannot_choose(table)
-        return otherwise(table, effect.otherwise, context)
+        return if_not_done(table, effect, context)
     if not chooses(table, effect, context, player):
-        return otherwise(table, effect.otherwise, context)
+        return if_not_done(table, effect, context)
     inner = msgspec.structs.replace(context, controller=player)
     after = generate(table, effect.do, inner)
     if after.it == NOTHING and any(isinstance(part, t.BanishFrom) for part in effect.do):
-        return otherwise(table, effect.otherwise, context)  # not all of it was done
+        return if_not_done(table, effect, context)  # not all of it was done
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
     )
+
+
+def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
+    """What happens if an optional effect is not generated.  Where nothing else hangs on it, "they
+    may B; if they don't, A" is "A unless B", as the note to 1.8.4b says."""
+    if not effect.otherwise:
+        return context
+    return (otherwise if effect.then else unless)(table, effect.otherwise, context)
 
 
 def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
@@ -196,6 +205,21 @@ def whether_it_starts(table: Table, effect: t.If, context: Context) -> bool:
 
 
 def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
+    if "8.5.3a" in rules_asked(effect.condition):
+        return who_has_dealt(table, effect, context)
+    return _evaluated(table, effect, context)
+
+
+@rule("8.5.3a")
+def who_has_dealt(table: Table, effect: t.If, context: Context) -> bool:
+    """What a source deals that does not live, the player who controls it has dealt."""
+    met = _evaluated(table, effect, context)
+    if met:
+        table.note("HasDealt", f"{source_name(table.state, context)}: the damage has been dealt")
+    return met
+
+
+def _evaluated(table: Table, effect: t.If, context: Context) -> bool:
     met = holds(table.state, effect.condition, context)
     if not met:
         name = source_name(table.state, context)
@@ -203,9 +227,14 @@ def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
     return met
 
 
-@carries("1.8.4b")
+@rule("1.8.4b")
+def unless(table: Table, effects: tuple[t.Effect, ...], context: Context) -> Context:
+    """ "A unless B": A happens, as B was not done; B is an optional effect."""
+    return generate(table, effects, context)
+
+
 @rule("1.8.4a")
 def otherwise(table: Table, effects: tuple[t.Effect, ...], context: Context) -> Context:
     """What happens otherwise: where the condition before it is not met, or the effect before it is
-    not chosen or fails; an "unless" is read as such an effect (1.8.4b)."""
+    not chosen or fails."""
     return generate(table, effects, context)

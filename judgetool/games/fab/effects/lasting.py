@@ -8,8 +8,8 @@ import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.types import Effect
-from judgetool.games.fab.cards import Card
+from judgetool.games.fab.abilities.types import Ability, Effect
+from judgetool.games.fab.cards import Card, spelled_out
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -24,6 +24,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.parts import in_force
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, kept_from
+from judgetool.games.fab.defending import barred
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -167,7 +168,65 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
     table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense, copied)} ({name})"))
     cannot_gain(table, began.id)
+    for id in ids:
+        for ability in effect.abilities:
+            comes_too_late(table, id, ability)
+    defended_already(table, state)
     return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+def comes_too_late(table: Table, id: int, ability: Ability) -> None:
+    """Say so if what a triggered ability given to an object waits for has occurred."""
+    meant = spelled_out(ability)
+    if not isinstance(meant.ability, t.Triggered) or meant.ability.when.subject != "this":
+        return
+    event = meant.ability.when.event
+    if event in has_done(table.state, id):
+        too_late_to_trigger(table, id, event)
+
+
+def has_done(state: State, id: int) -> tuple[str, ...]:
+    """What an object on the active chain link has done on it."""
+    link = state.active_link
+    if link is None:
+        return ()
+    if id in (link.attack, link.source):
+        attacked = any(f.object == link.attack and f.link == link.number for f in state.attacks)
+        done = (("attacks", attacked), ("hits", link.hit))
+        return tuple(event for event, has in done if has)
+    return ("defends",) if any(fact.object == id for fact in link.defended) else ()
+
+
+@rule("6.6.5a")
+def too_late_to_trigger(table: Table, id: int, event: str) -> None:
+    """A triggered effect that is generated after its event does not trigger on that."""
+    done = {"attacks": "attacked", "hits": "hit", "defends": "defended"}[event]
+    table.note("NotRetroactive", f"{table.state.name(id)} has {done} already: it does not trigger")
+
+
+def defended_already(table: Table, before: State) -> None:
+    """Say so if cards that defend could not be declared any more, now that an effect has begun."""
+    link = before.active_link
+    if link is None or not link.defending:
+        return
+    bound = _barred(before)
+    against = [i for i in _barred(table.state) if i not in bound]
+    if against:
+        stays_defended(table, against)
+
+
+def _barred(state: State) -> list[int]:
+    link = state.active_link
+    if link is None:
+        return []
+    return [i for i in link.defending if barred(state, link, state.objects[i])]
+
+
+@rule("1.0.2b")
+def stays_defended(table: Table, cards: list[int]) -> None:
+    """A restriction takes nothing back: what defends goes on defending."""
+    names = " and ".join(map(table.state.name, cards))
+    table.note("NotRetroactive", f"{names} stays as a defending card")
 
 
 def _printed(effect: t.Gets) -> bool:
@@ -424,6 +483,7 @@ def _binds(
         subjects=ids,
     )
     table.occur(e.EffectBegan(began, f"A {kind} of {name} begins"))
+    defended_already(table, state)
     return context
 
 

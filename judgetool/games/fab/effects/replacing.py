@@ -8,7 +8,15 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
 from judgetool.games.fab.cards import UNKNOWN
-from judgetool.games.fab.continuous import Context, amount_of, holds, look, object_of, players_of
+from judgetool.games.fab.continuous import (
+    Context,
+    amount_of,
+    fact_fits,
+    holds,
+    look,
+    object_of,
+    players_of,
+)
 from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
 from judgetool.games.fab.effects.lasting import in_words, lasting_possible
 from judgetool.games.fab.objects import cease_to_exist
@@ -57,7 +65,15 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
             f"{name}: prevent {amount} damage, {when}, to {said}{by}",
         )
     )
+    if any(f.what == "damaged" and f.object in heroes for f in state.facts):
+        not_retroactive(table, name, "the damage that has been dealt")
     return context
+
+
+@rule("6.4.3")
+def not_retroactive(table: Table, name: str, what: str) -> None:
+    """A replacement effect replaces no event that has occurred before it was generated."""
+    table.note("NotRetroactive", f"{name} comes after {what} this turn, and that stays")
 
 
 @rule("1.8.6b")
@@ -136,7 +152,25 @@ def _waits(
         subjects = (id,) if id is not None else ()
     began = beginning(state, effect, context, effect.duration, subjects=subjects, about=about)
     table.occur(e.EffectBegan(began, f"{source_name(state, context)}: {in_words(effect)}"))
+    if isinstance(effect, t.Replaces) and has_happened(state, effect.would, context):
+        not_retroactive(table, source_name(state, context), "such an event")
     return context
+
+
+_FACTS = {"create": "created", "draw": "drawn", "draw a card": "drawn", "deal damage": "dealt"}
+"""What is counted of the events that replacement effects wait for."""
+
+
+def has_happened(state: State, would: t.WouldHappen, context: Context) -> bool:
+    """Whether an event of the kind has occurred already this turn."""
+    what = _FACTS.get(would.event)
+    of = players_of(state, would.whose, context) if would.whose is not None else None
+    return any(
+        fact.what == what
+        and (of is None or fact.player in of)
+        and (not isinstance(would.subject, t.Description) or fact_fits(fact, would.subject))
+        for fact in state.facts
+    )
 
 
 @does(t.CeaseToExist)

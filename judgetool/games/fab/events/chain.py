@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judgetool.games.fab.continuous import look
+from judgetool.games.fab.continuous import considered_to_deal, look
 from judgetool.games.fab.events.base import Event, fact_of
 from judgetool.games.fab.state import (
     CHAIN,
@@ -258,7 +258,7 @@ class Damage(Event, frozen=True):
         facts = [Fact("damaged", self.target, target.owner)]
         by = look(state, self.source)
         if by is not None:
-            player = by.player
+            player = considered_to_deal(state, by)
             facts.append(Fact("dealt", by.id, player, kind=self.kind, to=self.target))
         if self.hit:
             link = state.active_link

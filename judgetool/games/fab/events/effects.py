@@ -63,6 +63,7 @@ class EffectApplied(Event, frozen=True):
                     id=effect.id if left <= 0 else state.next_id,
                     subjects=(self.object,),
                     waiting=None,
+                    found=effect.waiting,
                     left=None,
                     power=self.power,
                     defense=self.defense,

@@ -12,6 +12,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.board import used_index
 from judgetool.games.fab.continuous import (
     abilities_of,
+    considered_to_deal,
     look,
     snapshot,
 )
@@ -62,7 +63,8 @@ def with_facts(state: State) -> State:
             facts.append(fact_of(state, "hit", attack, link.controller, link.number))
             for target in link.targets:
                 facts.append(Fact("damaged", target, state.objects[target].owner))
-                facts.append(Fact("dealt", attack.id, link.controller, kind="physical", to=target))
+                by = considered_to_deal(state, attack)
+                facts.append(Fact("dealt", attack.id, by, kind="physical", to=target))
             used = limits_used(state, link)
             facts.extend(Fact("triggered", id, by, name=repr(a.when)) for id, by, a in used)
             told = (used_up(state, link, id, by, a) for id, by, a in used)

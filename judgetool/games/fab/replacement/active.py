@@ -120,7 +120,7 @@ def active(state: State, event: e.Event, waits_for: tuple[str, ...]) -> list[Act
     for effect in state.effects:
         how = effect.effect
         if isinstance(how, Replaces | Prevent) and (-1, effect.id) not in event.replaced_by:
-            one = _in_force(effect, how)
+            one = in_force(effect, how)
             if fits(state, event, one, effect.subjects):
                 found.append(one)
     for holder in _holders(state, event, waits_for):
@@ -133,7 +133,7 @@ def active(state: State, event: e.Event, waits_for: tuple[str, ...]) -> list[Act
     return found
 
 
-def _in_force(effect: Continuous, how: Replaces | Prevent) -> Active:
+def in_force(effect: Continuous, how: Replaces | Prevent) -> Active:
     context = Context(effect.source_id or 0, effect.controller, effect.about, effect.subjects)
     return Active(
         effect.controller,
@@ -256,7 +256,6 @@ def _is_spoken_of(
     return any(same(state, id, object) for id in subjects)
 
 
-@carries("8.5.3f")
 @carries("6.4.2a")
 @carries("6.4.10b")
 @carries("6.4.10c")

@@ -13,7 +13,12 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
-from judgetool.games.fab.replacement.prevention import nothing_left, prevent, remind_of_prevention
+from judgetool.games.fab.replacement.prevention import (
+    nothing_left,
+    prevent,
+    remind_of_prevention,
+    say_of_other_types,
+)
 from judgetool.games.fab.replacement.standard import replace_standard
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import State
@@ -29,6 +34,8 @@ def replaced(table: Table, event: e.Event) -> e.Event | None:
         remind_of_prevention(table, event)
     if not _may_be_replaced(table.state, event, waits_for):
         return event
+    if isinstance(event, e.Damage):
+        say_of_other_types(table, event)
     if not active(table.state, event, waits_for):
         return event
     return in_order(table, event, waits_for)
@@ -45,9 +52,6 @@ def _may_be_replaced(state: State, event: e.Event, waits_for: tuple[str, ...]) -
     )
 
 
-@carries("6.4.3")
-@carries("6.5.6")
-@carries("6.5.8")
 @rule("6.5.1")
 def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Event | None:
     """Replacement effects are applied kind by kind; an event modified by one may fit another."""
@@ -57,7 +61,26 @@ def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Even
         if left is None:
             return None
         event = left
+    occurs_as_left(table, event)
     return event
+
+
+@rule("6.5.6")
+def occurs_as_left(table: Table, event: e.Event) -> None:
+    """Fifth, the event occurs as the replacement effects have left it."""
+    table.note("EventOccurs", f"the event occurs as it is now{said_of(event)}")
+
+
+def said_of(event: e.Event) -> str:
+    """What is left of an event that has an amount."""
+    match event:
+        case e.Damage(amount=amount):
+            return f": {amount} damage"
+        case e.TokensCreated(amount=amount) | e.CardsDrawn(amount=amount):
+            return f": {amount} of them"
+        case e.AssetChanged(amount=amount):
+            return f": {abs(amount)}"
+    return ""
 
 
 def _selected(table: Table, found: list[Active]) -> int | None:

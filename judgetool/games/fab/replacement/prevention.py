@@ -19,7 +19,7 @@ from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.playing import pays_in_full
-from judgetool.games.fab.replacement.active import Active
+from judgetool.games.fab.replacement.active import Active, fits, in_force
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
@@ -36,6 +36,23 @@ def remind_of_prevention(table: Table, damage: e.Damage) -> None:
             for text in object.card.not_understood:
                 if "prevent" in text.casefold() or "would be dealt" in text.casefold():
                     unread_speaks(table, object, text)
+
+
+def say_of_other_types(table: Table, damage: e.Damage) -> None:
+    """Say which effects in force would work against this damage but for its type."""
+    for effect in table.state.effects:
+        how = effect.effect
+        if isinstance(how, Prevent) and how.kind not in ("any", damage.kind):
+            of_any = in_force(effect, msgspec.structs.replace(how, kind="any"))
+            if fits(table.state, damage, of_any, effect.subjects):
+                of_another_type(table, effect.source, how)
+
+
+@rule("8.5.3f")
+def of_another_type(table: Table, name: str, how: Prevent) -> None:
+    """What prevents one type of damage can't prevent another."""
+    type = "{p}" if how.kind == "physical" else how.kind
+    table.note("NotPrevented", f"{name} prevents {type} damage only")
 
 
 @rule("6.4.10")

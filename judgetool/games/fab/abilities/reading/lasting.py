@@ -193,6 +193,9 @@ class Lasting:
     ) -> Said:
         return self._changed_base(which, thing, f"halved {rounding}", span)
 
+    def halves_unrounded(self, which: str, thing: Object, span: w.Duration | None) -> Said:
+        return self._changed_base(which, thing, "halved", span)
+
     def _changed_base(self, which: str, thing: Object, how: Any, span: w.Duration | None) -> Said:
         ref, target = aim(thing)
         altered = (w.Alters(which, how),)  # type: ignore[arg-type]

@@ -1,0 +1,74 @@
+"""Section 6.2 and 6.3: why effects modify a number just so, besides the rules of each step."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab.abilities.types import Keyword
+from judgetool.games.fab.cards import Meant, spelled_out
+from judgetool.games.fab.continuous.abilities import has_lost, may_lose
+from judgetool.games.fab.continuous.descriptions import fits_as_attack
+from judgetool.games.fab.continuous.functional import mentions_defending
+from judgetool.games.fab.continuous.identity import is_permanent
+from judgetool.games.fab.continuous.parts import Part
+from judgetool.games.fab.continuous.staging import applying_to, may_gain
+from judgetool.games.fab.continuous.values import modifying
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import Object, State
+
+
+def as_things_stand(state: State, object: Object, prop: str) -> tuple[str, ...]:
+    """The rules by which effects modify a number of an object as they do now."""
+    parts = modifying(state, object, prop)
+    found = ["6.3.5"] if worked_out_anew(parts) else []
+    if any(keeps_applying(state, part, object) for part in parts):
+        found.append("6.2.2c")
+    if any(works_while_defending(part, object) for part in parts):
+        found.append("1.7.4g")
+    return tuple(found)
+
+
+@carries("6.3.5")
+def worked_out_anew(parts: list[Part]) -> bool:
+    """Whether a newer effect is applied before an older one: all are worked out anew by stages."""
+    times = [part.timestamp[0] for part in parts]
+    return times != sorted(times)
+
+
+@carries("6.2.2c")
+def keeps_applying(state: State, part: Part, object: Object) -> bool:
+    """Whether a layer's effect applies to an object that is no longer what it spoke of."""
+    effect = part.effect
+    if effect is None or object.id not in effect.subjects:
+        return False
+    what = effect.found.what if effect.found is not None else effect.scope
+    if what is None:
+        return False
+    plain = msgspec.structs.replace(what, whose=None, zone=None, cost=None)
+    return not fits_as_attack(state, object, plain, effect.controller)
+
+
+@carries("1.7.4g")
+def works_while_defending(part: Part, object: Object) -> bool:
+    """Whether an ability of a defending card that is no permanent works because it says "while
+    this is defending"."""
+    return (
+        part.static is not None
+        and part.holder == object.id
+        and object.role == "defending"
+        and not is_permanent(object)
+        and mentions_defending(part.static.condition)
+    )
+
+
+@carries("6.3.6")
+def given_though_lost(state: State, object: Object, keyword: str) -> bool:
+    """Whether an object has a keyword from one effect though another has taken that from it: only
+    what it had of itself is gone."""
+    if not may_lose(state) or not has_lost(state, object, Meant(Keyword(keyword), (), keyword)):
+        return False
+    return any(
+        spelled_out(ability).keyword == keyword and may_gain(state, object, part, keyword)
+        for part in applying_to(state, object, "abilities")
+        for ability in part.gets.abilities
+    )

@@ -1,0 +1,45 @@
+"""Rule 8.5.3: damage as it is dealt, by whom and to whom, whatever dealt it."""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.continuous import lives_without_being_a_hero, look
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import State
+from judgetool.games.fab.table import Table
+
+
+def deal_out(table: Table, damage: e.Damage) -> None:
+    """Damage occurs, if nothing replaces it; no life total goes below zero by it."""
+    before = table.state.objects[damage.target].life or 0
+    outer = table.cites
+    table.cites = tuple(dict.fromkeys((*of_allies(table.state, damage), *outer)))
+    happened = table.occur(damage)
+    table.cites = outer
+    if isinstance(happened, e.Damage):
+        went_below(table, damage.target, before - happened.amount)
+
+
+@carries("8.2.8f")
+def of_allies(state: State, damage: e.Damage) -> tuple[str, ...]:
+    """The rules by which damage by an ally or to one is neither dealt by its player and their hero
+    nor dealt to them."""
+    found = []
+    dealing = look(state, damage.source)
+    if dealing is not None and lives_without_being_a_hero(state, dealing):
+        found.append("8.2.8e")
+    if lives_without_being_a_hero(state, state.objects[damage.target]):
+        found.append("8.2.8f")
+    return tuple(found)
+
+
+def went_below(table: Table, id: int, total: int) -> None:
+    """Say that a life total is zero though more would have been lost."""
+    if total < 0:
+        never_below_zero(table, id)
+
+
+@rule("2.5.3e")
+def never_below_zero(table: Table, id: int) -> None:
+    """A life total is never negative: what is calculated to be less is zero."""
+    table.note("NotBelowZero", f"{table.state.name(id)}'s life total is 0 and not less")
