@@ -62,12 +62,19 @@ class ZoneView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player: assets as (name, value), marks such as "turn player" or "has priority"."""
+    """A player: assets as (name, value), marks such as "turn player" or "has priority"; who or what
+    they play, where their name does not say it."""
 
     name: str
     assets: tuple[tuple[str, int], ...]
     zones: tuple[ZoneView, ...]
     marks: tuple[str, ...] = ()
+    plays: str = ""
+
+    @property
+    def full_name(self) -> str:
+        """The name with who they play: ``Bob (Bravo)``."""
+        return f"{self.name} ({self.plays})" if self.plays else self.name
 
 
 class LayerView(msgspec.Struct, frozen=True):

@@ -68,7 +68,7 @@ def choices(position: Position[Any]) -> list[str]:
 def _player(player: PlayerView, ink: Ink) -> Iterator[str]:
     marks = f"  ({', '.join(player.marks)})" if player.marks else ""
     assets = "  ".join(f"{name} {value}" for name, value in player.assets)
-    yield f"{ink.strong(inert(player.name))}  {inert(assets + marks)}"
+    yield f"{ink.strong(inert(player.full_name))}  {inert(assets + marks)}"
     for zone in player.zones:
         if zone.count:
             yield f"  {inert(zone.name)} {zone.count}: {cards_in(zone)}"

@@ -18,8 +18,8 @@ MOST_IN_FULL = 2  # with more players only the assets that they have are shown
 
 
 class PlayersPane(Pane):
-    """All players' assets first, so that no life total is ever out of sight, then their zones; a
-    zone's line opens its cards."""
+    """All players' assets first, so that no life total is ever out of sight, then their zones,
+    those of whoever is asked before the others; a zone's line opens its cards."""
 
     NAME: ClassVar[str] = "Players"
     KEY: ClassVar[str] = "F8"
@@ -27,7 +27,8 @@ class PlayersPane(Pane):
     def show_players(self, view: View, asked: str | None) -> None:
         """Draw all players; ``asked`` is who has to answer."""
         lines = [line for player in view.players for line in _assets(player, view, asked)]
-        for player in view.players:
+        # The zones of whoever has to decide stand first, so that none of them is out of sight.
+        for player in sorted(view.players, key=lambda player: player.name != asked):
             lines.append(Line(Hanging("-- ", plain(player.name, "bold")), heading=True))
             lines.extend(_all_zones(player))
         self.write(lines)
@@ -43,7 +44,7 @@ def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]
     first, *others = [f"{name} {value}" for name, value in player.assets] or [""]
     marks = ", ".join(mark for mark in player.marks if mark != _SAID_BY_SIGN)
     said = "  ".join(word for word in (first, marks) if word)
-    headline = Content("").join([plain(player.name, "bold underline"), plain(f"  {said}")])
+    headline = Content("").join([plain(player.full_name, "bold underline"), plain(f"  {said}")])
     cards = tuple(card for zone in player.zones for card in zone.cards)
     yield Line(Hanging(sign, headline), Cards(player.name, cards) if cards else None)
     if len(view.players) > MOST_IN_FULL:

@@ -79,7 +79,8 @@ def grounds(move: Move) -> tuple[str, ...]:
 @rule("4.5.3a")
 def heroes_die(table: Table, dead: list[int]) -> None:
     """A player whose hero's life total is zero loses."""
-    lose(table, dead, "has a life total of zero and loses")
+    has, loses = ("has", "loses") if len(dead) == 1 else ("have", "lose")
+    lose(table, dead, f"{has} a life total of zero and {loses}")
 
 
 @rule("4.5.3b")

@@ -89,7 +89,8 @@ def apply_with_priority(table: Table, move: Move) -> None:
     assert player is not None
     apply(table, move)
     if game_state_actions(table) and table.state.stack != before.stack:
-        table.occur(e.PriorityGained(player, table.state.point))
+        first = table.state.clockwise(player)[0]  # the next one, should they have lost by it
+        table.occur(e.PriorityGained(first, table.state.point))
 
 
 def refusals(state: State, move: Move) -> list[Violation]:

@@ -444,9 +444,18 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if found is None:
             for snapshot in reversed(self.lost):
                 if snapshot.object.id == id:
-                    return name_of(snapshot.object)
-            return "an object that is gone"
-        return name_of(found)
+                    found = snapshot.object
+                    break
+            else:
+                return "an object that is gone"
+        return name_of(found) if id not in self.heroes else self._hero_name(found)
+
+    def _hero_name(self, hero: Object) -> str:
+        """A hero's name; with several opponents, also whose hero it is where that is not plain."""
+        player, name = self.players[self.heroes.index(hero.id)], name_of(hero)
+        if len(self.players) < 3 or name.casefold().startswith(player.casefold()):
+            return name
+        return f"{player} ({name})"
 
     def zone(self, player: int | None, name: str) -> tuple[int, ...]:
         return self.zones.get((player, name), ())

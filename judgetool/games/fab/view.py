@@ -156,7 +156,7 @@ def card_view(state: State, object: Object) -> CardView:
 def _player(state: State, player: int) -> PlayerView:
     if player in state.departed:
         return PlayerView(state.players[player], (("life", 0),), (), ("has left the game",))
-    hero = state.objects[state.heroes[player]]
+    name, hero = state.players[player], state.objects[state.heroes[player]]
     marks = []
     if player == state.turn_player:
         marks.append("turn player")
@@ -179,7 +179,7 @@ def _player(state: State, player: int) -> PlayerView:
     if own:
         zones.append(ZoneView("permanents", own, len(own)))
     return PlayerView(
-        state.players[player],
+        name,
         (
             ("life", hero.life or 0),
             ("action points", state.action_points[player]),
@@ -187,6 +187,7 @@ def _player(state: State, player: int) -> PlayerView:
         ),
         tuple(zones),
         tuple(marks),
+        "" if name_of(hero).casefold().startswith(name.casefold()) else name_of(hero),
     )
 
 

@@ -154,7 +154,10 @@ class PlayerDeparted(Event, frozen=True):
         return replace(state, passes=state.passes - (self.player in passed))
 
     def text(self, before: State, after: State) -> str:
-        return f"{before.players[self.player]} leaves the game with everything they own"
+        said = f"{before.players[self.player]} leaves the game with everything they own"
+        if before.priority == after.priority or after.priority is None:
+            return said
+        return f"{said}; {after.players[after.priority]} gets priority"
 
 
 class GameEnded(Event, frozen=True):

@@ -112,5 +112,9 @@ def _option_name(state: State, id: int) -> str:
     if found is not None and found.kind == "triggered" and found.ability is not None:
         from judgetool.games.fab.abilities.writing import write as write_ability
 
-        return f"{found.card.full_name}: {write_ability(found.ability)}"
+        said = f"{found.card.full_name}: {write_ability(found.ability)}"
+        about = found.about.hero
+        if len(state.players) > 2 and about in state.heroes:
+            said += f" ({state.players[state.heroes.index(about)]})"  # of several that were hit
+        return said
     return state.name(id)
