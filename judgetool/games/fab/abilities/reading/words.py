@@ -10,13 +10,16 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgetool.games.fab.abilities import types as w
 
 if TYPE_CHECKING:
     from lark import Lark
     from lark.lexer import Token
+
+
+START = "line"
 
 
 class UnreadableError(Exception):
@@ -101,20 +104,57 @@ def parser() -> Lark:
     from lark.lexer import Lexer, Token
 
     class Words(Lexer):
-        """Hands over words that were cut already."""
+        """Hands over words that were cut already, and tells the parser of each beforehand."""
 
         def __init__(self, conf: object) -> None: ...
 
         def lex(self, words: Iterable[Word]) -> Iterator[Token]:  # type: ignore[override]
+            earley = compiled.parser.parser
             for word in words:
+                earley.predictions = beginning(word.terminal)
                 yield Token(word.terminal, word.text)
+            earley.predictions = beginning("")
 
     grammar = (Path(__file__).parents[1] / "grammar.lark").read_text(encoding="utf-8")
-    return Lark(
+    compiled = Lark(
         grammar,
-        start="line",
+        start=START,
         parser="earley",
         lexer=Words,
         ambiguity="explicit",
         maybe_placeholders=True,
     )
+    beginning = Lookahead(compiled.parser.parser)
+    return compiled
+
+
+class Lookahead:
+    """Which rules of the grammar can begin with a word.
+
+    The parser looks into all that may come at a place; a look at the word that does come leaves a
+    tenth of it.  What can't begin with the word can't be there: the readings stay the same.
+    """
+
+    def __init__(self, earley: Any) -> None:
+        self._rules: list[tuple[Any, frozenset[str], bool]] = []
+        for rule in earley.parser_conf.rules:
+            first: set[str] = set()
+            empty = True
+            for symbol in rule.expansion:
+                first |= {terminal.name for terminal in earley.FIRST[symbol]}
+                if symbol not in earley.NULLABLE:
+                    empty = False
+                    break
+            self._rules.append((rule, frozenset(first), empty))
+        self._of: dict[str, dict[Any, list[Any]]] = {}
+
+    def __call__(self, terminal: str) -> dict[Any, list[Any]]:
+        """The rules of each symbol that can begin with a terminal, or be empty."""
+        known = self._of.get(terminal)
+        if known is None:
+            known = self._of[terminal] = {}
+            for rule, first, empty in self._rules:
+                of = known.setdefault(rule.origin, [])
+                if empty or terminal in first or rule.origin.name == START:
+                    of.append(rule)
+        return known
