@@ -332,10 +332,30 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
     """Look at the top cards of the deck and put each on the top or the bottom."""
     player = context.controller
     number = amount_of(table.state, effect.number, context)
-    left = top_cards(table, player, number)
-    if not left:
-        fails(table, "there is no card to opt")
-        return context
+    cards = top_cards(table, player, number)
+    if not cards:
+        nothing_to_opt(table)
+    elif len(cards) < number:
+        opt_the_whole_deck(table, player, cards)
+    else:
+        put_on_top_or_bottom(table, player, cards)
+    return context
+
+
+@rule("8.5.22b")
+def nothing_to_opt(table: Table) -> None:
+    """Opting fails if there are no cards in the deck."""
+    table.note("EffectFailed", "the deck is empty: there is no card to opt")
+
+
+@rule("8.5.22a")
+def opt_the_whole_deck(table: Table, player: int, cards: tuple[int, ...]) -> None:
+    """If the deck has fewer cards, all of them are looked at and put back."""
+    put_on_top_or_bottom(table, player, cards)
+
+
+def put_on_top_or_bottom(table: Table, player: int, left: tuple[int, ...]) -> None:
+    """Each card that was looked at goes on the top or the bottom of the deck, in any order."""
     while left:
         # Named one by one: the last card put on the top is the top card, the last one put on the
         # bottom is the bottom card.
@@ -356,7 +376,6 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
         number, side = divmod(answer.index, 2)
         table.occur(e.PutInDeck(left[number], top=side == 0))
         left = (*left[:number], *left[number + 1 :])
-    return context
 
 
 def _nth(state: State, cards: tuple[int, ...], n: int) -> str:

@@ -16,7 +16,7 @@ from judgetool.games.fab.deck import top_card
 from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
 from judgetool.games.fab.effects.knowing import reveal_one
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import About, Fact, State
+from judgetool.games.fab.state import About, Fact
 from judgetool.games.fab.table import Table
 
 # --- mark ------------------------------------------------------------------------------------
@@ -60,7 +60,8 @@ def clash(table: Table, effect: t.Clash, context: Context) -> Context:
         return context
     clashing = (you, *others)
     shown = {player: reveal_top(table, player) for player in clashing}
-    winner = winner_of(table.state, shown)
+    powers = {player: power_shown(table, player, card) for player, card in shown.items()}
+    winner = winner_of(powers)
     if winner is None:
         nobody_wins(table)
         return context
@@ -91,14 +92,25 @@ def reveal_top(table: Table, player: int) -> int | None:
     return top
 
 
-def winner_of(state: State, shown: dict[int, int | None]) -> int | None:
-    """Who revealed the greatest power: a card without power, or no card, is lower than every card
-    with power (8.5.45b); nobody wins a tie (8.5.45c)."""
-    powers = {
-        player: value_of(state, state.objects[card], "power").value
-        for player, card in shown.items()
-        if card is not None
-    }
+def power_shown(table: Table, player: int, card: int | None) -> int | None:
+    """The power of the card that a player has revealed, or ``None``."""
+    state = table.state
+    power = None if card is None else value_of(state, state.objects[card], "power").value
+    if power is None:
+        less_than_any_power(table, player, card)
+    return power
+
+
+@rule("8.5.45b")
+def less_than_any_power(table: Table, player: int, card: int | None) -> None:
+    """A card without power, or no card, is less than every card with power."""
+    state = table.state
+    shown = f"reveals {state.name(card)}, without power" if card else "reveals no card"
+    table.note("NoPower", f"{state.players[player]} {shown}: any power is greater")
+
+
+def winner_of(powers: dict[int, int | None]) -> int | None:
+    """Who revealed the greatest power; nobody wins a tie (8.5.45c)."""
     known = {player: power for player, power in powers.items() if power is not None}
     if not known:
         return None
