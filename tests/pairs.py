@@ -114,15 +114,21 @@ def seen(outcome: Outcome) -> Seen:
     )
 
 
-NOTHING_COMES_OF_IT = ("Triggered", "ConditionNotMet", "CannotChoose", "NotThatTime")
-"""Entries that name an ability, of which nothing has come or ever will."""
+NOTHING_COMES_OF_IT = ("ConditionNotMet", "CannotChoose", "NotThatTime", "EffectFailed")
+"""Notes on an ability or effect of which nothing comes."""
 
 
 def does(entry: Entry) -> Iterable[str]:
-    """The rules by which something happens in an entry of the journal.  What refuses a move does
-    so, but not what only allows moves: of that, a refusal says that it does not allow this one."""
-    if entry.name in NOTHING_COMES_OF_IT:
+    """The rules by which something happens in an entry of the journal.
+
+    That an ability triggers is not yet what it says.  If nothing comes of it, what happens is that
+    one rule, which stands first, says so.  What refuses a move does something, but not what only
+    allows moves: of that, a refusal says that it does not allow this one.
+    """
+    if entry.name == "Triggered":
         return ()
+    if entry.name in NOTHING_COMES_OF_IT:
+        return entry.cites[:1]
     if entry.kind == "refused":
         return (number for number in entry.cites if FAB.rulebook[number].kind != "allowance")
     return entry.cites
