@@ -53,6 +53,7 @@ from judgetool.games.fab.effect_costs import (
     payable,
 )
 from judgetool.games.fab.effects import cannot_gain, generate
+from judgetool.games.fab.effects.lasting import gets_second_go_again
 from judgetool.games.fab.moves import Activate, No, Option, Pitch, Play, TakeBack, Yes
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.permission import BY_RULE, Permission, permissions
@@ -232,7 +233,9 @@ def _reaches(state: State, effect: Continuous, id: int, player: int, played: boo
 @rule("6.2.4")
 def scope_reaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
     """An effect on all objects of a kind starts to apply to one that comes to be of it."""
-    table.occur(e.EffectApplied(effect, id, moment=moment))
+    found = next(c for c in table.state.effects if c.id == effect)
+    had = gets_second_go_again(table, found.effect, id)
+    table.occur(e.EffectApplied(effect, id, moment=moment, had_go_again=had))
 
 
 @carries("6.2.2b")
@@ -249,7 +252,8 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: in
         context = Context(id, found.controller)
         power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
         defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
-    table.occur(e.EffectApplied(effect, id, power, defense, moment))
+    had = gets_second_go_again(table, gets, id)
+    table.occur(e.EffectApplied(effect, id, power, defense, moment, had))
 
 
 @rule("1.8.10")

@@ -266,6 +266,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
             was generated.
         spared: of one that keeps objects from gaining something, what gave it to them before: the
             holder of a static ability, its number and the object.
+        had_go_again: those of its subjects that had go again as it started to apply to them, and so
+            do not get it from this effect (8.3.5c).
         source: name of the card it came from.
         left: remaining prevention amount, or objects it still waits for.
     """
@@ -291,6 +293,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     copied: Card | None = None
     moments: tuple[tuple[int, int], ...] = ()
     spared: tuple[tuple[int, int, int], ...] = ()
+    had_go_again: tuple[int, ...] = ()
 
 
 class Adjusted(msgspec.Struct, frozen=True, gc=False):

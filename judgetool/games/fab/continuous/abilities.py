@@ -42,6 +42,8 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
     for part in applying_to(state, object, "abilities"):
         for ability in part.gets.abilities:
             meant = spelled_out(ability)
+            if meant.keyword == "go again" and had_go_again(object, part):
+                continue
             if not meant.keyword or may_gain(state, object, part, meant.keyword):
                 given = "8.5.9" if part.effect is not None else "6.2.3"
                 cites = (*(meant.cites or (given,)), *_label_of(part))
@@ -51,6 +53,11 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
 def _label_of(part: Part) -> tuple[str, ...]:
     """The rule of the label that a static ability stands under which gives an ability (8.4)."""
     return part.meant.cites if part.meant is not None and not part.meant.keyword else ()
+
+
+def had_go_again(object: Object, part: Part) -> bool:
+    """Whether the go again of an effect is a second one for an object (8.3.5c)."""
+    return part.effect is not None and object.id in part.effect.had_go_again
 
 
 def has_lost(state: State, object: Object, meant: Meant) -> bool:

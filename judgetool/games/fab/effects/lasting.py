@@ -36,6 +36,8 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, State
 from judgetool.games.fab.table import Table
 
+GO_AGAIN = t.Keyword("go again")
+
 
 @does(t.Gets)
 def gets(table: Table, effect: t.Gets, context: Context) -> Context:
@@ -159,7 +161,8 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
             if not effect.abilities:
                 return context
     if effect.abilities and ids:
-        effect = without_second_go_again(table, effect, ids)
+        effect, had = without_second_go_again(table, effect, ids)
+        began = msgspec.structs.replace(began, had_go_again=had)
         if not effect.abilities and not power and not defense and not _sets_base(effect):
             return context
     began = msgspec.structs.replace(began, subjects=ids, effect=effect)
@@ -258,18 +261,31 @@ def nothing_to_modify(table: Table, id: int, prop: str) -> None:
     table.note("EffectFailed", f"{table.state.name(id)} has no {prop} that could be modified")
 
 
+def without_second_go_again(
+    table: Table, effect: t.Gets, ids: tuple[int, ...]
+) -> tuple[t.Gets, tuple[int, ...]]:
+    """An effect less the go again that all its objects have already, or the objects that have."""
+    had = tuple(id for id in ids if gets_second_go_again(table, effect, id))
+    if not had or len(had) < len(ids):
+        return effect, had
+    rest = tuple(a for a in effect.abilities if a != GO_AGAIN)
+    return msgspec.structs.replace(effect, abilities=rest), ()
+
+
+def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:
+    """Whether an effect would give go again to an object that has it; if so, that is said."""
+    if not isinstance(effect, t.Gets) or GO_AGAIN not in effect.abilities:
+        return False
+    if not has_keyword(table.state, table.state.objects[id], "go again"):
+        return False
+    has_go_again_already(table, id)
+    return True
+
+
 @rule("8.3.5c")
-def without_second_go_again(table: Table, effect: t.Gets, ids: tuple[int, ...]) -> t.Gets:
+def has_go_again_already(table: Table, id: int) -> None:
     """An object with go again can't get it a second time; that part of the effect fails."""
-    go_again = t.Keyword("go again")
-    if go_again not in effect.abilities:
-        return effect
-    state = table.state
-    if not all(has_keyword(state, state.objects[i], "go again") for i in ids):
-        return effect
-    table.note("EffectFailed", f"{state.name(ids[0])} already has go again")
-    rest = tuple(a for a in effect.abilities if a != go_again)
-    return msgspec.structs.replace(effect, abilities=rest)
+    table.note("EffectFailed", f"{table.state.name(id)} already has go again")
 
 
 def lasting_possible(table: Table, duration: str) -> bool:

@@ -37,10 +37,12 @@ class EffectApplied(Event, frozen=True):
     power: int = 0
     defense: int = 0
     moment: int = 0  # the same for effects that start to apply together; 0: the present one
+    had_go_again: bool = False
 
     def apply(self, state: State) -> State:
         effects = []
         moment = (self.object, self.moment or state.next_id)
+        had = (self.object,) if self.had_go_again else ()
         for effect in state.effects:
             if effect.id != self.effect:
                 effects.append(effect)
@@ -51,6 +53,7 @@ class EffectApplied(Event, frozen=True):
                         effect,
                         subjects=(*effect.subjects, self.object),
                         moments=(*effect.moments, moment),
+                        had_go_again=(*effect.had_go_again, *had),
                     )
                 )
                 continue
@@ -68,6 +71,7 @@ class EffectApplied(Event, frozen=True):
                     power=self.power,
                     defense=self.defense,
                     moments=(moment,),
+                    had_go_again=had,
                 )
             )
         return replace(state, effects=tuple(effects), next_id=state.next_id + 1)
