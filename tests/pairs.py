@@ -29,7 +29,7 @@ from judgetool.scenario.builtin import builtin
 from judgetool.scenario.document import Expecting
 from judgetool.scenario.run import Outcome, load, play
 
-NEAR = 0.6
+NEAR = 0.65
 """The share of words that the boards and moves of a pair have in common, at least."""
 
 
@@ -48,12 +48,14 @@ class Seen(NamedTuple):
         shows: the rules that do something in it and that it is about.
         not_applying: the rules that it says to do nothing in it.
         words: those of its cards, board and moves, with how often each stands there.
+        edition: the edition that it is judged by.
     """
 
     path: Path
     shows: frozenset[str]
     not_applying: frozenset[str]
     words: Counter[str]
+    edition: str
 
 
 class Pair(NamedTuple):
@@ -69,14 +71,16 @@ class Pair(NamedTuple):
 
 
 def subjects() -> tuple[Subject, ...]:
-    """The rules of combat that code carries; keywords and labels that can be read; effect keywords
-    that can be generated; tokens that the library has."""
+    """The rules of combat that code carries; keywords that can be read; effect keywords that can be
+    generated; labels and tokens that the library has."""
     book = FAB.rulebook
     combat = [Subject(s.number, book[s.number].title, (s.number,))
               for s in book.scope if s.part == "7.0-7.7" and book.code(s.number)]  # fmt: skip
     keywords = [_family(keyword.rule, name) for name, keyword in phrasebook().keywords.items()
                 if keyword.by not in ("hand", "nothing")]  # fmt: skip
-    labels = [_family(rule, name) for name, rule in LABELS.items() if rule]
+    printed = {getattr(ability, "label", None) for card in library().all()
+               for ability in card.abilities}  # fmt: skip
+    labels = [_family(rule, name) for name, rule in LABELS.items() if rule and name in printed]
     effects = [_family(rule.number, rule.title) for rule in book
                if re.fullmatch(r"8\.5\.\d+", rule.number)]  # fmt: skip
     generated = [one for one in effects if any(book.code(number) for number in one.family)]
@@ -111,6 +115,7 @@ def seen(outcome: Outcome) -> Seen:
         frozenset(about & doing),
         frozenset((never - doing) | (about & (cited - doing))),
         words(path),
+        document.opening.edition,
     )
 
 
@@ -172,7 +177,8 @@ def nearness(one: Seen, other: Seen) -> float:
 
 
 def nearest(subject: Subject, files: Iterable[Seen]) -> Pair | None:
-    """The nearest pair of a rule or keyword; both files are about the same number of it."""
+    """The nearest pair of a rule or keyword; both files are about the same number of it, and judged
+    by the same edition."""
     files = tuple(files)
     pairs = [
         Pair(nearness(one, other), number, one.path, other.path)
@@ -180,9 +186,25 @@ def nearest(subject: Subject, files: Iterable[Seen]) -> Pair | None:
         for one in files
         if number in one.shows
         for other in files
-        if number in other.not_applying and other.path != one.path
+        if number in other.not_applying and other.edition == one.edition and other is not one
     ]
     return max(pairs, default=None)
+
+
+def unpaired(files: Iterable[Seen]) -> Iterator[str]:
+    """What has no pair, and what there is instead."""
+    files = tuple(files)
+    for subject in subjects():
+        pair = nearest(subject, files)
+        if pair is None:
+            shown = any(number in one.shows for number in subject.family for one in files)
+            lacking = "does not apply" if shown else "is shown"
+            yield f"{subject.number} {subject.title}: no scenario says that it {lacking}"
+        elif pair.nearness < NEAR:
+            yield (
+                f"{subject.number} {subject.title}: {pair.shown.stem} and "
+                f"{pair.not_applying.stem} have only {pair.nearness:.2f} in common"
+            )
 
 
 def main(wanted: list[str]) -> None:

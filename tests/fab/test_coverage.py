@@ -1,18 +1,20 @@
 """Guarantee 3: every rule in scope is carried by code, is a definition, or is named here; every one
-that is carried is cited by a scenario."""
+that is carried is cited by a scenario; those of combat, keywords, labels and tokens have a scenario
+that shows them and a near one where they do not apply."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from judgetool.games.fab.game import FAB
 from judgetool.rulebook.coverage import Citations, Covered, measure, totals
-from judgetool.scenario.builtin import builtin
 from judgetool.scenario.run import load, play
+from tests import pairs
 
 COMBAT, SUPPORTING = "7.0-7.7", "supporting"
 DIGEST = Path(__file__).parents[3] / "shared" / "rules" / "support_rules.md"
@@ -23,12 +25,30 @@ MISSING: dict[str, str] = {}
 ACCOUNTED, SHOWN = 87, 85
 
 
+# The pairs that are missing; the README says what a pair is.  The list stays empty.
+UNPAIRED: list[str] = []
+
+
+class Scenarios(NamedTuple):
+    """What all scenarios show, taken from one run of them."""
+
+    covered: tuple[Covered, ...]
+    files: tuple[pairs.Seen, ...]
+
+
 @pytest.fixture(scope="module")
-def covered() -> tuple[Covered, ...]:
+def scenarios() -> Scenarios:
     cited = Citations()
-    for path in builtin():
-        cited.add("fab", play(load(path)).entries())
-    return measure(FAB.rulebook, cited.of("fab"))
+    files = []
+    for outcome in pairs.played():
+        cited.add("fab", outcome.entries())
+        files.append(pairs.seen(outcome))
+    return Scenarios(measure(FAB.rulebook, cited.of("fab")), tuple(files))
+
+
+@pytest.fixture
+def covered(scenarios: Scenarios) -> tuple[Covered, ...]:
+    return scenarios.covered
 
 
 def test_all_of_chapter_7_is_in_scope() -> None:
@@ -67,6 +87,49 @@ def test_the_supporting_rules(covered: tuple[Covered, ...]) -> None:
     (total,) = (t for t in totals(covered) if t.name == SUPPORTING)
     assert total.accounted >= ACCOUNTED
     assert total.shown >= SHOWN
+
+
+def test_each_has_a_near_scenario_where_it_does_not_apply(scenarios: Scenarios) -> None:
+    assert list(pairs.unpaired(scenarios.files)) == UNPAIRED
+
+
+BOARD = """\
+system: fab
+rules: [{rules}]
+board:
+  turn: Nova
+  players:
+    Nova: {{life: 20, hand: [Head Jab (red), Nimblism (red), Sigil of Solace (red)]}}
+    Bravo: {{life: 20}}
+moves:
+  - Nova: play {card}
+expect:
+  never: [{never}]
+"""
+
+
+def seen(tmp_path: Path, card: str, rules: str = "", never: str = "") -> pairs.Seen:
+    path = tmp_path / f"{card}-{rules}-{never}.yaml"
+    path.write_text(BOARD.format(card=card, rules=rules, never=never), encoding="utf-8")
+    return pairs.seen(play(load(path)))
+
+
+def test_a_pair_is_said_by_both_files(tmp_path: Path) -> None:
+    opening = pairs.Subject("7.0.2a", "Opening the chain", ("7.0.2a",))
+    attack = seen(tmp_path, "Head Jab", rules="7.0.2a")
+    silent = seen(tmp_path, "Nimblism")
+    said = seen(tmp_path, "Nimblism", never="7.0.2a")
+    assert pairs.nearest(opening, [attack, silent]) is None
+    assert pairs.nearest(opening, [seen(tmp_path, "Head Jab"), said]) is None
+    pair = pairs.nearest(opening, [attack, silent, said])
+    assert pair is not None
+    assert pairs.NEAR < pair.nearness < 1
+    assert (pair.shown, pair.not_applying) == (attack.path, said.path)
+
+
+def test_an_attack_is_no_counter_case_of_opening_the_chain(tmp_path: Path) -> None:
+    assert "7.0.2a" not in seen(tmp_path, "Head Jab", never="7.0.2a").not_applying
+    assert "7.0.2a" not in seen(tmp_path, "Nimblism", rules="7.0.2a").shows
 
 
 def test_refusals_name_existing_rules() -> None:
