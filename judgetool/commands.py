@@ -353,7 +353,6 @@ def _has_keyboard(file: str | None) -> bool:
 def _opened(document: Document) -> Opened:
     """A document as the screen opens it: at its beginning, its moves still to come."""
     from judgetool.engine.case import Case
-    from judgetool.scenario.claims import words
     from judgetool.scenario.document import Said
     from judgetool.tui.session import Opened
 
@@ -361,9 +360,19 @@ def _opened(document: Document) -> Opened:
     moves = [line for line in document.moves if isinstance(line, Said)]
     lines = [line.line for line in moves]
     expected = tuple(tuple(line.illegal) for line in moves)
-    claims = tuple(f"{claim.by} claims: {words(claim)}" for claim in document.claims)
     title = document.title or document.file
-    return Opened(title, case, lines, expected, claims, document.ruling)
+    return Opened(title, case, lines, expected, _claims(document), document.ruling)
+
+
+def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What is claimed, with the verdict and the rules that decide it."""
+    from judgetool.report.settling import claim_said
+    from judgetool.scenario.settle import settle
+
+    if not document.claims:
+        return ()
+    verdicts = settle(document).verdicts
+    return tuple((claim_said(verdict), verdict.rules) for verdict in verdicts)
 
 
 def _open(path: Path) -> Opened:

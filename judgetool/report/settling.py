@@ -33,14 +33,24 @@ SAID = {
     "unread": "NOT UNDERSTOOD",
     "not decided": "NOT DECIDED",
 }
+PARTS = {
+    "parted": "parts from the rules at",
+    "set": "no transition ever has this value; last set by",
+    "unchanged": "no transition changes it; left as it was by",
+}
 MOST = 5  # rules that are explained; the closest ones come first
 
 
 def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     """Every claim with its verdict, a line each."""
     for i, verdict in enumerate(settled.verdicts, 1):
-        rules = f"   [{' '.join(verdict.rules[:MOST])}]" if verdict.rules else ""
-        yield f"{i}. {ink.strong(SAID[verdict.status])}  {inert(_claimed(verdict))}{inert(rules)}"
+        yield f"{i}. {claim_said(verdict, ink)}"
+
+
+def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
+    """A claim with its verdict and the rules that decide it, the closest first."""
+    rules = f"   [{' '.join(verdict.rules[:MOST])}]" if verdict.rules else ""
+    return f"{ink.strong(SAID[verdict.status])}  {inert(_claimed(verdict))}{inert(rules)}"
 
 
 def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
@@ -90,8 +100,7 @@ def _verdict(
         yield from (f"  {line}" for line in plain.reasons(verdict.violations, ink))
     yield from _expected(verdict, ink)
     if verdict.at is not None:
-        word = "borne out by" if verdict.holds else "parts from the rules at"
-        yield ink.strong(word)
+        yield ink.strong("borne out by" if verdict.holds else PARTS[verdict.how])
         yield from _transition(verdict.at)
     if verdict.rules:
         yield ink.strong("decided by")
@@ -192,6 +201,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "holds": verdict.holds,
         "because": verdict.because,
         "at": None if verdict.at is None else entry_object(verdict.at),
+        "how": None if verdict.at is None else verdict.how,
         "rules": _rules(book, verdict.rules),
         "violations": list(map(violation_object, verdict.violations)),
         "expected": list(map(checked_object, verdict.checked)),

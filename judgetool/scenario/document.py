@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from judgetool.engine.case import Game, Position
+from judgetool.engine.table import Entry
 from judgetool.scenario.expect import Expectation, Facts
 from judgetool.scenario.problems import Mark
 from judgetool.scenario.shape import Named, Path, Places
@@ -30,9 +31,9 @@ class PlayableGame(Game[Any], Protocol):
     card_type: type[Any]
     reversal: tuple[str, ...]  # the rules on taking back what was illegal
 
-    def bears_on(self, path: Path) -> frozenset[str]:
-        """The names of the journal entries that decide on a fact, also where they leave it as it
-        was, as a calculation of damage does that comes to none.
+    def bears_on(self, path: Path, entry: Entry) -> bool:
+        """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
+        calculation of damage does that comes to none.
 
         Args:
             path: where the fact is among those of :meth:`facts`.

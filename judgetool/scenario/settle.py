@@ -22,6 +22,9 @@ from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Located, listed
 from judgetool.scenario.run import Outcome, Played, Player
 
+How: TypeAlias = Literal["parted", "set", "unchanged"]
+Deciding: TypeAlias = tuple[How, Entry | None]
+HOW: tuple[How, ...] = ("parted", "set", "unchanged")
 Status: TypeAlias = Literal["holds", "fails", "incomplete", "not reached", "unread", "not decided"]
 
 
@@ -55,6 +58,8 @@ class Verdict(msgspec.Struct, frozen=True):
             ``not decided``: it is said in words alone.
         because: why, in one sentence.
         at: the first transition at which it parts from the rules, or that which bears it out.
+        how: ``parted``: so it is; ``set``: what is claimed was never so, and this transition set it
+            last; ``unchanged``: nothing changed it, and this transition left it as it was.
         rules: the rules that decide, the closest first.
         violations: for a refused move: every reason.
         checked: what was claimed of the outcome, each with what was found.
@@ -67,6 +72,7 @@ class Verdict(msgspec.Struct, frozen=True):
     status: Status
     because: str
     at: Entry | None = None
+    how: How = "parted"
     rules: tuple[str, ...] = ()
     violations: tuple[Violation, ...] = ()
     checked: tuple[Checked, ...] = ()
@@ -209,13 +215,13 @@ class _Judge:
 
     def said(
         self, status: Status, because: str, outcome: Outcome, *, at: Entry | None = None,
-        rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
+        how: How = "parted", rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
         checked: tuple[Checked, ...] = (), repair: Repair | None = None,
     ) -> Verdict:  # fmt: skip
         position = outcome.case.position
         cites = rules or (at.cites if at is not None else ())
         return Verdict(
-            self.claim, status, because, at, cites, violations, checked, position,
+            self.claim, status, because, at, how, cites, violations, checked, position,
             asked(position), repair,
         )  # fmt: skip
 
@@ -326,14 +332,14 @@ class _Judge:
             return self.said("holds", "every move of it is legal", outcome, at=at)
         if not wrong:
             decided = [trail.decides(one) for one in wanted]
-            said = "it is so"
-            return self.said("holds", said, outcome, at=_latest(decided), checked=checked)
+            at = _latest([entry for _, entry in decided])
+            return self.said("holds", "it is so", outcome, at=at, checked=checked)
         decided = [trail.decides(one) for one in wrong]
+        how, at = _parting(decided)
         said = "; ".join(str(check) for check in checked if not check.ok)
-        at = _earliest(decided)
-        if at is None:
+        if how == "unchanged" and at is None:
             said += "; no transition brings it about"
-        return self.said("fails", said, outcome, at=at, checked=checked)
+        return self.said("fails", said, outcome, at=at, how=how, checked=checked)
 
 
 class _Trail:
@@ -346,36 +352,36 @@ class _Trail:
         self.states = [opening, *(entry.state for entry in self.entries)]
         self._facts: dict[int, Facts] = {}
 
-    def decides(self, wanted: Wanted) -> Entry | None:
-        """The transition that decides on a fact.
+    def decides(self, wanted: Wanted) -> Deciding:
+        """The transition that decides on a fact, and how.
 
-        If it is as claimed: the one that made it so.  If not: the first one by which it parted from
-        what is claimed, for good; a number that never was what is claimed parted from it where it
-        went past it, or else where it changed last.  What never changed is decided by the last
-        transition that bore on it.
+        It is as claimed: the last transition that made it so.  It is not, but was once: the last
+        one that ended it (``parted``).  It never was: the last one that set the fact at all
+        (``set``).  What a player did to pay and play, as they say themselves, decides nothing; if
+        that was all, or nothing changed the fact, the last transition that bore on it and left it
+        as it was (``unchanged``), if there is one.
         """
         if wanted.about in ("journal", "never"):
-            cited = (e for e in self.entries if wanted.wanted in e.cites)
-            return next(cited, None)
+            return "parted", next((e for e in self.entries if wanted.wanted in e.cites), None)
         if wanted.path[:1] == ("waiting",):
-            return self.entries[-1] if self.entries else None
+            return "parted", self.entries[-1] if self.entries else None
         found = [there(wanted, self.facts(state)) for state in self.states]
         right = [agrees(wanted, value) for value in found]
-        changes = [i for i in range(1, len(found)) if right[i] != right[i - 1]]
-        if not right[-1]:
-            changes = self.disputed(wanted, changes)
-        if not changes and not any(right):
-            passed = (
-                i for i in range(1, len(found)) if _past(wanted.wanted, *found[i - 1 : i + 1])
-            )
-            first = next(passed, None)
-            others = [i for i in range(1, len(found)) if found[i] != found[i - 1]]
-            changes = [first] if first is not None else self.disputed(wanted, others)[-1:]
+        steps = range(1, len(found))
+        how: How = "parted" if any(right) else "set"
+        if right[-1]:
+            changes = [i for i in steps if right[i] and not right[i - 1]]
+        elif any(right):
+            changes = self.disputed(wanted, [i for i in steps if right[i - 1] and not right[i]])
+        else:
+            changes = self.disputed(wanted, [i for i in steps if found[i] != found[i - 1]])
         if changes and not self.game.known_later(wanted.path):
-            return self.entries[changes[-1] - 1]
+            return how, self.entries[changes[-1] - 1]
         until = changes[-1] if changes else len(self.entries)
-        names = self.game.bears_on(wanted.path)
-        return next((e for e in reversed(self.entries[:until]) if e.name in names), None)
+        for entry in reversed(self.entries[:until]):
+            if self.game.bears_on(wanted.path, entry):
+                return how if changes else "unchanged", entry
+        return "unchanged", None
 
     def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
         """The changes that a player may dispute: not those by which they did what they say they
@@ -391,11 +397,13 @@ class _Trail:
         return known
 
 
-def _past(wanted: Any, before: Any, after: Any) -> bool:
-    """Whether a number went past what is wanted."""
-    if not all(type(value) is int for value in (wanted, before, after)):
-        return False
-    return bool((before - wanted) * (after - wanted) < 0)
+def _parting(decided: Sequence[Deciding]) -> Deciding:
+    """Of the facts that are not as claimed, the one that parted first; else what was set first."""
+    for how in HOW:
+        at = _earliest([entry for said, entry in decided if said == how])
+        if at is not None:
+            return how, at
+    return "unchanged", None
 
 
 def _earliest(entries: Sequence[Entry | None]) -> Entry | None:

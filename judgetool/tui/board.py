@@ -137,7 +137,7 @@ class BoardScreen(Screen[None]):
         game = self.session.position.game
         self.query_one(RulePane).rulebook = game.rulebook
         self.query_one(RulePane).sentence = game.sentence
-        self.query_one(Verdict).say("OPEN", self.session.title, self.session.claims)
+        self.query_one(Verdict).say_claims(self.session.title, self.session.claims)
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
 

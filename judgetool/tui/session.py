@@ -21,14 +21,15 @@ class Opened:
 
     ``expected`` has for each line the rules by which the file expects it to be refused, if any; it
     may be empty.
-    ``claims`` are what the players say, ``ruling`` is the answer: shown when the lines are played.
+    ``claims`` are what the players say, each with its verdict and the rules that decide it;
+    ``ruling`` is the answer: shown when the lines are played.
     """
 
     title: str
     case: Case[Any]
     lines: Sequence[str] = ()
     expected: tuple[tuple[str, ...], ...] = ()
-    claims: tuple[str, ...] = ()
+    claims: tuple[tuple[str, tuple[str, ...]], ...] = ()
     ruling: str = ""
 
 

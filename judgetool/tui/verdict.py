@@ -39,10 +39,10 @@ class Verdict(Pane):
         self.write(list(_lines(outcome)))
         self.scroll_home(animate=False)
 
-    def say(self, headline: str, text: str, more: Sequence[str] = ()) -> None:
-        """Say something that is not the outcome of a line."""
+    def say_claims(self, title: str, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
+        """Say what was opened, and of every claim of a dispute what the rules say to it."""
         self.remove_class("-refused")
-        self.write([_head(headline, text), *(Line(Hanging("  ", line)) for line in more)])
+        self.write([_head("OPEN", title), *(_claim(said, rules) for said, rules in claims)])
 
 
 def _lines(outcome: Outcome) -> Iterator[Line]:
@@ -92,6 +92,10 @@ def most_telling(entries: Sequence[Entry]) -> Entry | None:
 
 def _head(word: str, text: str, rules: Rules | None = None) -> Line:
     return Line(Hanging(plain(f"{word}  ", "bold"), text), rules)
+
+
+def _claim(said: str, rules: tuple[str, ...]) -> Line:
+    return Line(Hanging("  ", said), Rules(rules, said) if rules else None)
 
 
 def _violation(violation: Violation) -> Line:

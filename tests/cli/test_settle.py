@@ -162,3 +162,34 @@ def test_short_is_the_verdicts_alone(judgetool: Command) -> None:
     assert [line.split("  ")[0] for line in short.out.splitlines()] == ["1. FAILS", "2. HOLDS"]
     assert set(short.out.splitlines()) < set(whole.out.splitlines())
     assert judgetool("settle", "--short", "--json", file).code == 2
+
+
+THREE = """\
+system: fab
+board:
+  turn: Ann
+  step: Reaction Step
+  players:
+    Ann: {hero: Rhinar, life: 20}
+    Bob: {hero: Bravo, life: 14}
+    Cem: {hero: Katsu, life: 9}
+  chain: [{attack: Snatch (red), at: Bob}]
+moves: [all: pass until Damage Step]
+claims:
+  - {by: Cem, expect: {Cem: {life: 5}}}
+  - {by: Bob, expect: {Bob: {life: 12}}}
+  - {by: Bob, expect: {Bob: {life: 14}}}
+"""
+
+
+def test_a_value_that_never_was_is_said_to_be_none(judgetool: Command) -> None:
+    done = judgetool("settle", "-", stdin=THREE)
+    nobody, never, parted = done.out.split("== claim ")[1:]
+    # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem
+    assert "no transition brings it about" in nobody
+    assert "decided by" not in nobody
+    assert "no transition ever has this value; last set by\n" in never
+    assert "hits Bob (Bravo): 4 {p} damage" in never.split("last set by")[1]
+    assert "parts from the rules at\n" in parted
+    answers = objects(judgetool("settle", "--json", "-", stdin=THREE).out)
+    assert [answer["how"] for answer in answers[:3]] == [None, "set", "parted"]

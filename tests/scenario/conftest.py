@@ -17,7 +17,7 @@ from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
-from judgetool.engine.table import Event, Reversed, Table
+from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import View
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
@@ -225,8 +225,8 @@ class Tiny:
     def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
         return False
 
-    def bears_on(self, path: tuple[str | int, ...]) -> frozenset[str]:
-        return frozenset({"Charging"}) if path[-1] == "life" else frozenset()
+    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
+        return path[-1] == "life" and entry.name == "Charging"
 
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: Mapping[str, Any]

@@ -46,7 +46,7 @@ def verdict(load: Load, claim: str, moves: str = MOVES) -> Verdict:
         ("{by: R, expect: {B: {life: 4}}}", "holds", ("2.1", "1.1"), 4),
         ("{by: B, expect: {B: {life: 9}}}", "fails", ("2.1", "1.1"), 2),
         ("{by: B, expect: {B: {life: 7}}}", "fails", ("2.1", "1.1"), 4),
-        ("{by: B, expect: {B: {life: 8}}}", "fails", ("2.1", "1.1"), 2),  # 9 to 7, past 8
+        ("{by: B, expect: {B: {life: 8}}}", "fails", ("2.1", "1.1"), 4),  # never: the last change
         ("{by: B, expect: {B: {life: 3}}}", "fails", ("2.1", "1.1"), 4),  # never: the last change
         ("{by: B, expect: {B: {life: 7}}, after: 1}", "holds", ("2.1", "1.1"), 2),
         ("{by: B, expect: {R: {life: 19}}}", "fails", (), None),  # nothing ever touched it
@@ -71,6 +71,23 @@ def test_what_becomes_of_a_claim(
     found = verdict(load, claim)
     assert (found.status, found.rules, found.at.n if found.at else None) == (status, rules, at)
     assert found.holds == (status == "holds")
+
+
+@pytest.mark.parametrize(
+    ("claim", "how", "at"),
+    [
+        ("{by: B, expect: {B: {life: 9}}}", "parted", 2),  # 9 at first: the one that ended it
+        ("{by: B, expect: {B: {life: 7}}}", "parted", 4),
+        ("{by: B, expect: {B: {life: 8}}}", "set", 4),  # 9, 7, 4: never 8
+        ("{by: B, expect: {B: {life: 3}}}", "set", 4),
+        ("{by: B, expect: {R: {life: 19}}}", "unchanged", None),
+        # what parted comes before what was never so, wherever that was set
+        ("{by: B, expect: {B: {life: 9}, R: {life: 19}}}", "parted", 2),
+    ],
+)
+def test_how_a_claim_parts_from_the_rules(load: Load, claim: str, how: str, at: int | None) -> None:
+    found = verdict(load, claim)
+    assert (found.how, found.at.n if found.at else None) == (how, at)
 
 
 def test_a_fact_that_nothing_changed_is_decided_by_what_bore_on_it(load: Load) -> None:

@@ -286,11 +286,11 @@ async def test_what_can_be_typed_besides_is_shown_as_it_is_begun() -> None:
 
 
 async def test_claims_stand_at_the_opening_and_the_ruling_at_the_end() -> None:
-    claims = ("Bravo claims: it was blocked",)
+    claims = (("FAILS  Bravo claims: it was blocked   [1.1]", ("1.1",)),)
     case = Opened("Dispute", toy.case(), ("pass",), claims=claims, ruling="It was not.")
     async with JudgeApp(case).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert "Bravo claims: it was blocked" in screen(pilot)
+        assert "FAILS  Bravo claims: it was blocked   [1.1]" in screen(pilot)
         assert "It was not." not in screen(pilot)
         await pilot.press("f9")
         await pilot.pause()

@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
-from judgetool.engine.table import Event
+from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import View
 from judgetool.games.fab import (
     action_phase,
@@ -451,10 +451,10 @@ class FleshAndBlood:
         """Whether it is said of a link only after the damage, what was decided by it."""
         return path[0] == "chain" and path[-1] in ("hit", "damage")
 
-    def bears_on(self, path: tuple[str | int, ...]) -> frozenset[str]:
+    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
         from judgetool.games.fab import view
 
-        return view.bears_on(path)
+        return view.bears_on(path, entry)
 
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""

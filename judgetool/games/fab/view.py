@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from judgetool.engine.case import Position
+from judgetool.engine.table import Entry
 from judgetool.engine.view import (
     CardView,
     LayerView,
@@ -349,8 +350,26 @@ DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFaile
 POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})
 
 
-def bears_on(path: tuple[str | int, ...]) -> frozenset[str]:
-    """The journal entries that decide on a fact, also where they leave it as it was."""
+def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
+    """Whether a journal entry decides on a fact, also where it leaves it as it was."""
+    return entry.name in _bearing(path) and not (
+        path[0] == "players" and _speaks_of_others(str(path[1]), entry)
+    )
+
+
+def _speaks_of_others(player: str, entry: Entry) -> bool:
+    """Whether an entry names another player, or their hero, and not this one."""
+    state: State = entry.state
+    named = [
+        name
+        for name, hero in zip(state.players, state.heroes, strict=True)
+        if name in entry.text or state.name(hero) in entry.text
+    ]
+    return bool(named) and player not in named
+
+
+def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
+    """The names of the entries that decide on a fact."""
     match path:
         case ("players", _, "life") | ("chain", _, "hit" | "damage"):
             return DAMAGE_ENTRIES | REVERSED
