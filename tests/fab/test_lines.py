@@ -244,3 +244,59 @@ def test_what_follows_a_payment_given_up_cites_where_it_stands() -> None:
         ("move", ("1.8.3", "5.3.4", "5.3.1")),
     ]
     assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
+
+
+BY_HAND = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red), unknown], deck: [Snatch (blue), 4 unknown]}
+    Bravo: {hand: [Sink Below (red)], arsenal: [Unmovable (red)], graveyard: [Head Jab (red)],
+            equipment: [Ironrot Helm]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "whole", "cited", "said"),
+    [
+        ("let Bravo play Head Jab", "let Bravo play Head Jab (red) from Bravo's graveyard",
+         "6.2.2", "Bravo may play Head Jab (red)"),
+        ("let Rhinar play head jab from Bravo's graveyard as an instant",
+         "let Rhinar play Head Jab (red) from Bravo's graveyard as an instant",
+         "6.2.2", "Rhinar may play Head Jab (red)"),
+        ("shuffle bravo's deck", "shuffle Bravo's deck", "8.5.20", "Bravo shuffles their deck"),
+        ("reveal Sink Below", "reveal Sink Below (red) from Bravo's hand",
+         "8.5.17", "Bravo reveals Sink Below (red) in Bravo's hand"),
+        ("reveal Unmovable from Bravo", "reveal Unmovable (red) from Bravo's arsenal",
+         "8.5.17", "Bravo reveals Unmovable (red) in Bravo's arsenal"),
+        ("reveal the top card of Rhinar's deck", "reveal the top card of Rhinar's deck",
+         "8.5.17", "Rhinar reveals Snatch (blue) in Rhinar's deck"),
+        ("reveal Head Jab", "reveal Head Jab (red) from Bravo's graveyard",
+         "8.5.17d", "Head Jab (red) is public: it can't be revealed"),
+        ("bravo looks at the top card of Rhinar's deck",
+         "Bravo looks at the top card of Rhinar's deck",
+         "8.5.11", "Bravo looks at the top card of Rhinar's deck"),
+    ],
+)  # fmt: skip
+def test_what_the_judge_does_by_hand(line: str, whole: str, cited: str, said: str) -> None:
+    position = load(BY_HAND.encode())
+    case = Case.open(position.game, position.opening)
+    (answer,) = FAB.parse(case.position, f"judge: {line}")
+    written = FAB.write(case.position.state, answer)
+    assert written == f"judge: {whole}"
+    assert FAB.parse(case.position, written) == [answer]
+    move, done = list(case.answer(answer).position.journal)[-2:]
+    assert (move.kind, move.text, done.text) == ("move", written, said)
+    assert done.cites[0] == cited
+    assert "1.0.1a" in done.cites  # as the judge's
+
+
+def test_the_judge_lets_only_a_card_be_played_that_can_be() -> None:
+    document = load(BY_HAND.encode())
+    case = Case.open(document.game, document.opening)
+    for line, rule in (("Ironrot Helm", "5.1.1"), ("unknown from Rhinar's hand", "3.0.8")):
+        (answer,) = FAB.parse(case.position, f"judge: let Bravo play {line}")
+        with pytest.raises(Refused) as refused:
+            case.answer(answer)
+        assert refused.value.rules == (rule,)

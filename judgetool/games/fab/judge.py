@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     Gets,
     Keyword,
+    MayPlay,
 )
 from judgetool.games.fab.abilities.types import (
     Move as MoveEffect,
@@ -116,11 +117,7 @@ def refusals(state: State, move: Move) -> list[Violation]:
             if not state.objects[card].is_card:
                 found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
             elif state.objects[card].unknown:
-                found.append(
-                    Violation(
-                        ("3.0.8",), "it has to be said which card it is", "the card were known"
-                    )
-                )
+                found.append(_unknown())
             elif card in state.heroes:
                 found.append(
                     Violation(("7.0.5b",), f"{state.name(card)} is a hero and stays in its zone")
@@ -166,6 +163,10 @@ def _objects(move: Move) -> tuple[int, ...]:
     return ()
 
 
+def _unknown() -> Violation:
+    return Violation(("3.0.8",), "it has to be said which card it is", "the card were known")
+
+
 def _is_token(name: str) -> bool:
     return "" in library().colors(name) and "Token" in library().card(name, "").types
 
@@ -177,6 +178,14 @@ def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> 
             for id in objects:
                 if state.objects[id].life is None:
                     found.append(Violation(("8.5.3c",), f"{state.name(id)} is not a living object"))
+        case MayPlay():
+            for id in objects:
+                object = state.objects[id]
+                if object.unknown:
+                    found.append(_unknown())
+                elif object.zone in ("stack", "combat chain", *ARENA) or not object.is_card:
+                    because = f"{state.name(id)} is not in a zone that a card is played from"
+                    found.append(Violation(("5.1.1",), because, "it were in a hand or a pile"))
         case Create(token=token):
             name = library().find_name(token)
             if name is None or not _is_token(name):

@@ -27,6 +27,7 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     ExtraAttack,
     Gets,
+    MayPlay,
     Prevent,
     Resolution,
 )
@@ -292,6 +293,8 @@ def _effects(state: State) -> list[str]:
         if isinstance(says, Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
             says = msgspec.structs.replace(says, subject="this")
+        elif isinstance(says, MayPlay):
+            says = msgspec.structs.replace(says, what="it")
         try:
             said = write(Resolution((says,)))
         except ValueError:

@@ -178,6 +178,42 @@ def _on_link(state: State, m: re.Match[str]) -> Move:
     return PutOnLink(one(state, m["what"], (cards,), "on the board").id, m["role"].casefold())
 
 
+def _let_play(state: State, m: re.Match[str]) -> Move:
+    """An allowance by the judge: the card is then played as any other."""
+    player = player_called(state, m["who"])
+    effect = t.MayPlay("target", as_instant=bool(m["instant"]))
+    if m["zone"] is None:
+        return Manual(effect, (_card(state, m["what"]),), player)
+    zone = m["zone"].casefold()
+    whose = state.clockwise(player) if m["whose"] is None else [player_called(state, m["whose"])]
+    there = [state.zone(p, zone) for p in whose]
+    return Manual(effect, (one(state, m["what"], there, f"in the {zone}").id,), player)
+
+
+def _shuffle(state: State, m: re.Match[str]) -> Move:
+    return Manual(t.Shuffle(), (), player_called(state, m["who"]))
+
+
+def _reveal_top(state: State, m: re.Match[str]) -> Move:
+    return Manual(t.Reveal(top_of="you"), (), player_called(state, m["who"]))
+
+
+def _reveal(state: State, m: re.Match[str]) -> Move:
+    if m["who"] is None:
+        return Manual(t.Reveal("target"), (_card(state, m["what"]),))
+    player = player_called(state, m["who"])
+    zones = (m["zone"].casefold(),) if m["zone"] else ("hand", "arsenal")
+    there = [state.zone(player, zone) for zone in zones]
+    where = f"in {m['who']}'s {' or '.join(zones)}"
+    return Manual(t.Reveal("target"), (one(state, m["what"], there, where).id,))
+
+
+def _look(state: State, m: re.Match[str]) -> Move:
+    """The one who looks is "you", whose deck it is the target."""
+    player, whose = player_called(state, m["who"]), player_called(state, m["whose"])
+    return Manual(t.Look("target hero"), (state.heroes[whose],), player)
+
+
 def _control(state: State, m: re.Match[str]) -> Move:
     return GiveControl(_object(state, m["what"]), player_called(state, m["who"]))
 
@@ -208,6 +244,9 @@ def _counters(state: State, m: re.Match[str]) -> Move:
         effect = t.RemoveCounters(name, number, "target")
     return Manual(effect, (_object(state, m["what"]),))
 
+
+PLAYED_FROM = ("hand", "arsenal", "graveyard", "banished", "pitch", "soul", "deck")
+"""Zones from which the judge may let a card be played."""
 
 _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"deal (?P<n>\d{1,4}) (?P<kind>arcane )?damage to (?P<what>.+)", _deal),
@@ -249,6 +288,27 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
         r"the game is a draw(?: by (?P<how>(?:an )?effect|agreement|stalemate|deadlock))?",
         _draw_game,
     ),
+    (
+        (
+            r"let (?P<who>.+?) play (?P<what>.+?)"
+            rf"(?: from (?:(?:the|(?P<whose>.+?)(?:'s|')) )?(?P<zone>{'|'.join(PLAYED_FROM)}))?"
+            r"(?P<instant> as (?:though it were )?an instant)?(?: this turn)?"
+        ),
+        _let_play,
+    ),
+    (r"shuffle (?P<who>.+?)(?:'s|') deck", _shuffle),
+    (r"reveal the top card of (?P<who>.+?)(?:'s|') deck", _reveal_top),
+    (
+        (
+            r"reveal (?P<what>.+?)"
+            rf"(?: from (?P<who>.+?)(?:(?:'s|') (?P<zone>{'|'.join(PLAYED_FROM)}))?)?"
+        ),
+        _reveal,
+    ),
+    (
+        r"(?P<who>.+?) looks? at the top card of (?P<whose>.+?)(?:'s|') deck",
+        _look,
+    ),
     (r"close the (?:combat )?chain", lambda state, m: Manual(t.CloseChain())),
 ]
 
@@ -277,6 +337,10 @@ MANUAL_FORMS = (
     "put 1 NAME counters on CARD",
     "remove 1 NAME counters from CARD",
     "give control of CARD to PLAYER",
+    "let PLAYER play CARD [from ZONE] [as an instant]",
+    "reveal CARD [from PLAYER]|the top card of PLAYER's deck",
+    "PLAYER looks at the top card of PLAYER's deck",
+    "shuffle PLAYER's deck",
     "close the chain",
     *ENDINGS,
 )
@@ -309,7 +373,8 @@ def say_manual(state: State, move: Move) -> str:
             until = _UNTIL.get(duration, "this turn")
             return f"{verb} {said} {to} {_object_name(state, object)} {until}"
         case Manual(effect=effect, objects=objects, player=player):
-            on = ", ".join(_object_name(state, i) for i in objects)
+            tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else _object_name
+            on = ", ".join(tell(state, i) for i in objects)
             return _say_effect(state, effect, on, state.players[player])
     return type(move).__name__
 
@@ -324,6 +389,20 @@ def _object_name(state: State, id: int) -> str:
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
     return object.card.full_name if object is not None else state.name(id)
+
+
+def _from_where(state: State, id: int) -> str:
+    """A card with the zone or the player it is of, as it may be one of several."""
+    object = state.objects.get(id)
+    name = _object_name(state, id)
+    if object is None or object.zone not in PLAYED_FROM:
+        return name
+    return f"{name} from {_whose(state.players[object.owner])} {object.zone}"
+
+
+def _whose(name: str) -> str:
+    """A name as whose something is: ``Bravo's``, ``Levias'``."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
@@ -362,6 +441,16 @@ def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
             return f"put {n} {counter} counters on {on}"
         case t.RemoveCounters(counter=counter, number=n):
             return f"remove {n} {counter} counters from {on}"
+        case t.Shuffle():
+            return f"shuffle {_whose(who)} deck"
+        case t.Reveal(top_of="you"):
+            return f"reveal the top card of {_whose(who)} deck"
+        case t.Reveal():
+            return f"reveal {on}"
+        case t.Look():
+            return f"{who} looks at the top card of {_whose(on)} deck"
+        case t.MayPlay(as_instant=as_instant):
+            return f"let {who} play {on}{' as an instant' if as_instant else ''}"
         case t.CloseChain():
             return "close the chain"
     return type(effect).__name__
