@@ -124,9 +124,16 @@ def specified_moves(table: Table, layer: Object) -> None:
         no_active_attack(table)
         return
     new_link(table, object, None, layer)
-    table.occur(e.Ceased(layer.id, "what it attacks with is on the combat chain"))
+    layer_ceases(table, layer)
     # 1.8.10: as an attack it has come under the player's control only now.
     next_effects_apply(table, object.id, layer.controller or 0, played=False)
+
+
+@rule("3.6.2")
+def layer_ceases(table: Table, layer: Object) -> None:
+    """The combat chain can't contain a layer: of an attack-layer only what it attacks with goes
+    there."""
+    table.occur(e.Ceased(layer.id, "what it attacks with is on the combat chain"))
 
 
 @rule("7.0.3b")

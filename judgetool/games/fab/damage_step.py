@@ -16,25 +16,30 @@ from judgetool.games.fab.table import Table
 
 
 @rule("7.5.2")
-def calculate_damage(table: Table) -> None:
-    """First, the attack's power is compared with the total defense, target by target."""
-    table.occur(e.PointReached(1, "damage is calculated"))
+def calculate_damage(table: Table) -> bool:
+    """First, the attack's power is compared with the total defense, target by target.
+
+    Each target is a run of its own: a player who leaves the game in between takes back nothing of
+    the damage that has been dealt.  Returns whether all are done.
+    """
+    if table.state.point != 1:
+        table.occur(e.PointReached(1, "damage is calculated"))
     link = table.state.active_link
     assert link is not None
+    left = tuple(t for t in link.targets if t not in link.settled)
+    if not left:
+        return True
     if len(link.targets) == 1:
-        damage_to(table, link.number, link.targets[0])
+        damage_to(table, link.number, left[0])
     else:
-        damage_to_each(table, link)
+        damage_to_one_of_them(table, link, left)
+    return False
 
 
 @rule("7.5.2c")
-def damage_to_each(table: Table, link: Link) -> None:
+def damage_to_one_of_them(table: Table, link: Link, left: tuple[int, ...]) -> None:
     """With several attack-targets damage is calculated and dealt separately for each."""
-    left = link.targets
-    while left:
-        target = next_target(table, link, left)
-        left = tuple(t for t in left if t != target)
-        damage_to(table, link.number, target)
+    damage_to(table, link.number, next_target(table, link, left))
 
 
 def next_target(table: Table, link: Link, left: tuple[int, ...]) -> int:
@@ -199,4 +204,5 @@ def ends(table: Table) -> None:
     table.occur(e.StepBegan(RESOLUTION))
 
 
+REPEATING = (calculate_damage,)
 POINTS = (calculate_damage, turn_player_gains_priority, ends)

@@ -172,9 +172,17 @@ def become_defending(
 ) -> None:
     """Each card is put on the link in order; then the defend event occurs and triggers."""
     for card, player in zip(cards, players, strict=True):
-        put_on_link(table, card, link, target, player)
+        controlled = table.state.objects[card].controller is not None
+        (put_on_link if controlled else gets_controller)(table, card, link, target, player)
         next_defended_with(table, card, player)
     defend_event(table, cards, link, players)
+
+
+@rule("1.3.1b")
+def gets_controller(table: Table, card: int, link: int, target: int, player: int) -> None:
+    """A card from a zone where nobody controls it is controlled by its owner as it enters the
+    arena."""
+    put_on_link(table, card, link, target, player)
 
 
 @rule("7.0.3f")

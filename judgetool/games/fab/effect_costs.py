@@ -233,7 +233,7 @@ def if_paid(table: Table, additional: Extra, context: Context) -> None:
 @rule("1.14.4")
 def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
     """To pay an effect-cost, its effects are generated."""
-    context = Context(id, player)
+    context, entries = Context(id, player), len(table.entries)
     effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
     context = generate(table, effects, context)
     if cost.remove_counter is not None:
@@ -244,7 +244,15 @@ def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
         move(table, id, (player, "banished"), word="is banished")
     if cost.destroy_this:
         destroy(table, id)
+    if any(entry.name == "Replaced" for entry in table.entries[entries:]):
+        paid_all_the_same(table)
     return context
+
+
+@rule("1.14.4c")
+def paid_all_the_same(table: Table) -> None:
+    """A cost of which an event was replaced as it was paid is still considered paid."""
+    table.note("CostPaid", "the cost is paid, though something else has happened than it says")
 
 
 def keyword_paid(table: Table, player: int, id: int, keyword: str) -> None:

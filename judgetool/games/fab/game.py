@@ -79,7 +79,12 @@ STEPS: dict[str, tuple[Any, ...]] = {
     CLOSE: close_step.POINTS,
     END_PHASE: end_phase.POINTS,
 }
-REPEATING = (*action_phase.REPEATING, *close_step.REPEATING, *end_phase.REPEATING)
+REPEATING = (
+    *action_phase.REPEATING,
+    *damage_step.REPEATING,
+    *close_step.REPEATING,
+    *end_phase.REPEATING,
+)
 
 # Loaded for the restrictions they register.
 _REGISTERED = (combat, reaction_step, defend_step)

@@ -54,7 +54,6 @@ def identify(table: Table, id: int, named: str = "") -> None:
     table.occur(e.Identified(id, card))
 
 
-@carries("3.0.9b")
 @carries("1.15.3")
 def move(
     table: Table,
@@ -73,7 +72,8 @@ def move(
 
     ``remembered``: whether a chain link it was the attack of stays with what was last known of it.
     """
-    before = table.state.objects[id]
+    state = table.state
+    before = state.objects[id]
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
@@ -82,6 +82,8 @@ def move(
     below = bool(table.state.sub_cards(id))
     with table.citing_besides(*moving(before, place, below)):
         happened = table.occur(e.Moved(id, place, word, top, public, controller, why, (), by))
+    if before.zone == "stack":
+        from_the_stack(table, state, id)
     if isinstance(happened, e.Moved):
         place = happened.place  # a replacement effect may have sent it elsewhere (1.9.3c)
     if remembered and before.role == "attack" and table.state.step != CLOSE:
@@ -204,8 +206,10 @@ def orphaned(state: State, proxy: Object) -> str:
 @rule("1.4.3c")
 def cease(table: Table, id: int, why: str) -> None:
     """A proxy exists as long as its source does, on the same chain link."""
-    proxy = table.state.objects[id]
+    state = table.state
+    proxy = state.objects[id]
     table.occur(e.Ceased(id, why))
+    from_the_stack(table, state, id)
     if proxy.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, proxy.link)
 
@@ -256,6 +260,22 @@ def _token_ceases(table: Table, id: int) -> int | None:
 @rule("3.0.12a")
 def _cease_clear(table: Table, id: int) -> int | None:
     """A token or a non-card layer leaves its zone and ceases to exist."""
+    state = table.state
     table.occur(e.Ceased(id, "it is cleared"))
+    from_the_stack(table, state, id)
     proxies_cease(table)
     return None
+
+
+def from_the_stack(table: Table, before: State, id: int) -> None:
+    """Say so if a layer has left the stack from beneath others."""
+    if id in before.stack[:-1] and id not in table.state.stack:
+        layers_move_down(table, before.stack.index(id) + 1)
+
+
+@rule("3.15.6")
+def layers_move_down(table: Table, number: int) -> None:
+    """Every layer above one that is removed is one layer lower; those beneath stay."""
+    above = len(table.state.stack) - number + 1
+    said = "the layer above it is" if above == 1 else f"the {above} layers above it are each"
+    table.note("LayersMoveDown", f"layer {number} has left the stack: {said} one lower")

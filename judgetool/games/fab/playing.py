@@ -59,7 +59,7 @@ from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.permission import BY_RULE, Permission, permissions
 from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import LAYER, Continuous, Object, State
+from judgetool.games.fab.state import ARENA, LAYER, Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import (
     declare_targets,
@@ -74,7 +74,10 @@ MOST_X = 99  # of what is offered; more can be typed
 
 def play(table: Table, player: int, move: Play) -> None:
     """Play a card."""
-    play_card(table, player, move)
+    try:
+        play_card(table, player, move)
+    except Reversed as reversal:
+        raise going_back(table, reversal) from None
 
 
 @rule("5.1.1")
@@ -201,6 +204,25 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
     for effect in table.state.effects:
         if (id, moment) in effect.moments:
             cannot_gain(table, effect.id)
+    if table.state.objects[id].kind == "activated":
+        for effect in left:
+            if effect.waiting is not None and _speaks_of_an_attack_with_more(effect, player):
+                without_properties(table, effect.source, id)
+
+
+def _speaks_of_an_attack_with_more(effect: Continuous, player: int) -> bool:
+    """Whether an effect waits for a player's next attack of some kind."""
+    waiting = effect.waiting
+    if waiting is None or waiting.played or waiting.defended or effect.controller != player:
+        return False
+    return "attack" in waiting.what.words and len(waiting.what.words) > 1
+
+
+@rule("1.4.4a")
+def without_properties(table: Table, name: str, id: int) -> None:
+    """An attack-layer is an attack without properties, or else a layer: it is no attack of some
+    type or name."""
+    table.note("NotTheNext", f"{name} does not apply: {table.state.name(id)} has no properties")
 
 
 def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -260,14 +282,23 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: in
 def next_attack(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
     """ "Your next attack" is the next one to be played, activated, triggered or otherwise to come
     under the player's control, and the effect applies to it then."""
-    proxy = table.state.objects[id].kind == "proxy"
-    (proxy_alone if proxy else effect_applies)(table, effect, id, waiting, moment)
+    applies = _TO_ATTACKS.get(table.state.objects[id].kind, effect_applies)
+    applies(table, effect, id, waiting, moment)
 
 
 @rule("1.4.3e")
 def proxy_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
     """What applies to an attack-proxy does not apply to its attack-source."""
     effect_applies(table, effect, id, waiting, moment)
+
+
+@rule("1.4.4b")
+def layer_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
+    """What applies to an attack-layer as an attack does not apply to its attack-source."""
+    effect_applies(table, effect, id, waiting, moment)
+
+
+_TO_ATTACKS = {"proxy": proxy_alone, "activated": layer_alone, "triggered": layer_alone}
 
 
 @rule("5.1.3")
@@ -740,7 +771,16 @@ def asset_costs(
         f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
         f"{resources} resource point{'' if resources == 1 else 's'}",
     )
+    if not free and resources != more + (object.card.cost or 0) + (x or 0):
+        cost_property_stays(table, id)
     return action, resources
+
+
+@rule("2.2.4")
+def cost_property_stays(table: Table, id: int) -> None:
+    """What effects make a card cost to play is not its cost property, which they can't modify."""
+    cost = table.state.objects[id].card.cost or 0
+    table.note("CostProperty", f"{table.state.name(id)} is a card with cost {cost} all the same")
 
 
 @rule("5.1.6c")
@@ -764,7 +804,6 @@ def costs_as_instant(
     return asset_costs(table, player, id, x, more, permission, free=free)
 
 
-@carries("2.2.4")
 @carries("5.1.6a")
 @carries("5.1.6b")
 @carries("5.1.6c")
@@ -892,9 +931,19 @@ def pays_in_full(table: Table, player: int, cost: int) -> bool:
     try:
         pay_resources(table, player, cost, "the cost is paid", ("1.14.2b", "1.10.3"))
     except Reversed as reversal:
-        table.undo_to(before, reversal, entries)
+        table.undo_to(before, going_back(table, reversal, entries), entries)
         return False
     return True
+
+
+@carries("1.10.3a")
+@carries("1.10.3b")
+def going_back(table: Table, reversal: Reversed, since: int = 0) -> Reversed:
+    """A reversal with the rules that cards which go back to where they were are under: that is no
+    event, so nothing triggers on it and nothing replaces it."""
+    if not any(entry.name == e.Moved.__name__ for entry in table.entries[since:]):
+        return reversal
+    return Reversed(reversal.because, (*reversal.cites, "1.10.3a", "1.10.3b"))
 
 
 @carries("1.10.3")
@@ -960,8 +1009,16 @@ def played_on_link(table: Table, id: int, player: int, activated: bool) -> None:
 # --- activating (5.2) ------------------------------------------------------------------------
 
 
-@rule("5.2.2")
 def activate(table: Table, player: int, activation: Activate) -> None:
+    """Activate an ability."""
+    try:
+        activate_ability(table, player, activation)
+    except Reversed as reversal:
+        raise going_back(table, reversal) from None
+
+
+@rule("5.2.2")
+def activate_ability(table: Table, player: int, activation: Activate) -> None:
     """Create an activated-layer on the stack, by the same steps as playing (5.2.2b)."""
     source = table.state.objects[activation.source]
     if source.unknown:
@@ -1007,10 +1064,15 @@ def announce_ability(
         go_again=ability.go_again,
     )
     event = e.LayerCreated(layer, source.id, number)
-    if ability.attack:
-        extends_its_source(table, event)
+    extra = past_its_limit(table.state, source, number, ability)
+    if source.zone not in ARENA:
+        away_from_the_arena(table, event)
+    elif len(extra) > 1:
+        one_more_of_several(table, event)
+    elif extra:
+        one_more_time(table, event)
     else:
-        table.occur(event)
+        layer_is_created(table, event)
     if ability.attack:
         next_effects_apply(table, id, player, played=False)
         open_for_proxy(table)
@@ -1018,6 +1080,34 @@ def announce_ability(
         next_effects_apply(table, id, player, played=False)
         open_for_layer(table)
     return id
+
+
+def layer_is_created(table: Table, event: e.LayerCreated) -> None:
+    if event.layer.kind == "proxy":
+        extends_its_source(table, event)
+    else:
+        table.occur(event)
+
+
+@rule("5.2.4a")
+@rule("1.7.4b")
+def away_from_the_arena(table: Table, event: e.LayerCreated) -> None:
+    """An ability whose cost can only be paid where its source is works there, and the owner of the
+    source, which nobody controls, activates it."""
+    layer_is_created(table, event)
+
+
+@rule("5.2.3")
+def one_more_time(table: Table, event: e.LayerCreated) -> None:
+    """An ability is activated past its limit, as an effect allows."""
+    layer_is_created(table, event)
+
+
+@rule("5.2.3d")
+def one_more_of_several(table: Table, event: e.LayerCreated) -> None:
+    """Effects that allow additional activations add up.  Which of them the player uses makes no
+    difference: they are on the same source, for the same turn."""
+    one_more_time(table, event)
 
 
 @rule("1.4.3a")
@@ -1085,17 +1175,33 @@ def ability_costs(
     return action, resources
 
 
-@carries("5.2.3")
 @carries("5.2.1a")
 @carries("5.2.3c")
 def uses_left(state: State, source: Object, number: int, ability: Activated) -> int | None:
     """How many more times an ability can be activated this turn; ``None`` without a limit."""
     if ability.limit is None:
         return None
-    extra = sum(
-        effect.left or 0
+    extra = sum(effect.left or 0 for effect in allowing_more(state, source, ability))
+    return ability.limit + extra - dict(source.used).get(number, 0)
+
+
+@carries("5.2.3d")
+def allowing_more(state: State, source: Object, ability: Activated) -> list[Continuous]:
+    """The effects that allow an ability to be activated additional times, one added to the other:
+    to attack with its source is to activate what attacks (5.2.3c)."""
+    if not ability.attack and not generates_attack(ability):
+        return []
+    return [
+        effect
         for effect in state.effects
         if isinstance(effect.effect, ExtraAttack) and source.id in effect.subjects
-    )
-    attacks = ability.attack or generates_attack(ability)
-    return ability.limit + (extra if attacks else 0) - dict(source.used).get(number, 0)
+    ]
+
+
+def past_its_limit(
+    state: State, source: Object, number: int, ability: Activated
+) -> list[Continuous]:
+    """The effects by one of which an ability is activated more often than its limit says."""
+    if ability.limit is None or dict(source.used).get(number, 0) < ability.limit:
+        return []
+    return allowing_more(state, source, ability)

@@ -103,9 +103,12 @@ def chain_closes(table: Table) -> bool:
 
 
 def attack_gone_early(state: State) -> bool:
-    """Whether the active-attack has ceased to exist before damage was calculated (7.7.2c)."""
+    """Whether the active-attack has ceased to exist before damage was calculated (7.7.2c), of
+    several attack-targets for each of them."""
     link = state.active_link
-    return link is not None and link.gone is not None and not link.calculated and not link.resolved
+    if link is None or link.gone is None or link.resolved:
+        return False
+    return any(target not in link.settled for target in link.targets)
 
 
 @reads(

@@ -10,7 +10,7 @@ from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyword, unread
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
 from judgetool.games.fab.effects import gain_action_point
-from judgetool.games.fab.effects.generating import choose_opponent, generate_part
+from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
 from judgetool.games.fab.objects import clear, enter_arena, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
@@ -140,8 +140,10 @@ def layer_effects(table: Table, layer: Object) -> None:
         layer.targets,
         x=layer.x,
     )
-    for part, aim in aims_of(layer):
-        context = generate_part(table, part, msgspec.structs.replace(context, targets=aim))
+    entries = len(table.entries)
+    for n, (part, aim) in enumerate(aims_of(layer)):
+        with table.citing(*(still_generated(table, entries) if n else ())):
+            context = generate_part(table, part, msgspec.structs.replace(context, targets=aim))
 
 
 @rule("1.7.1a")

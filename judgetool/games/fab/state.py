@@ -228,6 +228,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
         targets: attack-targets.
         defending: the defending cards still on the link, in the order they became defending.
         calculated: whether damage has been calculated for it.
+        settled: the attack-targets for which it has.
         damage: damage dealt to the targets by the hit-event.
         figured: of a link on a board file, what its figures make instead of that damage.
         used_up: of a hit on a board file, the triggers with a limit that it has used up.
@@ -245,6 +246,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     attacking_hero: int | None = None
     defending_heroes: tuple[int, ...] = ()
     calculated: bool = False
+    settled: tuple[int, ...] = ()
     resolved: bool = False
     hit: bool = False
     damage: int = 0

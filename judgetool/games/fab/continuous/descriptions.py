@@ -137,7 +137,6 @@ def is_named(state: State, object: Object, name: str) -> bool:
     return card_of(state, object).name.casefold() == name.casefold()
 
 
-@carries("1.4.4a")
 def as_bare_attack(
     state: State,
     layer: Object,

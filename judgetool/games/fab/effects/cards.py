@@ -247,11 +247,11 @@ def destroyed_by_phantasm(table: Table) -> None:
 def destroy(table: Table, id: int) -> int | None:
     """Put an object into its owner's graveyard."""
     object = table.state.objects[id]
-    if object.kind == "proxy":
-        source = object.source
-        if source is not None and source in table.state.objects:
-            return destroy(table, source)
-    return move(table, id, (object.owner, "graveyard"), word="is destroyed")
+    place: Place = (object.owner, "graveyard")
+    if not can_contain(object, "graveyard"):
+        cannot_be_put(table, id, place)
+        return id
+    return move(table, id, place, word="is destroyed")
 
 
 @does(t.Banish)

@@ -40,15 +40,17 @@ def does(*kinds: type[Any]) -> Callable[[Any], Any]:
 
 
 @carries("6.1.2")
-@carries("5.3.4a")
-@carries("5.3.4b")
 def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Context:
     """Generate effects in order, each producing its event before the next (6.1.2)."""
     several = len(table.state.players) > 2
     with table.citing_besides(*(("6.1.2",) if len(effects) > 1 else ())):
-        for said in effects:
-            effect, context = with_opponent(table, said, context) if several else (said, context)
-            context = _DOES[type(effect)](table, effect, context)
+        entries = len(table.entries)
+        for n, said in enumerate(effects):
+            with table.citing(*(still_generated(table, entries) if n else ())):
+                effect, context = (
+                    with_opponent(table, said, context) if several else (said, context)
+                )
+                context = _DOES[type(effect)](table, effect, context)
             if table.state.result:
                 break
     return context
@@ -61,6 +63,19 @@ def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
     name = source_name(table.state, context)
     table.note("TextNotUnderstood", f"{name}: text not understood, apply by hand: {effect.text}")
     return context
+
+
+@carries("5.3.4b")
+@carries("5.3.4c")
+def still_generated(table: Table, since: int) -> tuple[str, ...]:
+    """The rules by which the remaining effects of a layer are generated though one before has
+    failed, or the layer is gone: with what was last known of it."""
+    layer = table.state.resolving
+    if layer is None:
+        return ()
+    failed = any(entry.name == "EffectFailed" for entry in table.entries[since:])
+    found = ("5.3.4b",) if failed else ()
+    return found if layer in table.state.objects else (*found, "5.3.4c")
 
 
 _WHO_ACTS = ("who", "to", "whose", "whom", "top_of")

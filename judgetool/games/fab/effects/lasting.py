@@ -83,7 +83,34 @@ def becomes_copy(table: Table, effect: t.Gets, context: Context) -> Context:
         fails(table, "there is nothing to become a copy of")
         return context
     card = copyable(state, copied)
-    return _begin(table, effect, context, card)
+    after = _begin(table, effect, context, card)
+    for id in () if after.it is None else (after.it,):
+        passed_over(table, state, id)
+    return after
+
+
+def passed_over(table: Table, before: State, id: int) -> None:
+    """Say which waiting effects would apply to an object if it came under its player's control as
+    what it has become."""
+    now = table.state.objects[id]
+    for effect in table.state.effects:
+        waiting = effect.waiting
+        if waiting is None or waiting.defended or effect.controller != now.player:
+            continue
+        what = msgspec.structs.replace(waiting.what, whose=None)
+        was = before.objects[id]
+        if matches(table.state, now, what, now.player) and not matches(
+            before, was, what, now.player
+        ):
+            already_controlled(table, effect.source, id)
+
+
+@rule("1.8.10a")
+def already_controlled(table: Table, name: str, id: int) -> None:
+    """What becomes such an attack, being under the player's control already, is not the next."""
+    table.note(
+        "NotTheNext", f"{name} does not apply to {table.state.name(id)}, which is no new attack"
+    )
 
 
 @rule("8.5.25d")
@@ -169,13 +196,35 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     if effect.cannot_gain:
         began = msgspec.structs.replace(began, spared=already_given(state, effect, ids))
     who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
-    table.occur(e.EffectBegan(began, f"{who}: {_said(effect, power, defense, copied)} ({name})"))
+    begins = e.EffectBegan(began, f"{who}: {_said(effect, power, defense, copied)} ({name})")
+    (on_what_was_moved if was_moved(state, effect.subject, context) else occurs)(table, begins)
     cannot_gain(table, began.id)
     for id in ids:
         for ability in effect.abilities:
             comes_too_late(table, id, ability)
     defended_already(table, state)
     return msgspec.structs.replace(context, it=ids[0]) if ids else context
+
+
+def occurs(table: Table, event: e.Event) -> None:
+    """An event that no further rule is behind."""
+    table.occur(event)
+
+
+@carries("3.0.9b")
+def was_moved(state: State, said: object, context: Context) -> bool:
+    """Whether "it" is what an effect before in the same ability has moved out of play: the object
+    that it has become there, if that is public."""
+    if said != "it" or context.it is None:
+        return False
+    found = state.objects.get(context.it)
+    return found is not None and found.public and not (found.zone in ARENA or found.zone == "stack")
+
+
+@rule("3.0.9b")
+def on_what_was_moved(table: Table, event: e.Event) -> None:
+    """The rest of what an ability does still speaks of the object that it has moved."""
+    occurs(table, event)
 
 
 def comes_too_late(table: Table, id: int, ability: Ability) -> None:
@@ -398,7 +447,8 @@ def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
     bound = msgspec.structs.replace(effect, then=then)
     began = beginning(state, bound, context, effect.duration, subjects=(id,))
     who = state.players[context.controller]
-    table.occur(e.EffectBegan(began, f"{who} may play {state.name(id)}"))
+    begins = e.EffectBegan(began, f"{who} may play {state.name(id)}")
+    (on_what_was_moved if was_moved(state, effect.what, context) else occurs)(table, begins)
     return context
 
 

@@ -218,6 +218,12 @@ class AttackReplaced(Event, frozen=True):
         )
 
 
+def calculated_for(state: State, number: int, target: int) -> State:
+    """The state with damage calculated for one of a link's attack-targets."""
+    link = next(link for link in state.links if link.number == number)
+    return state.link_changed(number, calculated=True, settled=(*link.settled, target))
+
+
 class DamageCalculated(Event, frozen=True):
     """The active-attack's power is compared with the total defense for a target (7.5.2)."""
 
@@ -227,7 +233,7 @@ class DamageCalculated(Event, frozen=True):
     defense: int
 
     def apply(self, state: State) -> State:
-        return state.link_changed(self.link, calculated=True)
+        return calculated_for(state, self.link, self.target)
 
     def text(self, before: State, after: State) -> str:
         difference = self.power - self.defense
@@ -295,7 +301,7 @@ class NotDealt(Event, frozen=True):
     target: int
 
     def apply(self, state: State) -> State:
-        return state.link_changed(self.link, calculated=True)
+        return calculated_for(state, self.link, self.target)
 
     def text(self, before: State, after: State) -> str:
         return f"{after.name(self.target)} is no legal target: no damage is dealt"

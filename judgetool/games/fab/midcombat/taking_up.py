@@ -207,6 +207,7 @@ class _MidCombat:
                 attacking_hero=None if living else state.heroes[player],
                 defending_heroes=tuple(t for t in targets if t in state.heroes),
                 calculated=calculated,
+                settled=targets if calculated else (),
                 resolved=not last or self.step in (RESOLUTION, LAYER),
                 hit=bool(there.hit),
                 damage=there.damage or 0,
