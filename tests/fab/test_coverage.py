@@ -21,8 +21,10 @@ DIGEST = Path(__file__).parents[3] / "shared" / "rules" / "support_rules.md"
 
 # Of chapter 7, what nothing carries yet.  The list gets shorter and no longer.
 MISSING: dict[str, str] = {}
-# Of the supporting rules, per cent that must not be lost again; the aim was 85 and 85.
-ACCOUNTED, SHOWN = 87, 85
+# Of the supporting rules, what nothing carries and the scope gives no reason for: no others.
+OPEN = {"1.9.2a", "1.9.2c", "6.4.10f", "8.5.26"}
+# Of them, per cent that must not be lost again; the aim was 85 and 85.
+ACCOUNTED, SHOWN = 94, 98
 
 
 # The pairs that are missing; the README says what a pair is.  The list stays empty.
@@ -85,6 +87,8 @@ def test_chapter_7_is_cited(covered: tuple[Covered, ...]) -> None:
 
 def test_the_supporting_rules(covered: tuple[Covered, ...]) -> None:
     (total,) = (t for t in totals(covered) if t.name == SUPPORTING)
+    missing = {c.number for c in covered if c.part == SUPPORTING and c.standing == "missing"}
+    assert sorted(missing - OPEN) == []
     assert total.accounted >= ACCOUNTED
     assert total.shown >= SHOWN
 

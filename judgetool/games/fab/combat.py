@@ -7,6 +7,7 @@ its number.
 from __future__ import annotations
 
 from judgetool.games.fab.abilities.types import (
+    CannotAttack,
     CannotBePlayed,
     CannotBePlayedFrom,
     Description,
@@ -212,6 +213,33 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
                     f"{restriction.source} says that it can't be activated",
                     "",
                     heroes_meant(state, restriction),
+                )
+            )
+    return found
+
+
+@forbids("1.4.6", moves=(Play, Activate))
+def kept_from_attacking(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """An attack can't be played or activated by a player whom an effect keeps from attacking with
+    that."""
+    if not state.effects:
+        return []
+    tried = attempt(state, move)
+    if tried is None or not tried.attack:
+        return []
+    found = []
+    for effect in state.effects:
+        said = effect.effect
+        if not isinstance(said, CannotAttack):
+            continue
+        context = Context(effect.source_id or 0, effect.controller, effect.about)
+        whom = players_of(state, said.who, context)
+        if player in whom and matches(state, tried.object, said.what, player):
+            found.append(
+                Because(
+                    f"{effect.source} says that {state.players[player]} can't attack with "
+                    f"{tried.object.card.full_name}",
+                    "the effect had ended",
                 )
             )
     return found

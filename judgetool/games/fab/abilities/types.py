@@ -947,6 +947,14 @@ class CannotBePlayed(Word, frozen=True):
     abilities_too: bool = False  # "can't play or activate"
 
 
+class CannotAttack(Word, frozen=True):
+    """ "each opponent can't attack with weapons this turn" (1.4.6)."""
+
+    what: Description
+    who: Who = "each opponent"
+    duration: Duration = "turn"
+
+
 class NextCostsLess(Word, frozen=True):
     """ "the next Guardian attack action card you play this turn costs {r} less to play": a future
     object (6.2.4), as with :class:`Next`."""
@@ -1188,6 +1196,7 @@ Effect: TypeAlias = (
     | AttacksUpTo
     | MayDefendAnyHero
     | CannotBePlayed
+    | CannotAttack
     | NextCostsLess
     | CostsMore
     | Prevent

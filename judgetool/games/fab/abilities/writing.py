@@ -76,6 +76,7 @@ _LASTING = (
     w.CanOnlyDefend,
     w.CannotDefend,
     w.CannotBePlayed,
+    w.CannotAttack,
     w.CannotPreventDamage,
 )
 _ZONES = {"pitch": "pitch zone", "banished": "banished zone"}
@@ -630,6 +631,9 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             either = " or activate" if too else ""
             described = _description(what, plural=True)
             return f"{_SUBJECTS[who]} can't play{either} {described}{_SPANS[duration]}"
+        case w.CannotAttack(what, who, duration):
+            described = _description(what, plural=True)
+            return f"{_SUBJECTS[who]} can't attack with {described}{_SPANS[duration]}"
         case w.NextCostsLess(what, resources, duration):
             less = f"costs {'{r}' * resources} less to play"
             return f"the next {_description(what)} you play{_SPANS[duration]} {less}"

@@ -16,7 +16,6 @@ def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...
     return tuple(p for p in meant if p not in state.departed) if state.departed else meant
 
 
-@carries("1.8.6a")
 def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
     you = context.controller
     if who == "you":

@@ -19,7 +19,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.generating import does, fails, source_name
+from judgetool.games.fab.effects.generating import determining, does, fails, left_open, source_name
 from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
@@ -79,7 +79,8 @@ def cannot_draw(table: Table, player: int) -> None:
 @rule("8.5.5")
 def discard(table: Table, effect: t.Discard, context: Context) -> Context:
     """Put a card from the hand into the graveyard, chosen by its owner or by chance."""
-    for player in players_of(table.state, effect.who, context):
+    players = players_of(table.state, effect.who, context)
+    for player in players if effect.random else determining(table, players):
         for _ in range(amount_of(table.state, effect.number, context)):
             chosen = choose_from_hand(
                 table, player, "discard", effect.what, by_chance=effect.random
@@ -127,16 +128,28 @@ def choose_from_hand(
     if not hand:
         return None
     if len(hand) == 1:
+        say_of_x(table, hand[0], what)
         return hand[0]
     who = "chance" if by_chance else state.players[player]
     asked = "at random" if by_chance else f"by {state.players[player]}"
-    return which(
-        table,
-        who,
-        "card",
-        f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?",
-        hand,
-    )
+    prompt = f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?"
+    with table.citing_besides(*(() if by_chance else left_open(table))):
+        chosen = which(table, who, "card", prompt, hand)
+    say_of_x(table, chosen, what)
+    return chosen
+
+
+def say_of_x(table: Table, id: int, what: t.Description) -> None:
+    """Say so where a card with cost X was looked at for its cost."""
+    object = table.state.objects[id]
+    if what.cost is not None and object.card.x and object.x is None:
+        undefined_x(table, id)
+
+
+@rule("1.12.2a")
+def undefined_x(table: Table, id: int) -> None:
+    """A card with cost X has a cost, and while X is not defined it is zero."""
+    table.note("UndefinedX", f"{table.state.name(id)} has cost X, which is 0 while it is undefined")
 
 
 @does(t.FromHandToDeckBottom)
@@ -213,9 +226,9 @@ def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int
     chosen = fitting[0]
     state = table.state
     if len({state.objects[i].card.full_name for i in fitting}) > 1:
-        chosen = which(
-            table, state.players[context.controller], "card", "Which object is destroyed?", fitting
-        )
+        who = state.players[context.controller]
+        with table.citing_besides(*left_open(table)):
+            chosen = which(table, who, "card", "Which object is destroyed?", fitting)
     return destroy(table, chosen)
 
 

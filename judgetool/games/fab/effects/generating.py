@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -103,7 +103,8 @@ def choose_opponent(table: Table, player: int, prompt: str) -> int:
     if len(opponents) == 1:
         return opponents[0]
     heroes = tuple(state.heroes[p] for p in opponents)
-    return state.heroes.index(which(table, state.players[player], "player", prompt, heroes))
+    with table.citing_besides(*left_open(table)):
+        return state.heroes.index(which(table, state.players[player], "player", prompt, heroes))
 
 
 def source_name(state: State, context: Context) -> str:
@@ -111,6 +112,20 @@ def source_name(state: State, context: Context) -> str:
         return "the judge"
     found = look(state, context.source)
     return found.card.full_name if found is not None else "an effect"
+
+
+@carries("1.8.6a")
+def determining(table: Table, players: tuple[int, ...]) -> Iterator[int]:
+    """Players who each determine something for one effect: clockwise, its controller first."""
+    with table.citing(*(("1.8.6a",) if len(players) > 1 else ())):
+        yield from players
+
+
+@carries("5.3.4a")
+def left_open(table: Table) -> tuple[str, ...]:
+    """The rule by which a resolving layer has what is undetermined determined before the effect is
+    generated."""
+    return () if table.state.resolving is None else ("5.3.4a",)
 
 
 @rule("1.8.9")

@@ -525,6 +525,13 @@ def cannot_be_played(table: Table, effect: t.CannotBePlayed, context: Context) -
     return _restriction(table, effect, context, ())
 
 
+@does(t.CannotAttack)
+@rule("6.2.2")
+def cannot_attack(table: Table, effect: t.CannotAttack, context: Context) -> Context:
+    """A restriction on what players attack with."""
+    return _restriction(table, effect, context, ())
+
+
 def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:
     return _binds(table, effect, context, ids, effect.duration, "restriction")
 

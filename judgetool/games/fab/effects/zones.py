@@ -12,7 +12,7 @@ from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.deck import top_card
 from judgetool.games.fab.effects.cards import choose_from_hand, destroy
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.generating import determining, does, fails, left_open
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING
@@ -38,7 +38,8 @@ def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
 @rule("8.5.1")
 def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context:
     """Banish cards of a zone: of a hand its owner chooses, of others the effect's controller."""
-    for player in players_of(table.state, effect.whose, context):
+    players = players_of(table.state, effect.whose, context)
+    for player in determining(table, players) if effect.zone == "hand" else players:
         chooser = player if effect.zone == "hand" else context.controller
         for _ in range(effect.number):
             chosen = choose_in(
@@ -86,20 +87,18 @@ def choose_in(
         not state.objects[cards[0]].unknown or len(cards) == 1
     ):
         return cards[0]
-    return which(
-        table,
-        "chance" if by_chance else state.players[chooser],
-        "card",
-        f"Which card of {_zone_of(table, owner, zone)} to {why}?",
-        cards,
-    )
+    who = "chance" if by_chance else state.players[chooser]
+    prompt = f"Which card of {_zone_of(table, owner, zone)} to {why}?"
+    with table.citing_besides(*(() if by_chance else left_open(table))):
+        return which(table, who, "card", prompt, cards)
 
 
 @does(t.PutFrom)
 @rule("8.5.15")
 def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
     """Put a card of a zone on the bottom or the top of its owner's deck."""
-    for player in players_of(table.state, effect.whose, context):
+    players = players_of(table.state, effect.whose, context)
+    for player in determining(table, players) if effect.zone == "hand" else players:
         chooser = player if effect.zone == "hand" else context.controller
         chosen = choose_in(table, chooser, player, effect.zone, effect.what, "put into the deck")
         if chosen is None:

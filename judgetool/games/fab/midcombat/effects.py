@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 
 from judgetool.games.fab.abilities.types import (
+    CannotAttack,
     CannotBeDefendedBy,
     CannotBePlayed,
     CannotDefend,
@@ -41,6 +42,7 @@ CONTINUOUS = (
     CannotBeDefendedBy,
     MustBeDefendedBy,
     CannotDefend,
+    CannotAttack,
     CannotBePlayed,
     Delayed,
     ExtraAttack,
@@ -108,7 +110,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return not began.subjects and began.waiting is None and began.scope is None
         case Delayed():
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
-        case CannotBePlayed() | PreventsLess() | StopsTriggers():
+        case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

@@ -66,6 +66,7 @@ _CONTINUOUS = (
     w.AttacksUpTo,
     w.MayDefendAnyHero,
     w.CannotBePlayed,
+    w.CannotAttack,
     w.CannotPreventDamage,
     w.NextCostsLess,
     w.CostsMore,

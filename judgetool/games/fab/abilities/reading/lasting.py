@@ -358,6 +358,9 @@ class Lasting:
         what = singular(what)
         return Said((w.CannotBePlayed(what, who, span, bool(activate)),))
 
+    def cannot_attack(self, who: w.Who, what: w.Description, span: w.Duration) -> Said:
+        return Said((w.CannotAttack(singular(what), who, span),))
+
     def costs_more(self, who: w.Who, *parts: Any) -> Said:
         *resources, span = parts
         return Said((w.CostsMore(len(resources), who, span or "applicable"),))
