@@ -392,6 +392,15 @@ class PaidWith(Word, frozen=True):
     number: Bound = Bound(at_least=1)
 
 
+class DoneThisWay(Word, frozen=True):
+    """ "a card with 6 or more {p} is discarded this way": what an effect before it, of the same
+    ability, has done with a card; of what was paid for the card, :class:`PaidWith` speaks."""
+
+    how: Literal["discarded", "banished", "charged", "revealed"]
+    what: Description
+    number: Bound = Bound(at_least=1)
+
+
 class Controls(Word, frozen=True):
     """ "you control an aura", "you control 2 or more Draconic chain links"."""
 
@@ -531,6 +540,7 @@ Condition: TypeAlias = (
     | PlayedAsLink
     | WasDone
     | PaidWith
+    | DoneThisWay
     | Controls
     | ControlsItsCost
     | LifeLess

@@ -963,6 +963,8 @@ def _condition(condition: w.Condition) -> str:
             return f"{_counted(what, number)} was pitched to play this"
         case w.PaidWith(how, what, number):
             return f"{_counted(what, number)} was {how} this way"
+        case w.DoneThisWay(how, what, number):
+            return f"{_counted(what, number)} is {how} this way"
         case w.Controls(what, number, who) if what.equipped:
             there = msgspec.structs.replace(what, equipped=False)
             return f"{_SUBJECTS[who]} {_have(who)} {_counted(there, number)} equipped"

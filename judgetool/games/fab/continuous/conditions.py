@@ -139,6 +139,10 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                 return False
             cards = (f for f in found_object.paid if f.what == how)
             return within(sum(1 for f in cards if fact_fits(f, what)), number)
+        case t.DoneThisWay(how=how, what=what, number=number):
+            facts = state.facts[context.since :] if context.since is not None else ()
+            done = (f for f in facts if f.what == how)
+            return within(sum(1 for f in done if fact_fits(f, what)), number)
         case t.ControlsItsCost(what=what):
             found_object = look(state, context.source)
             if found_object is None or found_object.card.cost is None:

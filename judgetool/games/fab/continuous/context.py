@@ -16,3 +16,4 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     targets: tuple[int, ...] = ()
     it: int | None = None
     x: int | None = None
+    since: int | None = None  # how many facts there were as the ability began to be generated

@@ -150,6 +150,7 @@ def generate_part(
         said = token_rule(source.card.name, source.card.types) if source is not None else ()
     else:
         said = label_rule(part.label)
+    context = msgspec.structs.replace(context, since=len(table.state.facts))
     with table.citing(*said):
         return generate(table, part.effects, context)
 

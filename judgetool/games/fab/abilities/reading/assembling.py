@@ -406,10 +406,64 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("they are nobody spoken of")
     if "top-card" in words and "IsUnder" not in words:
         raise UnreadableError("which permanent?")
-    paid = isinstance(ability, w.AdditionalCost | w.AlternativeCost)
-    if not paid and this_way(ability) & deeds_of(ability):
+    if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
+        return ability
+    return what_it_did(ability) if this_way(ability) & deeds_of(ability) else ability
+
+
+def what_it_did(ability: w.Ability) -> w.Ability:
+    """With "this way" meaning what the effects of the ability itself have done before, where they
+    do such a thing."""
+    if not isinstance(ability, w.Resolution | w.Triggered | w.Activated) or (
+        isinstance(ability, w.Resolution) and ability.modes
+    ):
         raise UnreadableError("what an effect did this way is not what was paid for this")
-    return ability
+    if isinstance(ability, w.Activated) and deeds_of(ability.cost) & this_way(ability):
+        raise UnreadableError("done by the cost of the ability, or by its effect")
+    effects, _ = _with_own_deeds(ability.effects, set())
+    return msgspec.structs.replace(ability, effects=effects)
+
+
+def _with_own_deeds(
+    effects: tuple[w.Effect, ...], done: set[str]
+) -> tuple[tuple[w.Effect, ...], set[str]]:
+    """Effects in order, with what has been done by the time each is generated."""
+    found: list[w.Effect] = []
+    for effect in effects:
+        match effect:
+            case w.If(condition=condition, effects=inner, otherwise=otherwise):
+                then, done_then = _with_own_deeds(inner, done)
+                rest, done_else = _with_own_deeds(otherwise, done)
+                asked = _of_own_deed(condition, done)
+                found.append(w.If(asked, then, rest))
+                done = done_then | done_else
+            case w.May(do=do, then=then, otherwise=otherwise):
+                do, done = _with_own_deeds(do, done)
+                then, done_then = _with_own_deeds(then, done)
+                rest, done_else = _with_own_deeds(otherwise, done)
+                found.append(msgspec.structs.replace(effect, do=do, then=then, otherwise=rest))
+                done = done_then | done_else
+            case _:
+                if this_way(effect):
+                    raise UnreadableError("this way, said of a later time")
+                found.append(effect)
+                done = done | deeds_of(effect)
+    return tuple(found), done
+
+
+def _of_own_deed(condition: w.Condition, done: set[str]) -> w.Condition:
+    match condition:
+        case w.Not(condition=inner):
+            return w.Not(_of_own_deed(inner, done))
+        case w.Both(first=first, second=second):
+            return w.Both(_of_own_deed(first, done), _of_own_deed(second, done))
+        case w.PaidWith(how=how, what=what, number=number) if how != "pitched" and how in done:
+            if what.base_power or what.defense or what.label or what.whose or what.role:
+                raise UnreadableError("nothing remembers that of a card that was moved")
+            return w.DoneThisWay(how, what, number)
+        case w.PaidWith():
+            raise UnreadableError("done to pay for this, or by an effect still to come")
+    return condition
 
 
 _DEEDS: dict[type[Any], str] = {
