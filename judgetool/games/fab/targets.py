@@ -53,6 +53,7 @@ def _in_effects(effects: tuple[Effect, ...]) -> Targeted | None:
             getattr(effect, "to", None)
             or getattr(effect, "who", None)
             or getattr(effect, "whom", None)
+            or (effect.would.whose if isinstance(effect, t.Replaces) else None)
         )
         if who == "target hero":
             return Targeted(HERO)

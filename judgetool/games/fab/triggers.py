@@ -90,6 +90,7 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     marked: bool = False  # whether the hero was marked
     hit: bool = False  # whether it is the hit-event or part of it (7.5.5)
     also: tuple[int, ...] = ()  # further heroes it concerns
+    whole: bool = False  # whether it is a compound event (1.9.2)
 
 
 OWN_DOINGS = ("you play attack", "you play or activate")
@@ -152,6 +153,15 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             attack_card = found.is_card and found.card.is_attack_action
             if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
                 yield Happening("you play attack", layer, player, layer)
+        case e.CardsDrawn(player=player, amount=amount) if before.zone(player, "deck"):
+            drawn = min(amount, len(before.zone(player, "deck")))
+            hero = state.heroes[player]
+            yield Happening("draws cards", None, player, hero=hero, amount=drawn, whole=True)
+        case e.Drawn(player=player, part=part):
+            hero = state.heroes[player]
+            yield Happening("draws a card", None, player, hero=hero, amount=1)
+            if not part:
+                yield Happening("draws cards", None, player, hero=hero, amount=1)
         case e.PowerGained(object=object, amount=amount):
             player = state.objects[object].player
             yield Happening("gains power", object, player, object, amount=amount)
@@ -273,6 +283,8 @@ WORDS = {
     "is pitched": r"\bpitch(?:es|ed)?\b",
     "discards": r"\bdiscard(?:s|ed)?\b",
     "is destroyed": r"\bdestroyed\b",
+    "draws cards": r"\bdraws? (?:1|one) or more\b",
+    "draws a card": r"\bdraws? a card\b",
     "gains power": r"\b(?:gains?|gets?) (?:exactly )?\+",
     "becomes attack-target": r"\btarget of an attack\b",
 }
@@ -522,6 +534,8 @@ def fits(
         state.step in (START_PHASE, END_PHASE) or state.turn_player != controller
     ):
         return False
+    if when.during == "an action phase" and state.step in (START_PHASE, END_PHASE):
+        return False
     if when.during == "reaction step" and state.step != REACTION:
         return False
     if when.hero and happening.hero is None:
@@ -717,6 +731,8 @@ def grounds(
         found.append("3.0.9a")
     if happening.hit and event != "hits":
         found.append("1.9.3a")  # on the damage that a hit-event is made of: once for both
+    if happening.whole:
+        found.append("1.9.2a")
     if starts_with_unmet_condition(state, holder, controller, ability, happening):
         found.append("6.6.1c")
     return tuple(found)

@@ -1030,6 +1030,7 @@ class WouldHappen(Word, frozen=True):
     """
 
     event: Literal[
+        "be dealt damage",
         "create",
         "deal damage",
         "draw",
@@ -1045,10 +1046,15 @@ class WouldHappen(Word, frozen=True):
 
 
 class Altered(Word, frozen=True):
-    """ "that much plus 1", "double that much": the event with another amount."""
+    """ "that much plus 1", "double that much": the event with another amount.
+
+    ``to``: "that damage is dealt to this", of which so much may be ``prevented``.
+    """
 
     times: int = 1
     plus: int = 0
+    to: Ref | None = None
+    prevented: int = 0
 
 
 class Replaces(Word, frozen=True):
@@ -1056,7 +1062,8 @@ class Replaces(Word, frozen=True):
     instead create that many plus 1."
 
     Either the event occurs with another amount (``altered``), or ``instead`` of it, effects; of an
-    object about to move, they say where it goes.  ``once``: "the next time".
+    object about to move, they say where it goes.  ``once``: "the next time"; ``optional``: "instead
+    you may".
     """
 
     would: WouldHappen
@@ -1064,6 +1071,7 @@ class Replaces(Word, frozen=True):
     instead: tuple[Effect, ...] = ()
     duration: Duration = "applicable"
     once: bool = False
+    optional: bool = False
 
 
 class CeaseToExist(Word, frozen=True):
@@ -1269,6 +1277,8 @@ class Trigger(Word, frozen=True):
         "becomes attack-target",  # "becomes the target of an attack"
         "discards",
         "leaves the arena",
+        "draws cards",  # "you draw one or more cards": as a whole (1.9.2a)
+        "draws a card",  # each of them
         "gains power",  # from an effect that starts to apply to it (6.2.5)
         "you do",  # only of a layer that an inline-triggered effect made (6.6.2)
         "is defending",  # "when this is defending an attack with ..." (8.3.25): see ``attack``
@@ -1291,7 +1301,7 @@ class Trigger(Word, frozen=True):
     ordinal: int | None = None  # "the first time ... each turn"
     by: Description | None = None  # only with "is defended": what must be defending it
     state: Condition | None = None  # only with "state"
-    during: Literal["action phase", "reaction step"] | None = None
+    during: Literal["action phase", "an action phase", "reaction step"] | None = None
     # "you discard ... during your action phase", "... during the reaction step"
 
 

@@ -226,6 +226,13 @@ def _event(trigger: w.Trigger) -> str:
             number = "" if least is None else f"{least} or more "
             kind = _KINDS[trigger.kind]
             return f"{actor} deals {number}{kind}damage{' to' + hero if hero else ''}"
+        case "draws cards" | "draws a card":
+            who = "a hero" if trigger.whose == "each hero" else _SUBJECTS[trigger.whose or "you"]
+            draws = "draw" if trigger.whose == "you" else "draws"
+            few = str(trigger.number.at_least) if trigger.number else "one"
+            cards = f"{few} or more cards" if trigger.event == "draws cards" else "a card"
+            phase = " during an action phase" if trigger.during else ""
+            return f"{who} {draws} {cards}{phase}"
         case "gains power":
             assert trigger.number is not None
             step = " during the reaction step" if trigger.during == "reaction step" else ""
@@ -721,12 +728,13 @@ def _source(what: w.Description) -> str:
 
 def _replaces(effect: w.Replaces, target: w.Targeted | None) -> str:
     start = "the next time" if effect.once else "if"
+    may = "you may " if effect.optional else ""
     change = (
         _joined(effect.instead, target)
         if effect.altered is None
         else _altered(effect.altered, effect.would)
     )
-    return f"{start} {_would(effect.would)}{_SPANS[effect.duration]}, instead {change}"
+    return f"{start} {_would(effect.would)}{_SPANS[effect.duration]}, instead {may}{change}"
 
 
 def _would(would: w.WouldHappen) -> str:
@@ -748,11 +756,17 @@ def _would(would: w.WouldHappen) -> str:
             return f"{_some(would.subject)} would deal {_KINDS[would.kind]}damage{whom}"
         case "go to graveyard":
             return f"{_some(would.subject)} would be put into a graveyard from anywhere"
+        case "be dealt damage":
+            return f"{hero} would be dealt {_KINDS[would.kind]}damage"
         case "gain power":
             return f"{_some(would.subject)} would gain {{p}}"
 
 
 def _altered(altered: w.Altered, would: w.WouldHappen) -> str:
+    if altered.to is not None:
+        prevented = altered.prevented
+        more = f" and prevent {prevented} of that damage" if prevented else ""
+        return f"that damage is dealt to {_REFS[altered.to]}{more}"
     if altered.times == 2:
         return "it deals double that much damage"
     by = f"{'plus' if altered.plus >= 0 else 'minus'} {abs(altered.plus)}"
@@ -760,6 +774,7 @@ def _altered(altered: w.Altered, would: w.WouldHappen) -> str:
         "gain life": f"gain that much {{h}} {by}",
         "draw": f"draw that many {by}",
         "create": f"create that many {by}",
+        "be dealt damage": f"it deals that much damage {by}",
         "deal damage": f"it deals that much damage {by}",
         "gain power": f"it gains that much {by}",
     }[would.event]

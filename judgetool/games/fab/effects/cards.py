@@ -40,8 +40,9 @@ def draw_cards(table: Table, player: int, number: int) -> None:
     """Draw some cards: several are a compound event, each card an event of its own (1.9.2)."""
     whole = occurs_whole(table, e.CardsDrawn(player, number)) if number > 0 else None
     if isinstance(whole, e.CardsDrawn):
+        part = number > 1 or whole.amount > 1
         for _ in range(whole.amount):
-            draw_one(table, player, whole.replaced_by)
+            draw_one(table, player, whole.replaced_by, part=part)
 
 
 def occurs_whole(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | None:
@@ -62,11 +63,13 @@ def expands(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | No
     return happened
 
 
-def draw_one(table: Table, player: int, replaced_by: tuple[tuple[int, int], ...] = ()) -> None:
+def draw_one(
+    table: Table, player: int, replaced_by: tuple[tuple[int, int], ...] = (), *, part: bool = False
+) -> None:
     if top_card(table, player) is None:
         cannot_draw(table, player)
         return
-    table.occur(e.Drawn(player, replaced_by=replaced_by))
+    table.occur(e.Drawn(player, part, replaced_by=replaced_by))
 
 
 @rule("8.5.6b")

@@ -20,6 +20,7 @@ from judgetool.games.fab.cards import token_rule
 from judgetool.games.fab.continuous import (
     Context,
     look,
+    players_of,
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import JUDGE, Continuous, State
@@ -50,7 +51,7 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
                 effect, context = (
                     with_opponent(table, said, context) if several else (said, context)
                 )
-                context = _DOES[type(effect)](table, effect, context)
+                context = perform(table, effect, context)
             if table.state.result:
                 break
     return context
@@ -76,6 +77,32 @@ def still_generated(table: Table, since: int) -> tuple[str, ...]:
     failed = any(entry.name == "EffectFailed" for entry in table.entries[since:])
     found = ("5.3.4b",) if failed else ()
     return found if layer in table.state.objects else (*found, "5.3.4c")
+
+
+_PERFORM = ("who", "whose", "to")
+
+
+def _several_perform(state: State, effect: Effect, context: Context) -> bool:
+    """Whether an effect instructs several players to do something."""
+    for field in _PERFORM:
+        who = getattr(effect, field, None)
+        if who in ("each hero", "each opponent"):
+            return len(players_of(state, who, context)) > 1
+    return False
+
+
+def perform(table: Table, effect: Effect, context: Context) -> Context:
+    """Carry out an effect."""
+    if _several_perform(table.state, effect, context):
+        return perform_clockwise(table, effect, context)
+    return _DOES[type(effect)](table, effect, context)
+
+
+@rule("1.9.2c")
+def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context:
+    """Several players perform an instruction one by one in clockwise order, beginning with the
+    controller of the effect."""
+    return _DOES[type(effect)](table, effect, context)
 
 
 _WHO_ACTS = ("who", "to", "whose", "whom", "top_of")

@@ -25,6 +25,8 @@ from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
 
+TARGET_HEROES = ("target hero", "target opposing hero")
+
 
 @does(t.Prevent)
 @rule("6.4.10")
@@ -150,6 +152,8 @@ def _waits(
     if isinstance(effect, t.Replaces) and effect.would.subject in ("it", "target"):
         id = object_of(state, effect.would.subject, context)
         subjects = (id,) if id is not None else ()
+    elif isinstance(effect, t.Replaces) and effect.would.whose in TARGET_HEROES:
+        subjects = context.targets[:1]
     began = beginning(state, effect, context, effect.duration, subjects=subjects, about=about)
     table.occur(e.EffectBegan(began, f"{source_name(state, context)}: {in_words(effect)}"))
     if isinstance(effect, t.Replaces) and has_happened(state, effect.would, context):

@@ -209,9 +209,10 @@ class CardsDrawn(Event, frozen=True):
 
 
 class Drawn(Event, frozen=True):
-    """A player draws the top card of their deck."""
+    """A player draws the top card of their deck; ``part``: of a compound event (1.9.2)."""
 
     player: int
+    part: bool = False
 
     def apply(self, state: State) -> State:
         deck = state.zone(self.player, "deck")

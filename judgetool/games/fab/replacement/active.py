@@ -96,7 +96,7 @@ def would_be(event: e.Event) -> tuple[str, ...]:
     """What replacement effects may wait for in an event."""
     match event:
         case e.Damage():
-            return ("deal damage", "prevention")
+            return ("deal damage", "be dealt damage", "prevention")
         case e.AssetChanged(asset="life", amount=amount, word="") if amount > 0:
             return ("gain life",)
         case e.TokensCreated():
@@ -217,6 +217,10 @@ def _would(
     if would.event not in would_be(event):
         return False
     match event:
+        case e.Damage(target=target, kind=kind) if would.event == "be dealt damage":
+            whose = players_of(state, would.whose or "you", one.context)
+            hero = target in state.heroes and state.objects[target].owner in whose
+            return hero and would.kind in ("any", kind)
         case e.Damage(source=source, target=target, kind=kind):
             return (
                 would.kind in ("any", kind)

@@ -117,6 +117,20 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
     )
 
 
+@rule("6.4.10")
+@rule("6.4.10a")
+def prevents_of_it(table: Table, damage: e.Damage, name: str, number: int) -> e.Damage:
+    """So much of damage is prevented as part of another replacement."""
+    if cannot_be_prevented(table.state, damage):
+        table.note("CannotPrevent", f"{name} can't prevent any of this damage")
+        return damage
+    reduced = prevents_less(table, damage, min(number, damage.amount))
+    table.occur(e.Prevented(None, name, reduced, None))
+    return msgspec.structs.replace(
+        damage, amount=damage.amount - reduced, prevented=damage.prevented + reduced
+    )
+
+
 def prevents_less(table: Table, damage: e.Damage, total: int) -> int:
     """What a prevention effect prevents after effects that decrease it."""
     for effect in table.state.effects:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
-from judgetool.games.fab.continuous import Context
-from judgetool.games.fab.effects import generate
+from judgetool.games.fab.continuous import Context, object_of
+from judgetool.games.fab.effects import can_generate, cannot_choose, generate, in_words
+from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.replacement.active import Active
-from judgetool.games.fab.replacement.prevention import not_a_hit
+from judgetool.games.fab.replacement.prevention import not_a_hit, prevents_of_it
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import About, State
 from judgetool.games.fab.table import Table
@@ -23,6 +25,8 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
     how = one.how
     assert isinstance(how, Replaces)
     with table.citing(*one.cites):
+        if how.optional and not chosen(table, event, one, how):
+            return event
         if how.once:
             table.occur(e.EffectEnded(one.about, "it has replaced an event"))
         if how.altered is not None:
@@ -33,8 +37,31 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
         return None
 
 
+@rule("1.8.3")
+def chosen(table: Table, event: e.Event, one: Active, how: Replaces) -> bool:
+    """Whether the player applies an optional replacement effect, if that is possible (1.8.3b)."""
+    state = table.state
+    offered = t.May(how.instead)
+    if not can_generate(state, offered, spoken_of(state, event, one), one.controller):
+        cannot_choose(table)
+        return False
+    answer = table.ask(
+        Choice(
+            state.players[one.controller],
+            "may",
+            f"{one.label}: replace what would happen? {in_words(how)}",
+            options=(Yes(), No()),
+            about=(one.about,) if one.of_object else (),
+        )
+    )
+    return isinstance(answer, Yes)
+
+
 def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event | None:
-    """The event with another amount."""
+    """The event with another amount, or damage with another target."""
+    if by.to is not None:
+        assert isinstance(event, e.Damage)
+        return dealt_elsewhere(table, event, one, by)
     assert isinstance(
         event, e.Damage | e.AssetChanged | e.TokensCreated | e.CardsDrawn | e.PowerGained
     )
@@ -47,6 +74,36 @@ def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event 
         # Nothing is left to be prevented; prevention finds no damage and says so (1.9.1b).
         return msgspec.structs.replace(event, amount=0)
     return nothing_to_do(table)
+
+
+def dealt_elsewhere(table: Table, damage: e.Damage, one: Active, by: Altered) -> e.Event | None:
+    """Damage that is dealt to another object."""
+    state = table.state
+    id = object_of(state, by.to or "this", one.context)
+    target = state.objects.get(id) if id is not None else None
+    if target is None or target.life is None:
+        nobody_there(table, id)
+        return None
+    link = state.active_link
+    hit = damage.hit and link is not None and target.id in link.targets
+    table.note("Replaced", f"{one.name}: the damage is dealt to {state.name(target.id)}")
+    if damage.hit and not hit:
+        no_attack_target(table, target.id)
+    moved = msgspec.structs.replace(damage, target=target.id, hit=hit)
+    return prevents_of_it(table, moved, one.name, by.prevented) if by.prevented else moved
+
+
+@rule("8.5.3c")
+def nobody_there(table: Table, id: int | None) -> None:
+    """What is no living object is dealt no damage."""
+    table.note("NoDamage", f"{table.state.name(id)} is not a living object: no damage")
+
+
+@rule("7.5.5b")
+def no_attack_target(table: Table, id: int) -> None:
+    """Modified so that the active-attack deals no damage to an attack-target, the event is no
+    hit-event; the damage may still be dealt."""
+    table.note("NoHit", f"{table.state.name(id)} is no attack-target: the damage is no hit")
 
 
 @rule("1.9.1b")

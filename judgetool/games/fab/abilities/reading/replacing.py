@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from lark.lexer import Token
 
 
+class Optionally(Said):
+    """What may happen instead."""
+
+
 class Replacing:
     """Replacement and prevention effects (6.4)."""
 
@@ -50,11 +54,14 @@ class Replacing:
         self, would: w.WouldHappen, change: w.Altered | Said, span: w.Duration, once: bool = False
     ) -> w.Effect:
         if isinstance(change, w.Altered):
-            if would.event in ("go to graveyard", "draw a card"):
+            damage = would.event in ("be dealt damage", "deal damage")
+            if would.event in ("go to graveyard", "draw a card") or (change.to and not damage):
                 raise UnreadableError("that much of what?")
             return w.Replaces(would, change, (), span, once)
         if change.target:
             raise UnreadableError("a replacement effect declares no target")
+        if isinstance(change, Optionally):
+            return w.Replaces(would, None, change.effects, span, once, optional=True)
         return w.Replaces(would, None, change.effects, span, once)
 
     def replaces_if(self, would: w.WouldHappen, change: w.Altered | Said) -> w.Effect:
@@ -75,6 +82,13 @@ class Replacing:
 
     def change_to(self, steps: list[Deed | Joint]) -> Said:
         return joined(steps)
+
+    def change_optionally(self, steps: list[Deed | Joint]) -> Said:
+        said = joined(steps)
+        return Optionally(said.effects, said.target)
+
+    def change_target(self, to: w.Ref, prevented: Token | None) -> w.Altered:
+        return w.Altered(to=to, prevented=0 if prevented is None else int(prevented))
 
     def altered_by(self, *parts: Any) -> w.Altered:
         *_, sign, number = parts
@@ -111,6 +125,13 @@ class Replacing:
         hero: bool | None,
     ) -> w.WouldHappen:
         return w.WouldHappen("deal damage", actor, None, kind or "any", bool(hero))
+
+    def would_be_dealt(self, whose: w.Who, kind: w.DamageKind | None) -> w.WouldHappen:
+        return w.WouldHappen("be dealt damage", whose=whose, kind=kind or "any")
+
+    def would_be_dealt_other(self, kind: w.DamageKind | None) -> w.WouldHappen:
+        # Everybody else is an opponent: the games played here know no teams.
+        return self.would_be_dealt("target opposing hero", kind)
 
     def would_gain_power(self, actor: w.Ref | w.Description) -> w.WouldHappen:
         return w.WouldHappen("gain power", actor)

@@ -165,6 +165,17 @@ class Triggers:
         exactly = w.Bound(int(number), int(number))
         return w.Trigger("gains power", actor, number=exactly, during=during)
 
+    def ev_draws(self, whose: w.Who, *more: Any) -> w.Trigger:
+        least = next((int(word) for word in more if getattr(word, "type", "") == "INT"), 1)
+        number = w.Bound(least) if least > 1 else None
+        return w.Trigger("draws cards", whose=whose, number=number, during=more[-1])
+
+    def ev_draws_one(self, whose: w.Who, during: Any = None) -> w.Trigger:
+        return w.Trigger("draws a card", whose=whose, during=during)
+
+    def in_an_action_phase(self) -> str:
+        return "an action phase"
+
     def in_reaction_step(self) -> str:
         return "reaction step"
 
