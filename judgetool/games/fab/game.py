@@ -503,6 +503,7 @@ class FleshAndBlood:
 REPLACEABLE = {
     e.AssetChanged,
     e.CardsDrawn,
+    e.ClashDecided,
     e.Damage,
     e.Drawn,
     e.Moved,

@@ -399,7 +399,7 @@ def triggered_effects(
         ids.append(event.object)
     if "beginning of end phase" in names:
         ids += in_banished(state)
-    if "wins clash" in names and isinstance(event, e.Accomplished):
+    if "wins clash" in names and isinstance(event, e.Accomplished) and event.fact.object in objects:
         ids.append(event.fact.object)
     for id in ids:
         object = objects[id]

@@ -1035,6 +1035,8 @@ class WouldHappen(Word, frozen=True):
         "deal damage",
         "draw",
         "draw a card",
+        "fail to win a clash",  # the outcome of a clash for one hero, and for all (6.4.11)
+        "nobody wins a clash",
         "gain life",
         "gain power",
         "go to graveyard",
@@ -1057,12 +1059,21 @@ class Altered(Word, frozen=True):
     prevented: int = 0
 
 
+class ClashOutcome(Word, frozen=True):
+    """What an outcome-replacement effect makes of a clash (6.4.11): the player chooses who wins it,
+    or clashes ``again`` after putting some of the revealed cards under their decks."""
+
+    again: bool = False
+    put: int = 0
+
+
 class Replaces(Word, frozen=True):
     """A standard-replacement effect (6.4.9): "If you would create one or more Runechant tokens,
     instead create that many plus 1."
 
     Either the event occurs with another amount (``altered``), or ``instead`` of it, effects; of an
-    object about to move, they say where it goes.  ``once``: "the next time"; ``optional``: "instead
+    object about to move, they say where it goes; of a clash, ``clash`` says what becomes of it
+    (after the effects, "if you do").  ``once``: "the next time"; ``optional``: "instead
     you may".
     """
 
@@ -1072,6 +1083,8 @@ class Replaces(Word, frozen=True):
     duration: Duration = "applicable"
     once: bool = False
     optional: bool = False
+    ordinal: int | None = None  # "the first time each turn"
+    clash: ClashOutcome | None = None
 
 
 class CeaseToExist(Word, frozen=True):

@@ -727,14 +727,24 @@ def _source(what: w.Description) -> str:
 
 
 def _replaces(effect: w.Replaces, target: w.Targeted | None) -> str:
+    if effect.would.event == "nobody wins a clash":
+        return (
+            "if all heroes in a clash would fail to win, instead choose which hero wins the clash"
+        )
     start = "the next time" if effect.once else "if"
+    if effect.ordinal is not None:
+        start = f"the {_ORDINALS[effect.ordinal - 1]} time each turn"
     may = "you may " if effect.optional else ""
+    again = ""
+    if effect.clash is not None and effect.clash.again:
+        put = f"put {effect.clash.put} of the revealed cards on the bottom of its owner's deck"
+        again = f". If you do, {put}, then clash again"
     change = (
         _joined(effect.instead, target)
         if effect.altered is None
         else _altered(effect.altered, effect.would)
     )
-    return f"{start} {_would(effect.would)}{_SPANS[effect.duration]}, instead {may}{change}"
+    return f"{start} {_would(effect.would)}{_SPANS[effect.duration]}, instead {may}{change}{again}"
 
 
 def _would(would: w.WouldHappen) -> str:
@@ -756,6 +766,8 @@ def _would(would: w.WouldHappen) -> str:
             return f"{_some(would.subject)} would deal {_KINDS[would.kind]}damage{whom}"
         case "go to graveyard":
             return f"{_some(would.subject)} would be put into a graveyard from anywhere"
+        case "fail to win a clash" | "nobody wins a clash":
+            return f"{hero} would fail to win a clash"
         case "be dealt damage":
             return f"{hero} would be dealt {_KINDS[would.kind]}damage"
         case "gain power":

@@ -58,21 +58,28 @@ def clash(table: Table, effect: t.Clash, context: Context) -> Context:
     if not others:
         nobody_to_clash_with(table)
         return context
-    clashing = (you, *others)
-    shown = {player: reveal_top(table, player) for player in clashing}
-    powers = {player: power_shown(table, player, card) for player, card in shown.items()}
-    winner = winner_of(powers)
+    decided = until_decided(table, (you, *others))
+    winner = decided.winner
     if winner is None:
         nobody_wins(table)
         return context
-    card = shown[winner]
-    assert card is not None
-    wins(table, winner, card)
+    wins(table, winner, dict(decided.shown)[winner])
     about = msgspec.structs.replace(context.about, hero=table.state.heroes[winner])
     after = generate(table, effect.winner, msgspec.structs.replace(context, about=about))
     if winner == you:
         after = generate(table, effect.you_win, after)
     return msgspec.structs.replace(after, about=context.about)
+
+
+def until_decided(table: Table, clashing: tuple[int, ...]) -> e.ClashDecided:
+    """Reveal and compare, once more for as long as effects have the heroes clash again."""
+    while True:
+        shown = tuple((player, reveal_top(table, player)) for player in clashing)
+        powers = {player: power_shown(table, player, card) for player, card in shown}
+        decided = table.occur(e.ClashDecided(shown, winner_of(powers)))
+        assert isinstance(decided, e.ClashDecided)
+        if not decided.again:
+            return decided
 
 
 @rule("8.5.45d")
@@ -126,12 +133,12 @@ def nobody_wins(table: Table) -> None:
 
 
 @rule("8.5.45a")
-def wins(table: Table, player: int, card: int) -> None:
+def wins(table: Table, player: int, card: int | None) -> None:
     """The player has won the clash by revealing that card."""
     state = table.state
     table.occur(
         e.Accomplished(
-            Fact("won a clash", card, player),
+            Fact("won a clash", card or 0, player),
             f"{state.players[player]} wins the clash, revealing {state.name(card)}",
         )
     )

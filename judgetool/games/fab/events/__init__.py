@@ -36,6 +36,7 @@ from judgetool.games.fab.events.chain import (
 from judgetool.games.fab.events.effects import (
     Accomplished,
     ApplicationModified,
+    ClashDecided,
     EffectApplied,
     EffectBegan,
     EffectEnded,
@@ -109,6 +110,7 @@ __all__ = [
     "ChainCloses",
     "ChainClosing",
     "ChainOpened",
+    "ClashDecided",
     "ControlChanged",
     "CountersChanged",
     "Damage",

@@ -144,6 +144,37 @@ class Accomplished(Event, frozen=True):
         return self.said
 
 
+class ClashDecided(Event, frozen=True):
+    """The outcome of a clash: who has won it, if anybody; outcome-replacement effects may make it
+    another one, or have the heroes clash ``again`` (6.4.11).
+
+    Attributes:
+        shown: the players who clash, each with the card revealed.
+    """
+
+    shown: tuple[tuple[int, int | None], ...]
+    winner: int | None
+    again: bool = False
+
+    def apply(self, state: State) -> State:
+        failed = tuple(
+            Fact("failed to win a clash", card or 0, player)
+            for player, card in self.shown
+            if player != self.winner
+        )
+        return replace(state, facts=(*state.facts, *failed))
+
+    def text(self, before: State, after: State) -> str:
+        shown = " and ".join(
+            f"{before.players[player]} {before.name(card)}" if card else before.players[player]
+            for player, card in self.shown
+        )
+        if self.again:
+            return f"The clash is undecided ({shown})"
+        who = "nobody" if self.winner is None else before.players[self.winner]
+        return f"The clash: {shown}; {who} wins"
+
+
 class OrderDecided(Event, frozen=True):
     """The order of static abilities of one timestamp is decided (6.3.4b)."""
 

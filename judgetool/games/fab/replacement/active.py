@@ -35,7 +35,7 @@ from judgetool.games.fab.effect_costs import effect_cost_payable
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
 
-Kind: TypeAlias = Literal["identity", "standard", "prevention"]
+Kind: TypeAlias = Literal["identity", "standard", "prevention", "outcome"]
 How: TypeAlias = EntersWith | Replaces | Prevent | Prevention
 KIND_OF: dict[type[How], Kind] = {
     EntersWith: "identity",
@@ -43,6 +43,10 @@ KIND_OF: dict[type[How], Kind] = {
     Prevent: "prevention",
     Prevention: "prevention",
 }
+
+
+OUTCOMES = ("fail to win a clash", "nobody wins a clash")
+"""What replacement effects wait for that is the outcome of an event (6.4.11)."""
 
 
 class Active(msgspec.Struct, frozen=True, gc=False):
@@ -68,7 +72,9 @@ class Active(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def kind(self) -> Kind:
-        """The kind of replacement effect, and so its turn (6.5.3 to 6.5.5)."""
+        """The kind of replacement effect, and so its turn (6.5.3 to 6.5.7)."""
+        if isinstance(self.how, Replaces) and self.how.would.event in OUTCOMES:
+            return "outcome"
         return KIND_OF[type(self.how)]
 
     @property
@@ -105,6 +111,8 @@ def would_be(event: e.Event) -> tuple[str, ...]:
             return ("draw",)
         case e.Drawn():
             return ("draw a card",)
+        case e.ClashDecided(winner=winner):
+            return OUTCOMES if winner is None else OUTCOMES[:1]
         case e.PowerGained():
             return ("gain power",)
         case e.Moved(place=(_, "graveyard")):
@@ -233,11 +241,26 @@ def _would(
             assert isinstance(would.subject, Description)
             whose = players_of(state, would.whose or "you", one.context)
             return player in whose and card_fits(card, would.subject)
+        case e.ClashDecided(shown=shown, winner=winner):
+            if would.event == "nobody wins a clash":
+                return True
+            assert isinstance(one.how, Replaces)
+            failing = [player for player, _ in shown if player != winner]
+            return any(
+                player in failing and _is_that_time(state, player, one.how.ordinal)
+                for player in players_of(state, would.whose or "you", one.context)
+            )
         case e.PowerGained(object=object):
             return _is_spoken_of(state, one, would.subject, object, subjects)
         case e.Moved(object=object):
             return object in subjects if would.subject != "this" else object == one.about
     return False
+
+
+def _is_that_time(state: State, player: int, ordinal: int | None) -> bool:
+    """Whether it would be the time this turn that an ordinal names."""
+    failed = [f for f in state.facts if f.what == "failed to win a clash" and f.player == player]
+    return ordinal is None or len(failed) == ordinal - 1
 
 
 def card_fits(card: Card, what: Description) -> bool:

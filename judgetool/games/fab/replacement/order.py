@@ -13,6 +13,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
+from judgetool.games.fab.replacement.outcome import is_outcome, replace_outcome
 from judgetool.games.fab.replacement.prevention import (
     nothing_left,
     prevent,
@@ -62,7 +63,7 @@ def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Even
             return None
         event = left
     occurs_as_left(table, event)
-    return event
+    return with_another_outcome(table, event, waits_for, first) if is_outcome(event) else event
 
 
 @rule("6.5.6")
@@ -136,6 +137,14 @@ def prevention(
         nothing_left(table, left)
         return None
     return left
+
+
+@rule("6.5.7")
+def with_another_outcome(
+    table: Table, event: e.Event, waits_for: tuple[str, ...], first: int | None
+) -> e.Event | None:
+    """Sixth, the players apply active outcome-replacement effects."""
+    return _each_player(table, event, waits_for, first, "outcome", replace_outcome)
 
 
 def _each_player(

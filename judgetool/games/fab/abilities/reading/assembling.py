@@ -37,6 +37,7 @@ class Sentence(NamedTuple):
     said: Said
     kind: str = "plain"  # "while", "done", "otherwise", "not done" as well
     condition: w.Condition | None = None
+    number: int = 0  # of "clash again": how many cards are put away first
 
 
 class Noun(NamedTuple):
@@ -176,6 +177,11 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(msgspec.structs.replace(last, winner=does))
     elif isinstance(last, w.Clash) and sentence.kind == "won" and not last.you_win:
         effects.append(msgspec.structs.replace(last, you_win=more))
+    elif isinstance(last, w.Replaces) and sentence.kind == "clash again":
+        if last.would.event != "fail to win a clash" or not last.optional or last.clash:
+            raise UnreadableError("instead of what is clashed again?")
+        again = w.ClashOutcome(again=True, put=sentence.number)
+        effects.append(msgspec.structs.replace(last, clash=again))
     elif sentence.kind == "done" and _takes_if_done(last):
         effects.append(msgspec.structs.replace(last, then=more))
     elif isinstance(last, w.May) and sentence.kind != "done" and not last.otherwise:
@@ -406,6 +412,13 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("they are nobody spoken of")
     if "top-card" in words and "IsUnder" not in words:
         raise UnreadableError("which permanent?")
+    if any(
+        isinstance(word, w.Replaces)
+        and word.would.event == "fail to win a clash"
+        and word.clash is None
+        for word in words_in(ability)
+    ):
+        raise UnreadableError("what becomes of the clash?")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
     return what_it_did(ability) if this_way(ability) & deeds_of(ability) else ability

@@ -66,6 +66,9 @@ class Clauses:
     def during_turn(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "while", w.During("turn"))
 
+    def if_done_clash_again(self, number: Token) -> Sentence:
+        return Sentence(Said(()), "clash again", number=int(number))
+
     def winner_does(self, effects: list[Deed | Joint]) -> Sentence:
         return Sentence(joined(effects), "winner")
 

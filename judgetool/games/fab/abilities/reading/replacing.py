@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading.assembling import Deed, Joint, Said, joined
 from judgetool.games.fab.abilities.reading.words import UnreadableError
@@ -74,6 +76,20 @@ class Replacing:
 
     def replaces_until(self, would: w.WouldHappen, change: w.Altered | Said) -> w.Effect:
         return self._replaces(would, change, "turn")
+
+    def replaces_ordinal(
+        self, ordinal: int, would: w.WouldHappen, change: w.Altered | Said
+    ) -> w.Effect:
+        if would.event != "fail to win a clash":
+            raise UnreadableError("nothing counts how often that would happen")
+        found = self._replaces(would, change, "applicable")
+        return msgspec.structs.replace(found, ordinal=ordinal)
+
+    def chooses_clash_winner(self) -> w.Effect:
+        return w.Replaces(w.WouldHappen("nobody wins a clash"), clash=w.ClashOutcome())
+
+    def would_fail_clash(self, whose: w.Who) -> w.WouldHappen:
+        return w.WouldHappen("fail to win a clash", whose=whose)
 
     def replaces_next(
         self, would: w.WouldHappen, span: w.Duration, change: w.Altered | Said
