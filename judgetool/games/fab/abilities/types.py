@@ -256,7 +256,15 @@ class ValueOf(Word, frozen=True):
     ref: Ref = "it"
 
 
-Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch | ValueOf
+class PitchThisWay(Word, frozen=True):
+    """ "where X is the pitch value of the card revealed this way": of the card that an effect of
+    the same ability has done that with before; ``less``: "-X"."""
+
+    how: Literal["discarded", "banished", "charged", "revealed"]
+    less: bool = False
+
+
+Amount: TypeAlias = int | NumberOf | DeclaredX | ThatMuch | ValueOf | PitchThisWay
 
 
 # --- conditions (1.8.4) ----------------------------------------------------------------------

@@ -798,6 +798,10 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
         match number:
             case w.NumberOf():
                 gains.append(f"+{number.times}{{{letter}}} for each {_number_of(number)}")
+            case w.PitchThisWay(how, less):
+                sign = "-" if less else "+"
+                card = f"where X is the pitch value of the card {how} this way"
+                gains.append(f"{sign}X{{{letter}}}, {card}")
             case w.DeclaredX():
                 gains.append(f"+X{{{letter}}}")
             case int():

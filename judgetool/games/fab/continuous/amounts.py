@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Amount, DeclaredX, NumberOf, ThatMuch, ValueOf
+from judgetool.games.fab.abilities.types import (
+    Amount,
+    DeclaredX,
+    NumberOf,
+    PitchThisWay,
+    ThatMuch,
+    ValueOf,
+)
 from judgetool.games.fab.continuous import values
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import defending_on_link, matches, matches_link
@@ -27,6 +34,11 @@ def amount_of(state: State, amount: Amount, context: Context) -> int:
             thing = look(state, object_of(state, ref, context))
             # 1.8.7a: of an object without the property the value is 0.
             return 0 if thing is None else values.value_of(state, thing, prop).value or 0
+        case PitchThisWay(less=less):
+            thing = look(state, object_of(state, "it", context))
+            # 1.8.7a: of a card without pitch, or of none, the value is 0.
+            pitch = 0 if thing is None else thing.card.pitch or 0
+            return -pitch if less else pitch
         case NumberOf(what=what, relation=relation, times=times):
             if relation == "defending this":
                 count = len(defending_on_link(state, context.source, what, context))

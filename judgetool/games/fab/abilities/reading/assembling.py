@@ -421,7 +421,11 @@ def checked(ability: w.Ability) -> w.Ability:
         raise UnreadableError("what becomes of the clash?")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
-    return what_it_did(ability) if this_way(ability) & deeds_of(ability) else ability
+    if _said_of_deeds(ability) & deeds_of(ability):
+        return what_it_did(ability)
+    if any(isinstance(word, w.PitchThisWay) for word in words_in(ability)):
+        raise UnreadableError("the pitch of a card that was paid with")
+    return ability
 
 
 def what_it_did(ability: w.Ability) -> w.Ability:
@@ -431,7 +435,7 @@ def what_it_did(ability: w.Ability) -> w.Ability:
         isinstance(ability, w.Resolution) and ability.modes
     ):
         raise UnreadableError("what an effect did this way is not what was paid for this")
-    if isinstance(ability, w.Activated) and deeds_of(ability.cost) & this_way(ability):
+    if isinstance(ability, w.Activated) and deeds_of(ability.cost) & _said_of_deeds(ability):
         raise UnreadableError("done by the cost of the ability, or by its effect")
     effects, _ = _with_own_deeds(ability.effects, set())
     return msgspec.structs.replace(ability, effects=effects)
@@ -457,11 +461,20 @@ def _with_own_deeds(
                 found.append(msgspec.structs.replace(effect, do=do, then=then, otherwise=rest))
                 done = done_then | done_else
             case _:
-                if this_way(effect):
+                if _said_of_deeds(effect) and not _is_of_pitch(effect, done):
                     raise UnreadableError("this way, said of a later time")
                 found.append(effect)
                 done = done | deeds_of(effect)
     return tuple(found), done
+
+
+def _is_of_pitch(effect: w.Effect, done: set[str]) -> bool:
+    """Whether an effect counts by the pitch of a card that something has been done with."""
+    return (
+        isinstance(effect, w.Gets)
+        and isinstance(effect.power, w.PitchThisWay)
+        and effect.power.how in done
+    )
 
 
 def _of_own_deed(condition: w.Condition, done: set[str]) -> w.Condition:
@@ -491,6 +504,12 @@ _DEEDS: dict[type[Any], str] = {
 def this_way(ability: object) -> set[str]:
     """What a text says was done with a card "this way" (1.7.6)."""
     return {word.how for word in words_in(ability) if isinstance(word, w.PaidWith)}
+
+
+def _said_of_deeds(ability: object) -> set[str]:
+    """The same, with the cards of which the pitch is counted."""
+    said = (w.PaidWith, w.PitchThisWay)
+    return {word.how for word in words_in(ability) if isinstance(word, said)}
 
 
 def deeds_of(ability: object) -> set[str]:

@@ -65,6 +65,17 @@ class Lasting:
         what = singular(number.what)
         return self.gets(subject, {key: msgspec.structs.replace(number, what=what)}, span)
 
+    def gets_pitch(
+        self, subject: w.Subject | w.Targeted, less: bool, how: Any, span: w.Duration | None
+    ) -> Said:
+        return self.gets(subject, {"power": w.PitchThisWay(how, less)}, span)
+
+    def pitch_more(self) -> bool:
+        return False
+
+    def pitch_less(self) -> bool:
+        return True
+
     def your_next(
         self, number: Token | None, what: w.Description, span: w.Duration, *gains: Gain | None
     ) -> Said:
