@@ -827,6 +827,34 @@ CANONICAL = [
     "The next attack action card you play this turn costs {r}{r} less to play.",
     "If the next card you defend with this turn is a card with combo, it gets +2{d}.",
     "If you have 2 or more cards with cost 3 or greater in your pitch zone, this gets +2{p}.",
+    "If a hero would be dealt damage, instead they draw a card.",
+    "If you would be dealt damage, instead you may destroy an aura.",
+    (
+        "The next time target opposing hero would be dealt damage this turn, instead that"
+        " damage is dealt to this and prevent 1 of that damage."
+    ),
+    "The next time an attack would gain {p} this turn, instead it gains that much plus 3.",
+    (
+        "Whenever an attack you control gains exactly +1{p} from an effect during the "
+        "reaction step, draw a card."
+    ),
+    "When you draw one or more cards, gain 1{h}.",
+    "When an opposing hero draws a card during an action phase, gain 1{h}.",
+    (
+        "The first time each turn you would fail to win a clash, instead you may destroy "
+        "a Gold you control. If you do, put 1 of the revealed cards on the bottom of its "
+        "owner's deck, then clash again."
+    ),
+    "If all heroes in a clash would fail to win, instead choose which hero wins the clash.",
+    (
+        "When this attacks, discard a random card. If a card with 6 or more {p} is "
+        "discarded this way, this gets +2{p}."
+    ),
+    (
+        "When this attacks, reveal the top card of your deck. This gets -X{p}, where X is"
+        " the pitch value of the card revealed this way."
+    ),
+    "You may put a card from your hand on the top of your deck rather than pay this's {r} cost.",
 ]
 
 
@@ -838,7 +866,9 @@ def test_canonical_wording_stays_as_it_is(text: str) -> None:
 # --- what we must not pretend to understand ---------------------
 
 NOT_UNDERSTOOD = [
-    "If a hero would be dealt damage, instead they draw a card.",
+    "If you would fail to win a clash, instead draw a card.",  # who wins it then?
+    "If you would gain {h}, instead that damage is dealt to this.",
+    "This gets -X{p}, where X is the pitch value of the card revealed this way.",
     "Draw a card unless an opponent pays {r}.",
     "When this hits, draw a card and frobnicate.",
     "They discard a card.",  # nobody was spoken of
