@@ -97,9 +97,23 @@ def effect_cost_payable(
     return any(payable(state, player, (id, *kept)) >= resources for kept in _kept(by_hand))
 
 
-def possible_together(state: State, player: int, id: int, effects: tuple[t.Effect, ...]) -> bool:
-    """Whether effects that each take cards find enough of them for all (1.8.3b)."""
-    needs = [need for effect in effects for need in _needs(state, player, id, effect)]
+def possible_together(
+    state: State,
+    player: int,
+    id: int,
+    effects: tuple[t.Effect, ...],
+    without: frozenset[int] = frozenset(),
+) -> bool:
+    """Whether effects that each take cards find enough of them for all (1.8.3b).
+
+    Args:
+        without: cards that none of them can have.
+    """
+    needs = [
+        msgspec.structs.replace(need, cards=need.cards - without) if without else need
+        for effect in effects
+        for need in _needs(state, player, id, effect)
+    ]
     zones = {need.zone for need in needs}
     by_zone = ([need for need in needs if need.zone == zone] for zone in zones)
     return all(_satisfied(found, _all_cards(found)) for found in by_zone)

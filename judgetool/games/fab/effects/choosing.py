@@ -16,6 +16,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
+from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING, State
@@ -37,7 +38,11 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
     if not chooses(table, effect, context, player):
         return if_not_done(table, effect, context)
     inner = msgspec.structs.replace(context, controller=player)
-    after = generate(table, effect.do, inner)
+    banishing = tuple(part for part in effect.do if isinstance(part, t.BanishFrom))
+    if len(banishing) > 1 and len(banishing) == len(effect.do):
+        after = banish_together(table, banishing, inner)
+    else:
+        after = generate(table, effect.do, inner)
     if after.it == NOTHING and any(isinstance(part, t.BanishFrom) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
     return generate(

@@ -3,6 +3,8 @@ arsenal or the top of a deck (8.5.1, 8.5.4, 8.5.15, 8.5.23, 8.5.40)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from judgetool.games.fab import events as e
@@ -40,19 +42,52 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
     """Banish cards of a zone: of a hand its owner chooses, of others the effect's controller."""
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
-        chooser = player if effect.zone == "hand" else context.controller
         for _ in range(effect.number):
-            chosen = choose_in(
-                table, chooser, player, effect.zone, effect.what, "banish", by_chance=effect.random
-            )
-            if chosen is None:
-                fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
-                context = msgspec.structs.replace(context, it=NOTHING)
+            context = banish_one(table, effect, player, context)
+            if context.it == NOTHING:
                 break
-            by = context.controller
-            new = move(table, chosen, (player, "banished"), word="is banished", by=by)
-            context = msgspec.structs.replace(context, it=new)
     return context
+
+
+@rule("6.1.2")
+@rule("8.5.1")
+def banish_together(table: Table, effects: tuple[t.BanishFrom, ...], context: Context) -> Context:
+    """Banish the cards that several parts of an effect ask for; no part may be given a card that
+    another one can't do without."""
+    for place, effect in enumerate(effects):
+        for left in reversed(range(effect.number)):
+            more = (msgspec.structs.replace(effect, number=left),) if left else ()
+            rest = (*more, *effects[place + 1 :])
+            for player in players_of(table.state, effect.whose, context):
+                context = banish_one(table, effect, player, context, rest)
+    return context
+
+
+def banish_one(
+    table: Table,
+    effect: t.BanishFrom,
+    player: int,
+    context: Context,
+    rest: tuple[t.BanishFrom, ...] = (),
+) -> Context:
+    """Banish a card of a player's zone that leaves enough for the rest.  Whoever chooses it is who
+    banishes it (8.5.1): a card of a hand its owner, "they banish a card from their hand"."""
+    from judgetool.games.fab.effect_costs import possible_together
+
+    def leaves_enough(id: int) -> bool:
+        state, source = table.state, context.source
+        return possible_together(state, context.controller, source, rest, frozenset({id}))
+
+    by = player if effect.zone == "hand" else context.controller
+    chosen = choose_in(
+        table, by, player, effect.zone, effect.what, "banish",
+        by_chance=effect.random, fits=leaves_enough if rest else None,
+    )  # fmt: skip
+    if chosen is None:
+        fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
+        return msgspec.structs.replace(context, it=NOTHING)
+    new = move(table, chosen, (player, "banished"), word="is banished", by=by)
+    return msgspec.structs.replace(context, it=new)
 
 
 def _zone_of(table: Table, player: int, zone: str) -> str:
@@ -70,6 +105,7 @@ def choose_in(
     why: str,
     *,
     by_chance: bool = False,
+    fits: Callable[[int], bool] | None = None,
 ) -> int | None:
     """Choose a card of a player's zone; ``None`` if there is none that fits."""
     if zone == "hand" and chooser == owner:
@@ -81,6 +117,8 @@ def choose_in(
         for i in state.zone(owner, zone)
         if state.objects[i].unknown or matches(state, state.objects[i], plain, owner)
     )
+    if fits is not None:
+        cards = tuple(filter(fits, cards))
     if not cards:
         return None
     if len({state.objects[i].card.full_name for i in cards}) == 1 and (
