@@ -15,7 +15,7 @@ from judgetool.games.fab.abilities.types import Alters, Delayed, Replaces
 from judgetool.games.fab.continuous.parts import NUMBERS, Part, key_of, said_by
 from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import Adjusted, State
+from judgetool.games.fab.state import Adjusted, Continuous, State
 from judgetool.games.fab.table import Table
 
 Application: TypeAlias = tuple[tuple[int, int], int]  # an effect and the object it applies to
@@ -26,12 +26,27 @@ def somebody_listens(state: State) -> bool:
     standing = state.standing
     if state.adjusted or "gains power" in standing.heard or "gain power" in standing.replaced:
         return True
-    for effect in state.effects:
-        waits = effect.effect
-        if isinstance(waits, Replaces) and waits.would.event == "gain power":
-            return True
-        if isinstance(waits, Delayed) and waits.when.event == "gains power":
-            return True
+    return bool(state.effects) and _one_waits(state.effects)
+
+
+_asked: tuple[tuple[Continuous, ...], bool] = ((), False)
+
+
+def _one_waits(effects: tuple[Continuous, ...]) -> bool:
+    """Whether one of the effects in force waits for that.  Asked after every event, and most events
+    change no effect, so the last answer is kept."""
+    global _asked  # noqa: PLW0603 the last answer of a pure function
+    if _asked[0] is not effects:
+        _asked = (effects, any(map(_waits, effects)))
+    return _asked[1]
+
+
+def _waits(effect: Continuous) -> bool:
+    match effect.effect:
+        case Replaces(would=would):
+            return would.event == "gain power"
+        case Delayed(when=when):
+            return when.event == "gains power"
     return False
 
 

@@ -19,11 +19,11 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.generating import determining, does, fails, left_open, source_name
+from judgetool.games.fab.effects.generating import determining, does, fails, left_open, waits
 from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Continuous, Fact, Place, State
+from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Fact, Place, State
 from judgetool.games.fab.table import Table
 
 
@@ -479,26 +479,15 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
             table, player, "banish face-down", t.Description(), by_chance=True
         )
         assert chosen is not None
-        table.occur(e.Moved(chosen, (player, "banished"), "is banished face-down", public=False))
-        state = table.state
+        banished = (player, "banished")
+        table.occur(e.Moved(chosen, banished, "is banished face-down", public=False))
         returning = t.Delayed(
             t.Trigger("beginning of end phase"), (t.Move("it", "hand"),), duration="applicable"
         )
-        table.occur(
-            e.EffectBegan(
-                Continuous(
-                    state.next_id,
-                    returning,
-                    context.controller,
-                    source_name(state, context),
-                    source_id=context.source,
-                    trigger=returning.when,
-                    cites=("8.5.10", "8.5.10c"),
-                    about=About(it=chosen),
-                ),
-                f"{state.players[player]} gets the card back at the beginning of the end phase",
-            )
-        )
+        name = table.state.players[player]
+        said = f"{name} gets the card back at the beginning of the end phase"
+        about = About(it=e.became(table.state, chosen, banished))
+        waits(table, returning, context, said, about=about, cites=("8.5.10", "8.5.10c"))
     return context
 
 

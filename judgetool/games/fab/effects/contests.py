@@ -13,7 +13,7 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.deck import top_card
-from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
+from judgetool.games.fab.effects.generating import does, fails, generate, source_name, waits
 from judgetool.games.fab.effects.knowing import reveal_one
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import About, Fact
@@ -165,20 +165,9 @@ def wager(table: Table, effect: t.Wager, context: Context) -> Context:
             (t.SettleWager(effect.tokens, player),),
             duration="link",
         )
-        table.occur(
-            e.EffectBegan(
-                beginning(
-                    state,
-                    settling,
-                    context,
-                    "link",
-                    trigger=settling.when,
-                    about=About(attack=attack),
-                    cites=("8.5.46",),
-                ),
-                f"{state.name(attack)} wagers {prize} with {state.players[player]}",
-            )
-        )
+        said = f"{state.name(attack)} wagers {prize} with {state.players[player]}"
+        about = About(attack=attack)
+        waits(table, settling, context, said, about=about, cites=("8.5.46",))
         has_wagered(table, attack, context.controller)
     return context
 

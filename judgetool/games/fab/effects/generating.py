@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
+from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     Activated,
     ByHand,
+    Delayed,
     Effect,
     Resolution,
     Triggered,
@@ -23,7 +25,7 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import JUDGE, Continuous, State
+from judgetool.games.fab.state import JUDGE, About, Continuous, State
 from judgetool.games.fab.table import Table
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
@@ -197,3 +199,26 @@ def beginning(
         link=link.number if link is not None else 0,
         **more,
     )
+
+
+def waits(
+    table: Table,
+    delayed: Delayed,
+    context: Context,
+    said: str,
+    *,
+    about: About,
+    cites: tuple[str, ...] = (),
+) -> None:
+    """A delayed-triggered effect starts to wait for its event; ``about`` is what it will speak of,
+    ``cites`` the rules behind its layer."""
+    began = beginning(
+        table.state,
+        delayed,
+        context,
+        delayed.duration,
+        trigger=delayed.when,
+        about=about,
+        cites=cites,
+    )
+    table.occur(e.EffectBegan(began, said))

@@ -31,6 +31,7 @@ from judgetool.games.fab.effects.generating import (
     fails,
     fails_for_what_is_gone,
     source_name,
+    waits,
 )
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, State
@@ -571,19 +572,7 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
     about = context.about
     if context.it is not None:
         about = msgspec.structs.replace(about, it=context.it)
-    table.occur(
-        e.EffectBegan(
-            beginning(
-                state,
-                effect,
-                context,
-                effect.duration,
-                trigger=effect.when,
-                about=about,
-            ),
-            f"{name}: a delayed-triggered effect waits",
-        )
-    )
+    waits(table, effect, context, f"{name}: a delayed-triggered effect waits", about=about)
     return context
 
 
