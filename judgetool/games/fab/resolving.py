@@ -11,6 +11,7 @@ from judgetool.games.fab.continuous import PERMANENT_SUBTYPES, Context, has_keyw
 from judgetool.games.fab.defending import barred, because_of, become_defending, own_hero
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
+from judgetool.games.fab.effects.negating import StopsResolvingError
 from judgetool.games.fab.objects import clear, enter_arena, move
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import rule
@@ -35,10 +36,14 @@ def resolve(table: Table) -> None:
         resolves = check(table, layer)
         if resolves:
             static_effects(table, layer)
-            if layer.source is None or layer.source in table.state.objects:
-                layer_effects(table, layer)
-            else:
-                without_its_source(table, layer)
+            try:
+                if layer.source is None or layer.source in table.state.objects:
+                    layer_effects(table, layer)
+                else:
+                    without_its_source(table, layer)
+            except StopsResolvingError:
+                negated_itself(table, id)
+                return
             if table.state.result:
                 return
             go_again(table, layer)
@@ -47,6 +52,15 @@ def resolve(table: Table) -> None:
         finish(table, id)
     else:
         failed(table, id)
+
+
+@rule("8.5.26a")
+def negated_itself(table: Table, id: int) -> None:
+    """A layer that has negated itself is not resolved any further; the turn player gains
+    priority, as after any layer."""
+    table.occur(e.ResolutionStopped(id))
+    if table.state.step not in NO_PRIORITY:
+        turn_player_gains(table, table.state.point)
 
 
 @rule("4.5.1a")

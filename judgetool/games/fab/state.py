@@ -179,6 +179,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     keywords: tuple[str, ...] = ()
     origin: str = ""  # where a defending card came from
     kind: str = ""  # the kind of damage
+    amount: int = 0  # of damage
     to: int | None = None  # the object that was damaged
     color: str = ""
 

@@ -225,7 +225,7 @@ class Description(Word, frozen=True):
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
     played_from: str | None = None  # "played from arsenal"
     label: str | None = None  # "with combo": that has an ability with this label
-    role: Literal["defending"] | None = None  # "non-equipment defending card"
+    role: Literal["defending", "layer"] | None = None  # "non-equipment defending card"
     equipped: bool = False  # "Evos you have equipped"
     as_strong: bool = False  # "with equal or greater {p}" than this
 
@@ -520,6 +520,13 @@ class DamagedThisTurn(Word, frozen=True):
     kind: DamageKind = "any"
 
 
+class HasDealt(Word, frozen=True):
+    """ "this deals more than 4 damage" (8.4.8): as it resolves, all that it has dealt."""
+
+    more_than: int
+    hero: bool = False  # "to a hero", who is spoken of as "them" then
+
+
 class DealtDamageThisTurn(Word, frozen=True):
     """ "you've dealt arcane damage this turn", "... to an opposing hero"."""
 
@@ -562,6 +569,7 @@ Condition: TypeAlias = (
     | HasValue
     | During
     | DamagedThisTurn
+    | HasDealt
     | DealtDamageThisTurn
 )
 
@@ -752,6 +760,12 @@ class Move(Word, frozen=True):
 
     what: Ref
     to: Literal["hand", "deck bottom", "deck top", "graveyard", "soul", "arsenal", "arena"]
+
+
+class Negate(Word, frozen=True):
+    """ "negate target instant card" (8.5.26): what is targeted is on the stack."""
+
+    what: Ref = "target"
 
 
 class Transform(Word, frozen=True):
@@ -1212,6 +1226,7 @@ Effect: TypeAlias = (
     | PutFrom
     | CreateCard
     | Move
+    | Negate
     | Transform
     | Equip
     | Opt

@@ -464,6 +464,8 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
         case w.Move(what, to) if to in _MOVES:
             before, after = _MOVES[to]
             return "you", f"{before}{_object(what, target)}{after}"
+        case w.Negate(what):
+            return "you", f"negate {_object(what, target)}"
         case w.Transform():
             return "you", _transform(effect, target)
         case w.Equip(what):
@@ -1033,6 +1035,8 @@ def _condition(condition: w.Condition) -> str:
                 return f"{_REFS[ref]} has zero {value}"
             bound = f"{most} or less" if least is None else f"{least} or more"
             return f"{_REFS[ref]} has {bound} {value}"
+        case w.HasDealt(more_than, hero):
+            return f"this deals more than {more_than} damage{' to a hero' if hero else ''}"
         case w.DamagedThisTurn(kind=kind):
             return f"you've been dealt {_KINDS[kind]}damage this turn"
         case w.DealtDamageThisTurn(_, kind, to):
@@ -1192,7 +1196,7 @@ def _description(what: w.Description, plural: bool = False) -> str:
     parts = [f"non-{_word(word)}" for word in what.without]
     if what.color is not None:
         parts.append(what.color)
-    if what.role is not None:
+    if what.role == "defending":
         parts.append(what.role)
     heads = list(what.words)
     if what.either:

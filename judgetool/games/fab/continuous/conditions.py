@@ -167,6 +167,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         case t.LastAttackWas(names=names):
             earlier = [f for f in state.attacks if f.object != context.source]
             return bool(earlier) and earlier[-1].name.casefold() in {n.casefold() for n in names}
+        case t.HasDealt(more_than=more_than, hero=hero):
+            return dealt_by(state, context.source, hero) > more_than
         case t.HasCounters(counter=counter, number=number, ref=ref):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and within(found_object.counter(counter), number)
@@ -183,6 +185,15 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
     if isinstance(condition, ASKING):
         return counted(state, condition, context).met
     raise AssertionError(f"a condition nobody wrote: {condition}")
+
+
+def dealt_by(state: State, source: int, hero: bool) -> int:
+    """How much damage an object has dealt, or has dealt to heroes."""
+    return sum(
+        fact.amount
+        for fact in state.facts
+        if fact.what == "dealt" and fact.object == source and (not hero or fact.to in state.heroes)
+    )
 
 
 @carries("7.0.5c")

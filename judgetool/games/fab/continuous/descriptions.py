@@ -89,7 +89,10 @@ def matches(
         return False
     if what.equipped and not is_equipped(state, object):
         return False
-    if what.role is not None and object.role != what.role:
+    if what.role == "layer":
+        if object.zone != "stack":
+            return False
+    elif what.role is not None and object.role != what.role:
         return False
     if what.label is not None and what.label not in labels_of(state, object):
         return False

@@ -71,6 +71,7 @@ from judgetool.games.fab.effects.lasting import (
     nothing_to_modify,
     without_second_go_again,
 )
+from judgetool.games.fab.effects.negating import negate
 from judgetool.games.fab.effects.replacing import prevent
 from judgetool.games.fab.effects.transforming import equip, transform
 from judgetool.games.fab.effects.zones import (
@@ -136,6 +137,7 @@ __all__ = [
     "lose_life",
     "mark",
     "may",
+    "negate",
     "next_costs_less",
     "no_action_point",
     "no_chain",

@@ -193,8 +193,18 @@ def conditional(table: Table, effect: t.If, context: Context) -> Context:
     lasting = all(isinstance(part, t.Gets) for part in effect.effects)
     evaluate = whether_it_starts if lasting else whether_it_happens
     if evaluate(table, effect, context):
-        return generate(table, effect.effects, context)
+        return generate(table, effect.effects, speaking_of(table.state, effect.condition, context))
     return otherwise(table, effect.otherwise, context) if effect.otherwise else context
+
+
+def speaking_of(state: State, condition: t.Condition, context: Context) -> Context:
+    """The hero that a condition has spoken of is "them" after it."""
+    if not isinstance(condition, t.HasDealt) or not condition.hero:
+        return context
+    dealt = (f for f in state.facts if f.what == "dealt" and f.object == context.source)
+    heroes = [f.to for f in dealt if f.to in state.heroes]
+    about = msgspec.structs.replace(context.about, hero=heroes[-1])
+    return msgspec.structs.replace(context, about=about)
 
 
 @rule("6.1.3")

@@ -265,7 +265,9 @@ class Damage(Event, frozen=True):
         by = look(state, self.source)
         if by is not None:
             player = considered_to_deal(state, by)
-            facts.append(Fact("dealt", by.id, player, kind=self.kind, to=self.target))
+            facts.append(
+                Fact("dealt", by.id, player, kind=self.kind, amount=self.amount, to=self.target)
+            )
         if self.hit:
             link = state.active_link
             if link is not None:

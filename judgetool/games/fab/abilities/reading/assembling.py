@@ -90,6 +90,7 @@ _ABOUT_THIS = (
     w.Defends,
     w.HasCounters,
     w.AboveBase,
+    w.HasDealt,
     w.HasValue,
 )
 T = TypeVar("T")
@@ -341,6 +342,13 @@ def about_this(effect: w.Effect, condition: w.Condition) -> w.Effect:
     return effect
 
 
+def _this_moves(effect: w.Effect) -> w.Effect:
+    """ "If this deals more than 3 damage, put it on the bottom of its owner's deck"."""
+    if isinstance(effect, w.Move | w.Banish) and effect.what == "it":
+        return msgspec.structs.replace(effect, what="this")
+    return effect
+
+
 def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
     """A paragraph without trigger: static if all it says is static, else a resolution ability."""
     if sentences[0].kind == "while":
@@ -354,6 +362,9 @@ def plain_ability(label: str | None, sentences: list[Sentence]) -> w.Ability:
     first = said.effects[0]
     if len(said.effects) == 1 and isinstance(first, w.If) and not first.otherwise:
         inner = tuple(about_this(e, first.condition) for e in first.effects)
+        if isinstance(first.condition, w.HasDealt):  # asked as it resolves, once
+            inner = tuple(_this_moves(e) for e in inner)
+            return w.Resolution((w.If(first.condition, inner),), said.target, label=label)
         if all(is_static(e) for e in inner):
             return w.Static(inner, first.condition, label)
     if all(is_static(e) for e in said.effects):

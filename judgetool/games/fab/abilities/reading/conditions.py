@@ -268,6 +268,12 @@ class Conditions:
     def damaged(self, kind: w.DamageKind | None) -> w.Condition:
         return w.DamagedThisTurn(kind=kind or "any")
 
+    def has_dealt(self, number: Token, hero: bool | None) -> w.Condition:
+        return w.HasDealt(int(number), bool(hero))
+
+    def a_hero_too(self) -> bool:
+        return True
+
     def not_damaged(self) -> w.Condition:
         return w.Not(w.DamagedThisTurn())
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading.assembling import (
     Object,
@@ -185,6 +187,18 @@ class Deeds:
 
     def to_arena(self, thing: Object) -> Said:
         return self._move(thing, "arena")
+
+    def negate(self, thing: Object) -> Said:
+        """What is negated is a layer, so the target is on the stack."""
+        what, target = aim(thing)
+        if target is None:
+            if what != "this":
+                raise UnreadableError("negate which layer?")
+            return Said((w.Negate(what),))
+        if target.what.role is not None or target.what.zone is not None:
+            raise UnreadableError("a layer is on the stack")
+        layer = msgspec.structs.replace(target.what, role="layer")
+        return Said((w.Negate(what),), w.Targeted(layer))
 
     def transform_object(
         self,

@@ -153,6 +153,9 @@ class Nouns:
     def cost_at_most(self, number: Token) -> Tail:
         return {"cost": w.Bound(None, int(number))}
 
+    def cost_at_most_resources(self, *resources: Token) -> Tail:
+        return {"cost": w.Bound(None, len(resources))}
+
     def cost_at_least(self, number: Token) -> Tail:
         return {"cost": w.Bound(int(number))}
 
