@@ -23,7 +23,7 @@ from judgetool.games.fab.boardfile import (
 )
 from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, library
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
-from judgetool.games.fab.editions import SOURCE
+from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.state import PERMANENTS, UNDER, ZONES, Object, Place, State, replace
 
 Path = tuple[str | int, ...]
@@ -326,6 +326,7 @@ class Setup:
         heroes = []
         for number, (name, there) in enumerate(board.players.items()):
             heroes.append(self._player(number, name, there))
+        self._tapping()
         if self.problems:
             raise BoardError(self.problems)
         state = State(
@@ -350,6 +351,19 @@ class Setup:
         if self.problems:
             raise BoardError(self.problems)
         return state
+
+    def _tapping(self) -> None:
+        """Tapping belongs to the newest rules: other editions can't say what it does."""
+        if self.edition == NEWER:
+            return
+        for object in self.objects.values():
+            if object.tapped or any("{t}" in line or "{u}" in line for line in object.card.text):
+                self.problem(
+                    ("board",),
+                    f"{object.card.full_name} speaks of tapping, which this edition of the rules "
+                    f"does not know; write edition: {NEWER}",
+                    "8.5.55",
+                )
 
     def player(self, name: str, path: Path) -> int:
         """A player by name, or a problem and the first one."""
@@ -429,11 +443,14 @@ class Setup:
         ref = there.hero
         if not isinstance(ref, CardThere):
             return
-        allowed = CardThere(ref.card, used=ref.used, triggered=ref.triggered)
+        allowed = CardThere(ref.card, used=ref.used, triggered=ref.triggered, tapped=ref.tapped)
         if ref != allowed:
-            self.problem(path, "of a hero card, only used: and triggered: can be said here")
+            said = "of a hero card, only used:, triggered: and tapped: can be said here"
+            self.problem(path, said)
+        if ref.tapped:
+            self.objects[hero.id] = hero = replace(hero, tapped=True)
         if ref.used:
-            self.objects[hero.id] = replace(hero, used=((used_index(hero.card), ref.used),))
+            self.objects[hero.id] = hero = replace(hero, used=((used_index(hero.card), ref.used),))
         if ref.triggered:
             self.triggered[hero.id] = (ref.triggered, path)
 
@@ -546,6 +563,7 @@ class Setup:
             public=ref.face != "down",
             counters=self.counters(ref, at),
             life=card.life,
+            tapped=ref.tapped,
             used=((used_index(card), ref.used),) if ref.used else (),
         )
         for card, _, where in self.refs(ref.under, (*at, "under")):

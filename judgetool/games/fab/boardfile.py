@@ -56,6 +56,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         by: for a defending card: the player who controls it; left out, the one whose hero it
             defends.
         for: for a defending card: the attack-target it defends; left out, the only one.
+        tapped: whether a permanent is tapped, in editions that know this.
         under: cards under it, of a permanent written under equipment, weapons or permanents.
     """
 
@@ -68,6 +69,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: str | None = None
     by: PlayerName | None = None
     target: str | None = msgspec.field(default=None, name="for")
+    tapped: bool = False
     under: list[CardName] = []
 
 
@@ -105,7 +107,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         charged: cards put into the hero's soul by charging.
         scrapped: cards.
         drawn: how many cards.
-        boosted, fused, rune gated, chest beaten: how often.
+        boosted, cranked, fused, rune gated, chest beaten: how often.
         intimidated: how often the player has intimidated somebody.
         wagered, wagers won, clashes won: how often.
         dealt damage to: the players, or permanents, that the player's sources dealt damage to.
@@ -126,6 +128,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scrapped: list[CardName] = []
     drawn: int = 0
     boosted: int = 0
+    cranked: int = 0
     fused: int = 0
     rune_gated: int = msgspec.field(default=0, name="rune gated")
     chest_beaten: int = msgspec.field(default=0, name="chest beaten")
@@ -143,8 +146,8 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side of the board; the key above it is the player's name.
 
     Attributes:
-        hero: the hero card, or a mapping with its ``used`` and ``triggered``; left out, the
-            player's name is looked up as a hero.
+        hero: the hero card, or a mapping with its ``used``, ``triggered`` and ``tapped``; left
+            out, the player's name is looked up as a hero.
         life: life total now; left out, the hero's printed life.
         action points: only the turn player has any; left out, 1 for the turn player outside combat.
         resources: resource points floating.

@@ -18,7 +18,8 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost, Description
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import Context, amount_of, matches, players_of
-from judgetool.games.fab.effects import described, destroy, generate
+from judgetool.games.fab.effects import described, destroy, generate, tap
+from judgetool.games.fab.effects.tapping import changeable
 from judgetool.games.fab.objects import discard_card, move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import Fact, State
@@ -47,6 +48,7 @@ def has_effects(cost: Cost) -> bool:
     return bool(
         cost.discard is not None
         or cost.remove_counter is not None
+        or cost.tap_this
         or cost.discard_this
         or cost.banish_this
         or cost.destroy_this
@@ -79,6 +81,8 @@ def effect_cost_payable(
     needs: list[Need] = []
     for cost in additional:
         if cost.remove_counter is not None and not state.objects[id].counter(cost.remove_counter):
+            return False
+        if cost.tap_this and state.objects[id].tapped:
             return False
         if cost.discard_this and state.objects[id].zone != "hand":
             return False
@@ -157,6 +161,8 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
             for each in players_of(state, whose, context):
                 name = zone if zone == "hand" and each == player else f"{zone} {each}"
                 yield Need(name, among(zone, what, each))
+        case t.Tap(what=Description()):
+            yield Need("to be tapped", frozenset(changeable(state, effect, context)))
         case t.Destroy(what=Description() as what):
             yield Need("arena", frozenset(described(state, what, context)))
 
@@ -248,6 +254,8 @@ def if_paid(table: Table, additional: Extra, context: Context) -> None:
 def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
     """To pay an effect-cost, its effects are generated."""
     context, entries = Context(id, player), len(table.entries)
+    if cost.tap_this:
+        tap(table, id)
     effects = cost.effects if cost.discard is None else (cost.discard, *cost.effects)
     context = generate(table, effects, context)
     if cost.remove_counter is not None:

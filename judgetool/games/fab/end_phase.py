@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.asking import which_if_any
+from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards
 from judgetool.games.fab.objects import move
@@ -48,14 +49,20 @@ def pitched_cards(table: Table) -> bool:
     return procedure(table, 4, "pitched cards go to the bottom of the deck", pitch_to_bottom)
 
 
+def tapped_permanents(table: Table) -> bool:
+    if table.state.edition != NEWER:
+        return points(table)  # there is no such point before it
+    return procedure(table, 5, "the turn player's permanents are untapped", untap_all)
+
+
 def points(table: Table) -> bool:
     lost = ASSETS.of(table.state.edition)
-    return procedure(table, 5, "action points and resource points are lost", lost)
+    return procedure(table, 6, "action points and resource points are lost", lost)
 
 
 def drawing(table: Table) -> bool:
     drawn = DRAWING.of(table.state.edition)
-    return procedure(table, 6, "the turn player draws up to their intellect", drawn)
+    return procedure(table, 7, "the turn player draws up to their intellect", drawn)
 
 
 @rule("4.4.3a")
@@ -97,6 +104,17 @@ def pitch_to_bottom(table: Table) -> None:
             )
         for id in cards:
             move(table, id, (player, "deck"), top=False, public=False, word="is put")
+
+
+@otherwise("4.4.3d", editions=(NEWER,))
+@rule("4.4.3d")
+@rule("8.5.56")
+def untap_all(table: Table) -> None:
+    """The turn player untaps all permanents they control; the points go with letter e."""
+    state = table.state
+    for id in state.controls(state.turn_player):
+        if state.objects[id].tapped and is_permanent(state.objects[id]):
+            table.occur(e.Tapped(id, tapped=False))
 
 
 @rule("4.4.3d")
@@ -156,5 +174,13 @@ def turn_ends(table: Table) -> None:
     table.occur(e.StepBegan(START_PHASE))
 
 
-REPEATING = (end_phase_begins, allies, into_the_arsenal, pitched_cards, points, drawing)
+REPEATING = (
+    end_phase_begins,
+    allies,
+    into_the_arsenal,
+    pitched_cards,
+    tapped_permanents,
+    points,
+    drawing,
+)
 POINTS = (*REPEATING, turn_ends)

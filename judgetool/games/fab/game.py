@@ -30,6 +30,7 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.applying import effects_start, somebody_listens
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
+from judgetool.games.fab.cranking import as_it_enters
 from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.legality import allowed, violations
 from judgetool.games.fab.moves import (
@@ -206,6 +207,8 @@ class FleshAndBlood:
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
             respond(table, before, event)
+            if isinstance(event, e.Moved | e.TokenCreated):
+                as_it_enters(table, before, event)
         if somebody_listens(table.state):
             effects_start(table, before)
         if table.state.untold is not None:

@@ -84,6 +84,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
         owner, controller: players; a controller only in the arena and on the stack (1.2.1b).
         place: the zone it is in; pending triggered-layers are in none.
         public: whether its properties are known to all players (3.0.3).
+        tapped: whether it is tapped (1.3.3b), in editions that know this.
         role: its part on a chain link.
         link: the chain link it is on.
         under: of a sub-card, the top-card it is under (3.0.14).
@@ -103,6 +104,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     place: Place | None = None
     public: bool = True
     counters: tuple[tuple[str, int], ...] = ()
+    tapped: bool = False
     role: Literal["", "attack", "source", "defending"] = ""
     link: int = 0
     under: int | None = None

@@ -169,6 +169,8 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             yield Happening(phase, None, state.turn_player)
         case e.Accomplished(fact=fact) if fact.what == "won a clash":
             yield Happening("wins clash", fact.object, fact.player, it=fact.object)
+        case e.Accomplished(fact=fact) if fact.what == "boosted":
+            yield Happening("boosts", fact.object, fact.player, it=fact.object)
         case e.TokenCreated(player=player):
             id = state.next_id - 1
             yield Happening("enters the arena", id, player, it=id)
@@ -271,6 +273,7 @@ WORDS = {
     "you play attack": r"\bplay(?:s|ed)?\b",
     "you play or activate": r"\b(?:play|activate)(?:s|ed)?\b",
     "wins clash": r"\bclash\b",
+    "boosts": r"\bboost\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",
     "start of turn": r"\bstart of\b",

@@ -138,6 +138,8 @@ def card_view(state: State, object: Object) -> CardView:
         notes.extend(dict.fromkeys(keywords))
     if object.role == "defending" and len(state.players) > 2:
         notes.append(f"for {_who_or_what(state, object.target or 0)}")
+    if object.tapped:
+        notes.append("tapped")
     below = [state.name(i) for i in state.sub_cards(object.id)]
     if below:
         notes.append(f"under it: {', '.join(below)}")

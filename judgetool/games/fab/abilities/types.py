@@ -150,7 +150,7 @@ LABELS = {
     "Earth Bond": "8.4.15",
     "Lightning Flow": "8.4.16",
     "Heavy": "8.4.17",
-    "High Tide": "",
+    "High Tide": "8.4.18",
 }
 """Label keywords (8.4) with their rules, as far as these know them: a label has no meaning of its
 own, the text after it says everything."""
@@ -467,6 +467,7 @@ class Did(Word, frozen=True):
         "won a clash",
         "won a wager",
         "boosted",
+        "cranked",
         "charged",
         "fused",
         "scrapped",
@@ -766,6 +767,15 @@ class Negate(Word, frozen=True):
     """ "negate target instant card" (8.5.26): what is targeted is on the stack."""
 
     what: Ref = "target"
+
+
+class Tap(Word, frozen=True):
+    """ "{t} target hero", "{u} all cogs you control" (8.5.55, 8.5.56)."""
+
+    what: Ref | Description | None = None
+    whom: Who | None = None
+    untap: bool = False
+    every: bool = False
 
 
 class Transform(Word, frozen=True):
@@ -1227,6 +1237,7 @@ Effect: TypeAlias = (
     | CreateCard
     | Move
     | Negate
+    | Tap
     | Transform
     | Equip
     | Opt
@@ -1322,6 +1333,7 @@ class Trigger(Word, frozen=True):
         "is defended",  # "whenever this is defended by ..." (8.3.13): by what is in ``by``
         "you play attack",  # "when you play an attack action card or activate a weapon attack"
         "you play or activate",  # "when you play a card or activate an ability"
+        "boosts",  # "when you boost": the card boosted is what the trigger speaks of
         "wins clash",  # "when you win a clash revealing this"
     ]
     subject: Ref | Description = "this"
@@ -1350,6 +1362,7 @@ class Cost(Word, frozen=True):
     resources: int = 0
     life: int = 0
     x: bool = False
+    tap_this: bool = False  # "{t}"
     destroy_this: bool = False
     discard_this: bool = False
     banish_this: bool = False

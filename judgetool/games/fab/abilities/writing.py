@@ -246,6 +246,8 @@ def _event(trigger: w.Trigger) -> str:
             return "you play an attack action card or activate a weapon attack"
         case "you play or activate":
             return "you play a card or activate an ability"
+        case "boosts":
+            return "you boost"
         case "wins clash":
             return f"you win a clash revealing {actor}"
         case "is played":
@@ -466,6 +468,8 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"{before}{_object(what, target)}{after}"
         case w.Negate(what):
             return "you", f"negate {_object(what, target)}"
+        case w.Tap():
+            return "you", _tap(effect, target)
         case w.Transform():
             return "you", _transform(effect, target)
         case w.Equip(what):
@@ -524,6 +528,18 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             span = _SPANS[duration]
             return None, f"{start} {_event(when)}{span}, {_unless(effects, target)}"
     return None, _continuous(effect, target)
+
+
+def _tap(effect: w.Tap, target: w.Targeted | None) -> str:
+    """ "{t} a cog you control", "{u} all cogs you control", "{t} them"."""
+    symbol = "{u}" if effect.untap else "{t}"
+    if effect.whom is not None:
+        return f"{symbol} {_OBJECTS[effect.whom]}"
+    if isinstance(effect.what, w.Description):
+        described = _description(effect.what, plural=effect.every)
+        return f"{symbol} {f'all {described}' if effect.every else _article(described)}"
+    assert effect.what is not None
+    return f"{symbol} {_object(effect.what, target)}"
 
 
 def _transform(effect: w.Transform, target: w.Targeted | None) -> str:
@@ -688,6 +704,9 @@ _KINDS: dict[w.DamageKind, str] = {"any": "", "arcane": "arcane ", "physical": "
 
 
 def _prevention(ability: w.Prevention) -> str:
+    if ability.price == w.Cost() and not ability.optional and not ability.then:
+        kind = _KINDS[ability.kind]
+        return f"If you would be dealt {kind}damage, prevent {ability.number} of that damage."
     may = "you may " if ability.optional else ""
     text = (
         f"If you would be dealt {_KINDS[ability.kind]}damage, {may}"
@@ -1157,6 +1176,7 @@ def _cost(cost: w.Cost, paying: bool = False) -> str:
     if cost.life:
         parts.append("{h}" * cost.life)
     for asked, text in (
+        (cost.tap_this, "{t}"),
         (cost.destroy_this, "destroy this"),
         (cost.discard_this, "discard this"),
         (cost.banish_this, "banish this"),

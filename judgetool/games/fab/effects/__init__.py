@@ -73,6 +73,7 @@ from judgetool.games.fab.effects.lasting import (
 )
 from judgetool.games.fab.effects.negating import negate
 from judgetool.games.fab.effects.replacing import prevent
+from judgetool.games.fab.effects.tapping import tap, untap
 from judgetool.games.fab.effects.transforming import equip, transform
 from judgetool.games.fab.effects.zones import (
     banish_from,
@@ -160,8 +161,10 @@ __all__ = [
     "settle_wager",
     "shuffle",
     "source_name",
+    "tap",
     "transform",
     "turn",
+    "untap",
     "wager",
     "without_second_go_again",
 ]

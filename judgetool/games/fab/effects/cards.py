@@ -8,7 +8,7 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
     Context,
@@ -428,12 +428,37 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
 
 def one_by_one(table: Table, whole: e.TokensCreated) -> None:
     """The individual events of a creation."""
+    counters = with_counters(table, whole.card) if enters_with(whole.card) else ()
     for _ in range(whole.amount):
         table.occur(
             e.TokenCreated(
-                whole.card, whole.player, creator=whole.creator, replaced_by=whole.replaced_by
+                whole.card,
+                whole.player,
+                creator=whole.creator,
+                counters=counters,
+                replaced_by=whole.replaced_by,
             )
         )
+
+
+def enters_with(card: Card) -> list[t.EntersWith]:
+    """The counters that a card says it enters the arena with."""
+    return [
+        effect
+        for _, static in card.statics
+        for effect in static.effects
+        if isinstance(effect, t.EntersWith)
+    ]
+
+
+@rule("1.7.4h")
+@rule("6.4.8")
+def with_counters(table: Table, card: Card) -> tuple[tuple[str, int], ...]:
+    """A token enters the arena with the counters that it says: part of the event itself."""
+    found = tuple((each.counter, each.number) for each in enters_with(card))
+    said = " and ".join(f"{n} {name} counter{'' if n == 1 else 's'}" for name, n in found)
+    table.note("EntersWith", f"{card.name} enters the arena with {said}")
+    return found
 
 
 @rule("1.9.2b")

@@ -16,6 +16,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
+from judgetool.games.fab.effects.tapping import changeable, spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.rulebook import rule
@@ -161,6 +162,9 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
         elif isinstance(part, t.AddAsDefending) and isinstance(part.what, t.Description):
             if not could_be_added(state, part.what, context):
                 return False
+        elif isinstance(part, t.Tap):
+            if not could_change(state, part, context):
+                return False
         elif isinstance(part, t.Search):
             if not state.zone(player, "deck"):
                 return False
@@ -176,6 +180,14 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
             if found is None or not found.counter(part.counter):
                 return False
     return True
+
+
+def could_change(state: State, effect: t.Tap, context: Context) -> bool:
+    """Whether something can be tapped or untapped that is not so already."""
+    if isinstance(effect.what, t.Description):
+        return bool(changeable(state, effect, context))
+    found = (state.objects.get(i) for i in spoken_of(state, effect, context))
+    return any(o is not None and o.tapped == effect.untap for o in found)
 
 
 def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int:

@@ -271,6 +271,7 @@ class TokenCreated(Event, frozen=True):
     player: int
     why: str = ""
     creator: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
 
     def apply(self, state: State) -> State:
         owner = self.player if self.creator is None else self.creator
@@ -281,6 +282,7 @@ class TokenCreated(Event, frozen=True):
             controller=self.player,
             life=self.card.life,
             since=state.next_id,
+            counters=self.counters,
         )
         fact = Fact("created", token.id, owner, self.card.types, self.card.name)
         state = replace(state, next_id=state.next_id + 1, facts=(*state.facts, fact))
@@ -408,6 +410,19 @@ class CountersChanged(Event, frozen=True):
         count = f"{number} " if number != 1 else "A "
         verb = "put on" if self.number > 0 else "removed from"
         return f"{count}{self.counter} {plural} {verb} {after.name(self.object)}"
+
+
+class Tapped(Event, frozen=True):
+    """A permanent is tapped (8.5.55), or untapped (8.5.56)."""
+
+    object: int
+    tapped: bool
+
+    def apply(self, state: State) -> State:
+        return state.put(replace(state.objects[self.object], tapped=self.tapped))
+
+    def text(self, before: State, after: State) -> str:
+        return f"{after.name(self.object)} is {'tapped' if self.tapped else 'untapped'}"
 
 
 class LifeReset(Event, frozen=True):

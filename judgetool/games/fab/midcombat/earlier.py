@@ -429,6 +429,7 @@ IN_HAND = ("discarded", "pitched", "charged")
 TIMES = {
     "drawn": "drawn",
     "boosted": "boosted",
+    "cranked": "cranked",
     "fused": "fused",
     "rune gated": "rune gated",
     "chest beaten": "beaten chest",

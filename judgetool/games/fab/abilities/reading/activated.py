@@ -109,6 +109,12 @@ class ActivatedAndPlay:
     def cost_life(self, *life: Token) -> dict[str, Any]:
         return {"life": len(life)}
 
+    def cost_tap(self) -> dict[str, Any]:
+        return {"tap_this": True}
+
+    def cost_tap_some(self, what: w.Description) -> dict[str, Any]:
+        return {"effects": (w.Tap(what),)}
+
     def cost_destroy(self) -> dict[str, Any]:
         return {"destroy_this": True}
 

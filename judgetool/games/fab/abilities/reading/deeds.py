@@ -200,6 +200,26 @@ class Deeds:
         layer = msgspec.structs.replace(target.what, role="layer")
         return Said((w.Negate(what),), w.Targeted(layer))
 
+    def tap(self, said: Said) -> Said:
+        return said
+
+    def untap(self, said: Said) -> Said:
+        (effect,) = said.effects
+        return Said((msgspec.structs.replace(effect, untap=True),), said.target)
+
+    def tapped_object(self, thing: Object) -> Said:
+        what, target = aim(thing)
+        return Said((w.Tap(what),), target)
+
+    def tapped_hero(self, who: w.Who) -> Said:
+        return Said((w.Tap(whom=who),))
+
+    def tapped_some(self, what: w.Description) -> Said:
+        return Said((w.Tap(what),))
+
+    def tapped_all(self, what: w.Description) -> Said:
+        return Said((w.Tap(singular(what), every=True),))
+
     def transform_object(
         self,
         thing: Object,

@@ -99,6 +99,9 @@ class Nouns:
             raise UnreadableError(f"a {words[-1]} what?")
         return w.Description(words, either, without, **fields)
 
+    def desc_token(self, name: str, *tails: Tail) -> w.Description:
+        return self.desc(Noun("token"), name, *tails)
+
     def non(self, word: Token) -> Without:
         return Without("Attack" if word == "Attack" else str(word))
 

@@ -34,6 +34,9 @@ class Replacing:
             raise UnreadableError("a static ability declares no target")
         return w.Prevention(int(number), kind or "any", price, bool(may), said.effects)
 
+    def prevention_free(self, kind: w.DamageKind | None, number: Token) -> w.Ability:
+        return w.Prevention(int(number), kind or "any")
+
     def enters_with(self, number: w.Amount, counter: str) -> w.Ability:
         if not isinstance(number, int):
             raise UnreadableError("how many counters?")

@@ -43,7 +43,7 @@ def normalised(line: str, name: str | None = None) -> str:
     line = line.replace("'non-attack'", "non-attack")
     line = " ".join(line.split())
     for own in _own_names(name):
-        line = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w-])", "this", line)
+        line = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w-]| tokens?\b)", "this", line)
     return line
 
 

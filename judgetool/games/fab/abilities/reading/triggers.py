@@ -120,6 +120,9 @@ class Triggers:
     def ev_you_play_or_activate(self) -> w.Trigger:
         return w.Trigger("you play or activate")
 
+    def ev_you_boost(self) -> w.Trigger:
+        return w.Trigger("boosts", whose="you")
+
     def ev_wins_clash(self, ref: w.Ref) -> w.Trigger:
         return w.Trigger("wins clash", ref)
 
