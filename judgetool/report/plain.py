@@ -95,9 +95,9 @@ def card_and_notes(card: CardView) -> str:
 
 def _link(link: LinkView) -> Iterator[str]:
     gone = "" if link.exists else ", left the chain"
-    source = f" of {link.source.name}" if link.source is not None else ""
+    source = f" of {card_and_notes(link.source)}" if link.source is not None else ""
     targets = f" at {', '.join(link.targets)}" if link.targets else ""
-    name = f"{card_and_notes(link.attack)}{inert(source)}"
+    name = f"{card_and_notes(link.attack)}{source}"
     yield f"  {link.number} {link.status}{gone}: {name}, {inert(link.controller + targets)}"
     yield f"    {inert(str(link.power))}"
     for card in link.defending:
@@ -106,7 +106,8 @@ def _link(link: LinkView) -> Iterator[str]:
     if link.defending:
         yield f"    {inert(str(link.defense))}"
     if link.hit is not None:
-        yield f"    {'hit' if link.hit else 'no hit'}, damage {link.damage or 0}"
+        several = " in all" if link.damage and len(link.targets) > 1 else ""
+        yield f"    {'hit' if link.hit else 'no hit'}, damage {link.damage or 0}{several}"
     if link.doubt:
         yield f"    ! {inert(link.doubt)}"
 

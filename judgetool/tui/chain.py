@@ -58,7 +58,7 @@ def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
     source = ""
     if link.source is not None and link.source.id != link.attack.id:
         shown = (link.attack, link.source)
-        source = f", source {link.source.name}"
+        source = f", source {link.source.name}{_notes(link.source)}"
     marks = _notes(link.attack)
     yield _row(f"{said} {link.attack.name}{marks}{gone}{source}", Cards(link.attack.name, shown))
     if len(link.power.terms) > 1:
@@ -79,6 +79,8 @@ def _totals(link: LinkView) -> str:
     if link.hit is None:
         return f"{totals} so far" if link.status == "active" else f"{totals}: never calculated"
     damage = f"damage {link.damage}" if link.damage else "no damage"
+    if link.damage and len(link.targets) > 1:
+        damage += " in all"
     return f"{totals}: {damage}, HIT" if link.hit else f"{totals}: no hit, {damage}"
 
 

@@ -36,12 +36,14 @@ class Verdict(Pane):
     def show_outcome(self, outcome: Outcome) -> None:
         """Say what became of a line."""
         self.set_class(isinstance(outcome, NotPlayed | NotRead), "-refused")
+        self.remove_class("-claims")
         self.write(list(_lines(outcome)))
         self.scroll_home(animate=False)
 
     def say_claims(self, title: str, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         """Say what was opened, and of every claim of a dispute what the rules say to it."""
         self.remove_class("-refused")
+        self.set_class(bool(claims), "-claims")
         self.write([_head("OPEN", title), *(_claim(said, rules) for said, rules in claims)])
 
 

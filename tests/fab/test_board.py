@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import NotUnderstood
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.midcombat.effects import EXAMPLES
 from judgetool.games.fab.state import Object, State
+from judgetool.report.transcript import run_lines
 from judgetool.scenario.run import BadFile, load, play
 
 CARDS = """\
@@ -748,3 +749,107 @@ def test_the_examples_of_effects_are_understood(said: str) -> None:
     abilities = abilities_of(said, "Dawnblade")
     assert abilities
     assert not any(isinstance(ability, NotUnderstood) for ability in abilities)
+
+
+RESOLVED = """\
+system: fab
+cards:
+  Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2}
+board:
+  turn: Katsu
+  chain: [CHAIN]
+  players:
+    Katsu: {life: 20, hand: [Snatch (red)]MORE}
+    Bravo: {life: 20}
+"""
+JAB, MEAN = "{attack: Head Jab (red), hit: true}", "{attack: Mean, hit: true}"
+
+
+@pytest.mark.parametrize(
+    ("chain", "more", "points"),
+    [
+        (JAB, "", 1),  # 7.6.2, 8.3.5b: go again gave it as the link resolved
+        (f"{MEAN}, {JAB}", "", 1),
+        ("{attack: Mean, hit: true, go again: true}", "", 1),
+        ("{attack: Head Jab (red), hit: true, gone: true}", "", 1),  # 7.6.2a
+        (MEAN, "", 0),
+        (f"{JAB}, {MEAN}", "", 0),  # what the first gave has paid for the second
+        (JAB, ", action points: 0", 0),  # the board says so
+        (JAB, ", action points: 2", 2),
+    ],
+)
+def test_the_action_point_of_a_resolved_link_is_there(chain: str, more: str, points: int) -> None:
+    file = RESOLVED.replace("CHAIN", chain).replace("MORE", more)
+    state: State = load(file.encode()).opening
+    assert state.action_points == (points, 0)
+
+
+def test_the_action_point_for_the_attack_on_the_stack_is_paid() -> None:
+    file = RESOLVED.replace("CHAIN", JAB).replace("MORE", "")
+    file = file.replace("  players:", "  stack: [{card: Mean, by: Katsu}]\n  players:")
+    state: State = load(file.encode()).opening
+    assert state.action_points == (0, 0)
+
+
+SEVERAL = """\
+system: fab
+cards:
+  Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2}
+board:
+  turn: Ann
+  chain:
+    - {attack: Mean, at: [Bob, Cem], TOLD}
+  players:
+    Ann: {hero: Rhinar, life: 20}
+    Bob: {hero: Bravo, life: 20}
+    Cem: {hero: Bravo, life: 20}
+"""
+BLOCKED = "defending: [{card: Unmovable (red), for: Bob}]"
+
+
+@pytest.mark.parametrize(
+    ("told", "damage", "hit"),
+    [
+        ("hit: true", 8, ("Bob", "Cem")),
+        ("hit: [Bob]", 4, ("Bob",)),
+        ("hit: [Cem, Bob]", 8, ("Cem", "Bob")),
+        (f"hit: [Cem], {BLOCKED}", 4, ("Cem",)),
+        ("hit: [Bob], damage: 3", 3, ("Bob",)),
+        ("hit: false", 0, ()),
+    ],
+)
+def test_of_several_targets_those_were_hit_that_the_board_names(
+    told: str, damage: int, hit: tuple[str, ...]
+) -> None:
+    state: State = load(SEVERAL.replace("TOLD", told).encode()).opening
+    (link,) = state.links
+    assert (link.hit, link.damage) == (bool(hit), damage)
+    dealt = [fact.to for fact in state.facts if fact.what == "dealt"]
+    assert dealt == [state.heroes[state.players.index(name)] for name in hit]
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong"),
+    [
+        ("hit: [Ann]", "Ann is no attack-target of this link"),
+        ("hit: [Dan]", "there is no Dan"),
+        (f"hit: true, {BLOCKED}", "the figures make none to Bob (Bravo); write the targets that"),
+        (f"hit: [Bob], {BLOCKED}", "the figures make none; write damage: as it was"),
+    ],
+)
+def test_what_cannot_have_been_hit(told: str, wrong: str) -> None:
+    with pytest.raises(BadFile) as bad:
+        load(SEVERAL.replace("TOLD", told).encode())
+    (error,) = bad.value.errors
+    assert wrong in error.message
+    assert error.line == 7
+
+
+def test_an_ally_is_shown_with_its_life_and_a_damage_to_several_as_that() -> None:
+    ally = text("", rhinar="permanents: [Bob]")
+    lines = list(run_lines(play(load(ally))))
+    assert any("permanents 1: Bob (red) (life 5)" in line for line in lines)
+    both = list(run_lines(play(load(SEVERAL.replace("TOLD", "hit: true").encode()))))
+    assert "    hit, damage 8 in all" in both
+    one = list(run_lines(play(load(RESOLVED.replace("CHAIN", JAB).replace("MORE", "").encode()))))
+    assert "    hit, damage 3" in one

@@ -200,7 +200,8 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         go again: ``true`` if the attack has gained go again.
         power: {p} gained or lost by effects still in force: ``3`` or ``-1``.
         defending: the defending cards in the order they became defending.
-        hit: whether it has hit; only where damage has been calculated.
+        hit: whether it has hit; only where damage has been calculated.  Of several attack-targets
+            ``true`` means all of them, a list those that it has hit.
         damage: damage dealt to the target, if it hit; left out, what the figures make.
     """
 
@@ -211,7 +212,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     go_again: bool = msgspec.field(default=False, name="go again")
     power: int = 0
     defending: list[CardRef] = []
-    hit: bool | None = None
+    hit: bool | list[str] | None = None
     damage: int | None = None
 
 

@@ -126,6 +126,8 @@ def card_view(state: State, object: Object) -> CardView:
     notes = [
         f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in object.counters
     ]
+    if object.life is not None and object.zone in ("permanent", "combat chain"):
+        notes.insert(0, f"life {object.life}")
     if not object.public and object.zone not in ("hand", "deck", "arsenal"):
         notes.append("face down")
     if object.public and object.zone == "arsenal":

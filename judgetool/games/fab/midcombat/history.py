@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 
 from judgetool.games.fab.abilities.types import (
     Resolution,
@@ -40,8 +41,12 @@ def attacks_counted(state: State, made: Counter[int]) -> State:
     return state
 
 
-def with_facts(state: State) -> State:
-    """With what the chain and the stack show to have happened this turn, after what was told."""
+def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
+    """With what the chain and the stack show to have happened this turn, after what was told.
+
+    Args:
+        hit: the attack-targets that were hit, by the number of the link.
+    """
     facts = list(state.facts)
     attacks = []
     for link in state.links:
@@ -61,11 +66,11 @@ def with_facts(state: State) -> State:
         state = state.link_changed(link.number, defended=tuple(defended))
         if link.hit:
             facts.append(fact_of(state, "hit", attack, link.controller, link.number))
-            for target in link.targets:
+            for target in hit[link.number]:
                 facts.append(Fact("damaged", target, state.objects[target].owner))
                 by = considered_to_deal(state, attack)
                 facts.append(Fact("dealt", attack.id, by, kind="physical", to=target))
-            used = limits_used(state, link)
+            used = [one for t in hit[link.number] for one in limits_used(state, link, t)]
             facts.extend(Fact("triggered", id, by, name=repr(a.when)) for id, by, a in used)
             told = (used_up(state, link, id, by, a) for id, by, a in used)
             state = state.link_changed(link.number, used_up=tuple(one for one in told if one))
@@ -76,11 +81,11 @@ def with_facts(state: State) -> State:
     return replace(state, facts=tuple(facts), attacks=tuple(attacks))
 
 
-def limits_used(state: State, link: Link) -> list[tuple[int, int, Triggered]]:
+def limits_used(state: State, link: Link, target: int) -> list[tuple[int, int, Triggered]]:
     """The triggers with a limit that a hit on the board has used up (6.6.5e): of which object,
     controlled by whom."""
     attack = state.objects[link.attack]
-    hero = link.targets[0] if link.targets[0] in state.heroes else None
+    hero = target if target in state.heroes else None
     happening = Happening(
         "hits", attack.id, link.controller, attack.id, hero, amount=max(1, link.damage)
     )

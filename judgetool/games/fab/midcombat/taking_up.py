@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -36,6 +37,7 @@ from judgetool.games.fab.board import Path, Setup, player_called, split_color
 from judgetool.games.fab.boardfile import CardThere, EffectThere, LayerThere, LinkThere
 from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library
 from judgetool.games.fab.continuous import (
+    has_keyword,
     is_attack,
     printed,
     source_of,
@@ -112,6 +114,7 @@ class _MidCombat:
         self.layers: list[tuple[int, LayerThere, Path]] = []  # bottom first
         self.attacks_made: Counter[int] = Counter()  # by attack-source
         self.lost: list[Snapshot] = []
+        self.hit: dict[int, tuple[int, ...]] = {}  # the targets hit, by the number of the link
 
     def now(self) -> State:
         """The state as far as it has been put together."""
@@ -142,12 +145,13 @@ class _MidCombat:
         self._check_stack(state)
         state = self._where(state)
         state = self._figured(state)
+        state = self._point_of_go_again(state)
         if self.setup.problems:
             return state
         state = told(self.setup, state, self.attacks_made)
         if self.setup.problems:
             return state
-        state = with_facts(attacks_counted(state, self.attacks_made))
+        state = with_facts(attacks_counted(state, self.attacks_made), self.hit)
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
         return replace(state, met=conditions_met(state), untold=untold(self.setup, state))
@@ -159,19 +163,42 @@ class _MidCombat:
             power = power_against(state, link)
             if not link.calculated or power is None:
                 continue
-            figured = sum(max(0, power - total_defense(state, link, t)) for t in link.targets)
+            hit = self.hit[link.number] if link.hit else link.targets
+            made = {t: max(0, power - total_defense(state, link, t)) for t in hit}
+            figured = sum(made.values())
             told = self.board.chain[link.number - 1].damage
             if link.hit and told is None:
-                if not figured:
-                    self.setup.problem(
-                        ("board", "chain", link.number - 1, "hit"),
-                        "a hit is damage dealt, and the figures make none; write damage: as it was",
-                        "7.5.5",
-                    )
+                self._check_hits(state, link.number, made)
                 state = state.link_changed(link.number, damage=figured)
             elif figured != link.damage:
                 state = state.link_changed(link.number, figured=figured)
         return state
+
+    def _check_hits(self, state: State, number: int, made: Mapping[int, int]) -> None:
+        """What is said to be hit has to be dealt damage by the figures, unless that is told."""
+        unhurt = [state.name(t) for t, damage in made.items() if not damage]
+        if not unhurt:
+            return
+        whom = f" to {' and '.join(unhurt)}" if len(made) > 1 else ""
+        which = "the targets that were hit, such as hit: [NAME], or " if len(made) > 1 else ""
+        self.setup.problem(
+            ("board", "chain", number - 1, "hit"),
+            f"a hit is damage dealt, and the figures make none{whom}; write {which}damage: as it "
+            "was",
+            "7.5.5",
+        )
+
+    def _point_of_go_again(self, state: State) -> State:
+        """The action point that the link resolved last has just given, unless the board tells how
+        many there are: nothing can have been paid with it yet (7.6.2, 8.3.5b)."""
+        player = state.turn_player
+        there = self.board.players[state.players[player]]
+        if there.action_points is not None or self.step != RESOLUTION or not state.links:
+            return state
+        attack = state.objects[state.links[-1].attack]
+        if not has_keyword(state, attack, "go again"):
+            return state
+        return state.with_asset("action_points", player, 1)
 
     # --- chain links -------------------------------------------------------------------------
 
@@ -213,6 +240,20 @@ class _MidCombat:
                 damage=there.damage or 0,
             )
         )
+        self.hit[number] = self._hit(there, targets, path)
+
+    def _hit(self, there: LinkThere, targets: tuple[int, ...], path: Path) -> tuple[int, ...]:
+        """The attack-targets that were hit: all of them, if it is not said which."""
+        if not isinstance(there.hit, list):
+            return targets if there.hit else ()
+        found = []
+        for number, name in enumerate(there.hit):
+            at = (*path, "hit", number)
+            target = self._somewhere(self.now(), name, at)
+            if target is not None and target not in targets:
+                self.setup.problem(at, f"{name} is no attack-target of this link", "7.5.2")
+            found.append(target)
+        return tuple(dict.fromkeys(t for t in found if t is not None and t in targets))
 
     def _attacked(self, there: LinkThere, player: int, path: Path) -> tuple[int, ...]:
         """The attack-targets of a link: what it says, else the hero of the only opponent."""
