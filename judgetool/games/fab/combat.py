@@ -49,7 +49,7 @@ from judgetool.games.fab.playing import (
 )
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import RESOLUTION, Object, State, in_zone, untold
-from judgetool.games.fab.targets import is_optional, legal_targets, target_of, targetable
+from judgetool.games.fab.targets import is_optional, legal_targets, outside, target_of, targetable
 from judgetool.games.fab.untold import as_far_as_told
 
 
@@ -357,7 +357,7 @@ def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tupl
     object = state.objects.get(target)
     if object is None:
         return ("1.2.3d",)
-    if not targetable(object):
+    if not targetable(object) and not any(map(outside, wanted)):
         return ("1.8.5a",)
     reasons = {_does_not_fit_because(state, object, one.what) for one in wanted}
     return reasons.pop() if len(reasons) == 1 else ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -13,7 +15,7 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
 )
 from judgetool.games.fab.asking import which, which_if_any
-from judgetool.games.fab.continuous import Context, matches
+from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
@@ -86,11 +88,32 @@ def targetable(object: Object) -> bool:
     return object.zone in ARENA or object.zone == "stack"
 
 
+def outside(wanted: Targeted) -> bool:
+    """Whether an effect names a zone outside the arena in which its targets are."""
+    return wanted.what.zone is not None and wanted.what.whose is not None
+
+
+@carries("1.8.5a")
+def targets_outside(state: State, what: Description, context: Context) -> tuple[int, ...]:
+    """The public cards of a zone that an effect specifies as legal targets."""
+    plain = msgspec.structs.replace(what, zone=None, whose=None)
+    return tuple(
+        id
+        for player in players_of(state, what.whose or "you", context)
+        for id in state.zone(player, what.zone or "graveyard")
+        if state.objects[id].public
+        and matches(state, state.objects[id], plain, context.controller, context)
+    )
+
+
 def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, ...]:
-    """The objects that may be declared: in the arena or on the stack, fitting the description."""
+    """The objects that may be declared: in the arena or on the stack, or in the zone that the
+    effect names, and fitting the description."""
     player = layer.player
     source = layer.source if layer.source is not None else layer.id
     context = Context(source, player, layer.about)
+    if outside(wanted):
+        return targets_outside(state, wanted.what, context)
     return tuple(
         o.id
         for o in state.objects.values()

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from lark.lexer import Token
 
 
+PILES = ("graveyard", "banished")
+"""Zones outside the arena whose cards can be targets, where a text says so (1.8.5a)."""
+
+
 class Nouns:
     """Players, objects, descriptions."""
 
@@ -76,7 +80,8 @@ class Nouns:
         return "top-card"
 
     def target(self, what: w.Description) -> w.Targeted:
-        if what.zone is not None and what.role != "defending":
+        in_a_pile = what.zone in PILES and what.whose is not None
+        if what.zone is not None and what.role != "defending" and not in_a_pile:
             raise UnreadableError("the language has no targets outside the arena and the stack")
         return w.Targeted(what)
 
@@ -214,6 +219,10 @@ class Nouns:
 
     def from_where(self, zone: str) -> Tail:
         return {"zone": zone}
+
+    def from_own(self, whose: w.Who, zone: str) -> Tail:
+        # Whose hand or arsenal it is goes without saying: cards are played from no other.
+        return {"zone": zone, "whose": whose} if zone in PILES else {"zone": zone}
 
     def played_from_where(self, zone: str) -> Tail:
         return {"played_from": zone}
