@@ -51,10 +51,11 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
 
 @reads(
     "5.1.3d",
-    unclear="Whether a player who may play an action card as though it were an instant is asked "
-    "each time.",
-    we="The card is played as an instant wherever it may be.",
-    because="It is the same card at a cost of one action point less (8.1.1d).",
+    unclear="The player declares whether an action card that may be played as an instant is played "
+    "as one; what a judge wants to know who is not told.",
+    we="The card is played as an instant wherever it may be, and nobody is asked.",
+    because="It is the same card at a cost of one action point less (8.1.1d), and nothing that can "
+    "be read makes the dearer way the better one.",
 )
 @carries("8.1.1d")
 def as_instant(state: State, object: Object) -> bool:

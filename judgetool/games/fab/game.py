@@ -155,8 +155,9 @@ def proceed(table: Table) -> None:
     "4.5.3c",
     unclear="How the game goes on when a player leaves it in the midst of something: an "
     "announcement, a declaration, a layer that resolves, a round of passes.",
-    we="What was under way begins again without them. The passes of the others still count, "
-    "unless the stack has changed with the player.",
+    we="What was under way begins again without them; of damage to several attack-targets, what "
+    "one of them has been dealt stays dealt. The passes of the others still count, unless the "
+    "stack has changed with the player.",
     because="What was under way may rest on objects that are gone, and nobody may be bound by "
     "choices made for a game that is no more; with another stack there is something else to pass "
     "on.",

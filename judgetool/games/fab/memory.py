@@ -6,6 +6,7 @@ about last is remembered: legality asks the same things of the same state many t
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -39,6 +40,4 @@ def per_state(
             _found[key] = (args, result)
         return result
 
-    remembering.__doc__ = function.__doc__
-    remembering.__name__ = function.__name__
-    return remembering
+    return functools.wraps(function)(remembering)

@@ -337,24 +337,37 @@ def _while_it_fits(part: Part) -> tuple[str, ...]:
     """Why a static effect applies just now: its condition is met, what it speaks of fits."""
     assert part.static is not None
     condition, subject = part.static.condition, part.gets.subject
-    found = [] if condition is None else ["6.2.3d", *rules_asked(condition)]
+    found = [] if condition is None else ["6.2.3d", *rules_asked(condition), *whilst(condition)]
     if isinstance(subject, Description):
         found += ["6.2.3c"] if subject.role is None else ["6.2.3c", "1.8.4c"]
     return tuple(found)
 
 
 @carries("1.8.4c")
+def whilst(condition: t.Condition | None) -> tuple[str, ...]:
+    """The rule of "while" where a static effect asks what its object is doing."""
+    match condition:
+        case t.Not(condition=inner):
+            return whilst(inner)
+        case t.Both(first=first, second=second):
+            return whilst(first) or whilst(second)
+        case t.IsIn() | t.Defends():
+            return ("1.8.4c",)
+    return ()
+
+
+@carries("1.7.6")
 @carries("8.5.3a")
 def rules_asked(condition: t.Condition | None) -> tuple[str, ...]:
-    """The rules besides 1.8.4 by which a condition is looked at: that it has to go on being so
-    ("while"), and who it is that has dealt damage."""
+    """The rules besides 1.8.4 by which a condition is looked at: that it speaks of what another
+    ability of the card has had done, and who it is that has dealt damage."""
     match condition:
         case t.Not(condition=inner):
             return rules_asked(inner)
         case t.Both(first=first, second=second):
             return tuple(dict.fromkeys((*rules_asked(first), *rules_asked(second))))
-        case t.IsIn() | t.Defends():
-            return ("1.8.4c",)
+        case t.PaidWith():
+            return ("1.7.6",)
         case t.DealtDamageThisTurn():
             return ("8.5.3a",)
     return ()

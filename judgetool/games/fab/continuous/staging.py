@@ -223,15 +223,17 @@ def _subject_fits(
     return (holder.under if subject == "top-card" else holder.id) == object.id
 
 
-_asked: set[tuple[int, int]] = set()
+_asked: dict[tuple[int, int], Place] = {}
+# The abilities of which it is being found out whether they are lost, and their places.
 
 
 @reads(
     "6.2.3a",
     "6.3.5",
-    unclear="What becomes of static abilities that take each other away.",
+    unclear="What becomes of static abilities of one timestamp that take each other away.",
     we="Each is taken to be there while the other one is looked at, so both are lost.",
-    because="Neither comes before the other in the order of 6.3.",
+    because="Neither comes before the other in the order of 6.3; of two timestamps the older one "
+    "takes the newer one away (6.3.4) before that could take it.",
 )
 def _lost(state: State, part: Part, holder: Object) -> bool:
     """Whether the ability that makes a part has been taken from its holder: then the effect is not
@@ -240,18 +242,25 @@ def _lost(state: State, part: Part, holder: Object) -> bool:
         return False
     key = (holder.id, part.number)
     if key in _asked:
-        return False
+        return not _oldest(key)
     from judgetool.games.fab.continuous.abilities import has_lost
 
     global _horizon  # noqa: PLW0603 the place questions are asked from
     outer, _horizon = _horizon, None
-    _asked.add(key)
+    _asked[key] = part.place
     try:
         assert part.meant is not None
         return has_lost(state, holder, part.meant)
     finally:
-        _asked.discard(key)
+        del _asked[key]
         _horizon = outer
+
+
+def _oldest(key: tuple[int, int]) -> bool:
+    """Whether, of static abilities that take each other away, none is older than this one: the
+    older one applies first, and then the other is no longer there (6.3.4)."""
+    circle = list(_asked)[list(_asked).index(key) :]
+    return all(_asked[key] <= _asked[other] for other in circle)
 
 
 @carries("6.2.3b")

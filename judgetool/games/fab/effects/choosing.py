@@ -204,9 +204,11 @@ def conditional(table: Table, effect: t.If, context: Context) -> Context:
     ask(table, effect.condition, context)
     lasting = all(isinstance(part, t.Gets) for part in effect.effects)
     evaluate = whether_it_starts if lasting else whether_it_happens
-    if evaluate(table, effect, context):
-        return generate(table, effect.effects, speaking_of(table.state, effect.condition, context))
-    return otherwise(table, effect.otherwise, context) if effect.otherwise else context
+    with table.citing_besides(*rules_asked(effect.condition)):
+        if evaluate(table, effect, context):
+            spoken_of = speaking_of(table.state, effect.condition, context)
+            return generate(table, effect.effects, spoken_of)
+        return otherwise(table, effect.otherwise, context) if effect.otherwise else context
 
 
 def speaking_of(state: State, condition: t.Condition, context: Context) -> Context:
@@ -232,21 +234,6 @@ def whether_it_starts(table: Table, effect: t.If, context: Context) -> bool:
 
 
 def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
-    if "8.5.3a" in rules_asked(effect.condition):
-        return who_has_dealt(table, effect, context)
-    return _evaluated(table, effect, context)
-
-
-@rule("8.5.3a")
-def who_has_dealt(table: Table, effect: t.If, context: Context) -> bool:
-    """What a source deals that does not live, the player who controls it has dealt."""
-    met = _evaluated(table, effect, context)
-    if met:
-        table.note("HasDealt", f"{source_name(table.state, context)}: the damage has been dealt")
-    return met
-
-
-def _evaluated(table: Table, effect: t.If, context: Context) -> bool:
     met = holds(table.state, effect.condition, context)
     if not met:
         name = source_name(table.state, context)

@@ -80,7 +80,6 @@ def not_retroactive(table: Table, name: str, what: str) -> None:
 
 @rule("1.8.6b")
 @rule("1.2.4")
-@rule("1.8.6c")
 def choose_source(table: Table, context: Context) -> int:
     """A source of your choice: a public card or macro; no proxy and no other layer is a source."""
     options = sources(table.state)
@@ -192,8 +191,7 @@ def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context
 @does(t.Instead)
 @carries("6.4.7a")
 @rule("6.4.7b")
-@rule("1.7.6")
-def connected(table: Table, effect: t.Instead, context: Context) -> Context:
+def replaced_by_itself(table: Table, effect: t.Instead, context: Context) -> Context:
     """An effect and the self-replacement effect after it, whose condition is evaluated now."""
     ask(table, effect.condition, context)
     if holds(table.state, effect.condition, context):

@@ -42,8 +42,8 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
     """Banish cards of a zone: of a hand its owner chooses, of others the effect's controller."""
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
-        for _ in range(effect.number):
-            context = banish_one(table, effect, player, context)
+        for n in range(effect.number):
+            context = banish_one(table, effect, player, context, found=n)
             if context.it == NOTHING:
                 break
     return context
@@ -69,6 +69,7 @@ def banish_one(
     player: int,
     context: Context,
     rest: tuple[t.BanishFrom, ...] = (),
+    found: int = 0,
 ) -> Context:
     """Banish a card of a player's zone that leaves enough for the rest.  Whoever chooses it is who
     banishes it (8.5.1): a card of a hand its owner, "they banish a card from their hand"."""
@@ -83,11 +84,20 @@ def banish_one(
         table, by, player, effect.zone, effect.what, "banish",
         by_chance=effect.random, fits=leaves_enough if rest else None,
     )  # fmt: skip
-    if chosen is None:
+    if chosen is None and found:
+        too_few(table, found)
+    elif chosen is None:
         fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
+    if chosen is None:
         return msgspec.structs.replace(context, it=NOTHING)
     new = move(table, chosen, (player, "banished"), word="is banished", by=by)
     return msgspec.structs.replace(context, it=new)
+
+
+@rule("1.8.6c")
+def too_few(table: Table, number: int) -> None:
+    """Where an effect speaks of more objects than there are, it is about all there are."""
+    table.note("TooFew", f"there is no further card that fits: {number} it is")
 
 
 def _zone_of(table: Table, player: int, zone: str) -> str:
