@@ -102,6 +102,15 @@ def chain_closes(table: Table) -> bool:
     return False
 
 
+@reads(
+    "7.7.2c",
+    "7.5.2c",
+    unclear="What becomes of the other attack-targets if the active-attack ceases to exist once "
+    "damage has been dealt to one of them.",
+    we="The Close Step begins, and no damage is calculated for them.",
+    because="Damage is calculated separately for each (7.5.2c), so for these the attack has ceased "
+    "to exist before it was.",
+)
 def attack_gone_early(state: State) -> bool:
     """Whether the active-attack has ceased to exist before damage was calculated (7.7.2c), of
     several attack-targets for each of them."""

@@ -99,7 +99,6 @@ OWN_DOINGS = ("you play attack", "you play or activate")
 
 @reads(
     "7.2.4",
-    "1.9.3a",
     unclear='Whether an effect that triggers when an attack "attacks a hero" triggers once or for '
     'each hero, if there are several, and which of them it means by "they".',
     we="It triggers once, and they are all the heroes attacked.",
