@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    Amount,
     Cost,
     CostsMore,
     ExtraAttack,
@@ -38,6 +39,7 @@ from judgetool.games.fab.continuous import (
     matches,
     players_of,
     types_of,
+    value_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.continuous.parts import taken_apart
@@ -52,7 +54,7 @@ from judgetool.games.fab.effect_costs import (
     pay_effect_cost,
     payable,
 )
-from judgetool.games.fab.effects import cannot_gain, generate
+from judgetool.games.fab.effects import cannot_gain, generate, nothing_to_modify
 from judgetool.games.fab.effects.lasting import gets_second_go_again
 from judgetool.games.fab.moves import Activate, No, Option, Pitch, Play, TakeBack, Yes
 from judgetool.games.fab.objects import identify, move
@@ -272,10 +274,21 @@ def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: in
     power = defense = 0
     if isinstance(gets, Gets):
         context = Context(id, found.controller)
-        power = amount_of(table.state, gets.power, context) if gets.power is not None else 0
-        defense = amount_of(table.state, gets.defense, context) if gets.defense is not None else 0
+        power = modifying(table, id, "power", gets.power, context)
+        defense = modifying(table, id, "defense", gets.defense, context)
     had = gets_second_go_again(table, gets, id)
     table.occur(e.EffectApplied(effect, id, power, defense, moment, had))
+
+
+def modifying(table: Table, id: int, prop: str, number: Amount | None, context: Context) -> int:
+    """By how much an effect modifies a number of an object; it is said if there is none (8.5.8a).
+    What applies to an attack-layer, which has none, goes over to what it attacks with (7.2.3c)."""
+    found = amount_of(table.state, number, context) if number is not None else 0
+    object = table.state.objects[id]
+    lacking = found and value_of(table.state, object, prop).value is None
+    if lacking and object.kind in ("card", "proxy"):
+        nothing_to_modify(table, id, prop)
+    return found
 
 
 @rule("1.8.10")

@@ -186,7 +186,7 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
         lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
         if number and lacking and not _sets_base(effect):
             nothing_to_modify(table, lacking[0], prop)
-            if not effect.abilities:
+            if not effect.abilities and len(lacking) == len(ids):
                 return context
     if effect.abilities and ids:
         effect, had = without_second_go_again(table, effect, ids)
