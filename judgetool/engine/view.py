@@ -132,5 +132,6 @@ class View(msgspec.Struct, frozen=True):
     stack: tuple[LayerView, ...]  # top first
     links: tuple[LinkView, ...]
     effects: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()  # what is not plain from what a board tells
     over: str | None = None
     chain_open: bool = False  # also before it has any link

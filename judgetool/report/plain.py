@@ -44,6 +44,7 @@ def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
         yield "effects in force"
         for effect in view.effects:
             yield f"  {inert(effect)}"
+    yield from (f"! {inert(remark)}" for remark in view.remarks)
 
 
 def asked(view: View) -> str:

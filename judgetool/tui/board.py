@@ -156,7 +156,11 @@ class BoardScreen(Screen[None]):
         self.query_one(StackPane).show_stack(view.stack)
         declaring = _declaring(view, choice)
         self.query_one(ChainPane).show_chain(
-            view.links, view.effects, declaring, is_open=view.chain_open
+            view.links,
+            view.effects,
+            declaring,
+            is_open=view.chain_open,
+            remarks=view.remarks,
         )
         self.query_one(PlayersPane).show_players(view, asked)
         self.query_one(MovesPane).show_moves(

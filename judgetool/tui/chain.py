@@ -25,6 +25,7 @@ class ChainPane(Pane):
         declaring: tuple[str, ...] = (),
         *,
         is_open: bool = False,
+        remarks: tuple[str, ...] = (),
     ) -> None:
         """Draw the links and what else is in force.
 
@@ -33,6 +34,7 @@ class ChainPane(Pane):
             effects: what is in force besides.
             declaring: cards not yet defending.
             is_open: whether the chain is open, which it is before it has a link.
+            remarks: what is not plain from what the board tells.
         """
         count = "1 link" if len(links) == 1 else f"{len(links)} links, newest first"
         self.entitle(count if links else "open, no link yet" if is_open else "closed")
@@ -40,6 +42,7 @@ class ChainPane(Pane):
         if effects:
             lines.append(Line(Content.styled("Effects in force", "bold"), heading=True))
             lines.extend(Line(Hanging(" - ", effect)) for effect in effects)
+        lines.extend(Line(Hanging(" ! ", remark)) for remark in remarks)
         self.write(lines)
 
 

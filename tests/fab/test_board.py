@@ -853,3 +853,36 @@ def test_an_ally_is_shown_with_its_life_and_a_damage_to_several_as_that() -> Non
     assert "    hit, damage 8 in all" in both
     one = list(run_lines(play(load(RESOLVED.replace("CHAIN", JAB).replace("MORE", "").encode()))))
     assert "    hit, damage 3" in one
+
+
+EARLIER = """\
+system: fab
+board:
+  turn: Dora
+EFFECTS
+  players:
+    Dora: {hero: HERO, life: 20, weapons: [Dawnblade], earlier this turn: {hit with: [Dawnblade]}}
+    Bravo: {life: 20}
+"""
+
+
+def remarks(hero: str, effects: str = "") -> tuple[str, ...]:
+    file = EARLIER.replace("HERO", hero).replace("EFFECTS", effects)
+    position = Case.open(FAB, load(file.encode()).opening).position
+    return FAB.view(position).remarks
+
+
+def test_a_limit_that_an_earlier_hit_has_used_up_is_remarked() -> None:
+    (remark,) = remarks("Dorinthea Ironsong")  # once a turn, when a weapon of theirs hits
+    assert remark == (
+        "a hit earlier this turn made Dorinthea Ironsong's ability trigger before the board begins "
+        '(6.6.5e); if that is in force, write effects: [{by: "Dora", text: "You may attack an '
+        'additional time with it this turn.", on: "Dawnblade"}]'
+    )
+
+
+def test_without_a_limit_or_with_what_it_did_on_the_board_there_is_no_remark() -> None:
+    assert remarks("Rhinar") == ()
+    again = "You may attack an additional time with it this turn."
+    told = f"  effects: [{{by: Dora, text: {again}, on: Dawnblade}}]"
+    assert remarks("Dorinthea Ironsong", told) == ()

@@ -439,6 +439,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     pool: dict[str, Card] = {}  # the file's own cards by full name
     departed: tuple[int, ...] = ()
     untold: Untold | None = None  # what is not known of this turn, of a board taken up in it
+    used_up: tuple[UsedUp, ...] = ()  # by hits that a board tells of as earlier this turn
 
     # --- reading ---
 
@@ -631,11 +632,12 @@ def name_of(object: Object) -> str:
     return object.card.full_name
 
 
-def untold(state: State, link: Link) -> tuple[UsedUp, ...]:
-    """The used up triggers of a link of whose effects nothing is in force."""
+def untold(state: State, of: Link | State) -> tuple[UsedUp, ...]:
+    """The used up triggers of a link, or of what was earlier, of whose effects nothing is in
+    force."""
     return tuple(
         used
-        for used in link.used_up
+        for used in of.used_up
         if not any(
             began.controller == used.controller and type(began.effect) is type(effect)
             for began in state.effects

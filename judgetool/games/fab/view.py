@@ -106,6 +106,7 @@ def view(position: Position[State]) -> View:
         stack=tuple(_layer(state, i) for i in reversed(state.stack)),
         links=tuple(_link(state, link) for link in state.links),
         effects=tuple(_effects(state)),
+        remarks=tuple(_used_up(used, "a hit earlier this turn") for used in untold(state, state)),
         over=state.result or None,
         chain_open=state.chain_open,
     )
@@ -258,16 +259,20 @@ def _link(state: State, link: Link) -> LinkView:
 
 def _doubt(state: State, link: Link) -> str:
     """What is not plain from what the board file tells of a link."""
-    return "; ".join(filter(None, (_figures(link), *map(_used_up, untold(state, link)))))
+    return "; ".join(
+        filter(
+            None, (_figures(link), *(_used_up(used, "this hit") for used in untold(state, link)))
+        )
+    )
 
 
-def _used_up(used: UsedUp) -> str:
+def _used_up(used: UsedUp, hit: str) -> str:
     told = (
         f"if that is in force, write {used.line}"
         if used.line
         else "what it did is to be on the board"
     )
-    return f"this hit made {used.ability} trigger before the board begins (6.6.5e); {told}"
+    return f"{hit} made {used.ability} trigger before the board begins (6.6.5e); {told}"
 
 
 def _figures(link: Link) -> str:

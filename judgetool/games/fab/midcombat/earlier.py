@@ -16,7 +16,17 @@ from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.board import Path, Setup, player_called, split_count
 from judgetool.games.fab.boardfile import EarlierThere, HitThere
 from judgetool.games.fab.cards import DECK_TYPES, Card
-from judgetool.games.fab.state import ACTION_PHASE, ARENA, Fact, Object, State, Untold, replace
+from judgetool.games.fab.midcombat.history import used_up
+from judgetool.games.fab.state import (
+    ACTION_PHASE,
+    ARENA,
+    Fact,
+    Object,
+    State,
+    Untold,
+    UsedUp,
+    replace,
+)
 from judgetool.games.fab.triggers import Happening, fits, is_counted
 
 NOBODY = -1  # who dealt damage of which only the victim tells
@@ -95,6 +105,7 @@ class _Telling:
         self.objects: dict[tuple[int, Mention], int] = {}
         self.dealt: Counter[tuple[int, int, str]] = Counter()  # by whom, to which hero, which kind
         self.limits: Counter[tuple[int, int, str]] = Counter()  # holder, controller, condition
+        self.used_up: dict[tuple[int, int, str], UsedUp | None] = {}  # by hits, the same
 
     def state(self) -> State:
         by_name = enumerate(self.setup.board.players.items())
@@ -111,7 +122,12 @@ class _Telling:
                 self._suffered(player, there, ("board", "players", name, "earlier this turn"))
         self._damage()
         self._triggered()
-        return replace(self.before, next_id=self.next_id, facts=tuple(self.facts))
+        return replace(
+            self.before,
+            next_id=self.next_id,
+            facts=tuple(self.facts),
+            used_up=tuple(used for used in self.used_up.values() if used is not None),
+        )
 
     # --- cards ---
 
@@ -391,7 +407,11 @@ class _Telling:
                     and is_counted(meant.ability)
                     and fits(state, state, when, happening, holder, controller)
                 ):
-                    self.limits[holder.id, controller, repr(when)] += 1
+                    limit = (holder.id, controller, repr(when))
+                    self.limits[limit] += 1
+                    if event == "hits" and isinstance(meant.ability, Triggered):
+                        used = used_up(state, card.full_name, holder.id, controller, meant.ability)
+                        self.used_up[limit] = used
 
     def _triggered(self) -> None:
         """The triggers that have a limit, as often as they have triggered."""

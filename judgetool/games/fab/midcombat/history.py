@@ -72,7 +72,8 @@ def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
                 facts.append(Fact("dealt", attack.id, by, kind="physical", to=target))
             used = [one for t in hit[link.number] for one in limits_used(state, link, t)]
             facts.extend(Fact("triggered", id, by, name=repr(a.when)) for id, by, a in used)
-            told = (used_up(state, link, id, by, a) for id, by, a in used)
+            name = attack.card.full_name
+            told = (used_up(state, name, id, by, a) for id, by, a in used)
             state = state.link_changed(link.number, used_up=tuple(one for one in told if one))
     for id in state.stack:
         layer = state.objects[id]
@@ -105,10 +106,14 @@ def limits_used(state: State, link: Link, target: int) -> list[tuple[int, int, T
 
 
 def used_up(
-    state: State, link: Link, id: int, controller: int, ability: Triggered
+    state: State, attack: str, id: int, controller: int, ability: Triggered
 ) -> UsedUp | None:
     """What a file has to say of a trigger that a hit on it has used up; ``None`` while the
-    triggered-layer is still on the stack."""
+    triggered-layer is still on the stack.
+
+    Args:
+        attack: the name of what has hit.
+    """
     from judgetool.games.fab.abilities.writing import write
 
     layers = (state.objects[layer] for layer in state.stack)
@@ -122,7 +127,7 @@ def used_up(
             for text in (
                 state.players[controller],
                 write(Resolution(ability.effects)),
-                state.objects[link.attack].card.full_name,
+                attack,
             )
         )
         line = f"effects: [{{by: {by}, text: {said}, on: {on}}}]"
