@@ -152,15 +152,8 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             attack_card = found.is_card and found.card.is_attack_action
             if attack_card or (found.kind == "proxy" and "Weapon" in types_of(state, found)):
                 yield Happening("you play attack", layer, player, layer)
-        case e.CardsDrawn(player=player, amount=amount) if before.zone(player, "deck"):
-            drawn = min(amount, len(before.zone(player, "deck")))
-            hero = state.heroes[player]
-            yield Happening("draws cards", None, player, hero=hero, amount=drawn, whole=True)
-        case e.Drawn(player=player, part=part):
-            hero = state.heroes[player]
-            yield Happening("draws a card", None, player, hero=hero, amount=1)
-            if not part:
-                yield Happening("draws cards", None, player, hero=hero, amount=1)
+        case e.CardsDrawn() | e.Drawn():
+            yield from drawing(before, event)
         case e.PowerGained(object=object, amount=amount):
             player = state.objects[object].player
             yield Happening("gains power", object, player, object, amount=amount)
@@ -202,6 +195,22 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             gone = before.objects[id]
             player = gone.player
             yield Happening("leaves the arena", id, player, it=id)
+
+
+@carries("1.9.2a")
+def drawing(before: State, event: e.CardsDrawn | e.Drawn) -> Iterator[Happening]:
+    """Drawing as a whole, and each card drawn: what triggers on a compound event does not trigger
+    again on the events it is made of."""
+    hero = before.heroes[event.player]
+    if isinstance(event, e.CardsDrawn):
+        there = len(before.zone(event.player, "deck"))
+        number = min(event.amount, there)
+        if number:
+            yield Happening("draws cards", None, event.player, hero=hero, amount=number, whole=True)
+        return
+    yield Happening("draws a card", None, event.player, hero=hero, amount=1)
+    if not event.part:
+        yield Happening("draws cards", None, event.player, hero=hero, amount=1)
 
 
 @carries("3.0.9a")
