@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.editions import NEWER, ByEdition
@@ -162,7 +163,13 @@ def draw_to_intellect(table: Table) -> None:
     player = state.turn_player
     if player in state.departed:
         return
-    intellect = state.objects[state.heroes[player]].card.intellect or 0
+    hero = state.heroes[player]
+    intellect = state.objects[hero].card.intellect or 0
+    intellect += sum(
+        effect.effect.number
+        for effect in state.effects
+        if isinstance(effect.effect, GetsIntellect) and hero in effect.subjects
+    )
     missing = intellect - len(state.zone(player, "hand"))
     draw_cards(table, player, min(missing, len(state.zone(player, "deck"))))
 

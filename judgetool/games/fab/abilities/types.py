@@ -297,6 +297,10 @@ class IsIn(Word, frozen=True):
     status: Literal["attacking", "defending"]
 
 
+class IsFaceDown(Word, frozen=True):
+    """ "this is face-down"."""
+
+
 class IsUnder(Word, frozen=True):
     """ "this is under a permanent" (8.4.5), "... a permanent other than Miragai"."""
 
@@ -541,6 +545,7 @@ Condition: TypeAlias = (
     | Both
     | IsDefendedBy
     | IsIn
+    | IsFaceDown
     | IsUnder
     | Defends
     | Matches
@@ -929,6 +934,13 @@ class Gets(Word, frozen=True):
     duration: Duration = "applicable"
 
 
+class GetsIntellect(Word, frozen=True):
+    """ "your hero gets +1{i} this turn"."""
+
+    number: int
+    duration: Duration = "turn"
+
+
 class GainControl(Word, frozen=True):
     """ "gain control of it" (8.5.35)."""
 
@@ -1253,6 +1265,7 @@ Effect: TypeAlias = (
     | PutCounter
     | RemoveCounters
     | Gets
+    | GetsIntellect
     | GainControl
     | CannotBeDefendedBy
     | MustBeDefendedBy

@@ -626,6 +626,8 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"you may play {_REFS[what]}{_SPANS[duration]}{instant}"
         case w.LosesAbility(subject):
             return f"{_REFS[subject]} loses this ability"
+        case w.GetsIntellect(number, duration):
+            return f"your hero gets {number:+d}{{i}}{_SPANS[duration]}"
         case w.GainControl(what):
             return f"gain control of {_object(what, target)}"
         case w.CannotBeDefendedBy(what, more_than, subject, duration, only):
@@ -966,6 +968,8 @@ def _condition(condition: w.Condition) -> str:
             return f"this is defended by {_counted(what, number)}"
         case w.IsIn(ref, status):
             return f"{_is(ref)} {status}"
+        case w.IsFaceDown():
+            return "this is face-down"
         case w.IsUnder(other_than):
             other = "" if other_than is None else f" other than {other_than}"
             return f"this is under a permanent{other}"

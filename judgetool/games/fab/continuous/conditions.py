@@ -53,6 +53,9 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             if status == "defending":
                 return found_object.role == "defending"
             return found_object.role in ("attack", "source")
+        case t.IsFaceDown():
+            found_object = state.objects.get(context.source)
+            return found_object is not None and not found_object.public
         case t.IsUnder(other_than=other_than):
             found_object = state.objects.get(context.source)
             top = state.objects.get(found_object.under or 0) if found_object is not None else None

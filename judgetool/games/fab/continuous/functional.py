@@ -12,11 +12,24 @@ from judgetool.games.fab.state import ARENA, Object, State
 @carries("1.7.4")
 def functional(state: State, object: Object, ability: object) -> bool:
     """Whether a static or triggered ability of an object works where the object is."""
+    if not object.public and object.zone in ARENA:
+        return works_face_down(ability)
     if not object.public or object.zone not in ARENA:
         return object.public and object.under is not None and works_under(ability)
     if object.role == "defending" and not is_permanent(object):
         return works_while_defending(ability) or _defense_of_a_reaction(object, ability)
     return True
+
+
+@carries("1.7.4b")
+def works_face_down(ability: object) -> bool:
+    """Whether an activated ability works on a private card in the arena: its cost can only be paid
+    by turning that face-up, or it says so."""
+    if not isinstance(ability, Activated):
+        return False
+    return isinstance(ability.condition, t.IsFaceDown) or any(
+        isinstance(effect, t.Turn) and effect.face == "up" for effect in ability.cost.effects
+    )
 
 
 @carries("8.4.5")

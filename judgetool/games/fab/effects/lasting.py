@@ -305,6 +305,19 @@ def _fixed(state: State, effect: t.Gets, context: Context) -> t.Gets:
     return msgspec.structs.replace(effect, altered=altered, **found)
 
 
+@does(t.GetsIntellect)
+@rule("8.5.8")
+@rule("6.2.2")
+def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> Context:
+    """A hero's intellect is modified for a while."""
+    state = table.state
+    hero = state.heroes[context.controller]
+    began = beginning(state, effect, context, effect.duration, subjects=(hero,))
+    said = f"{state.name(hero)}: {effect.number:+d} intellect ({source_name(state, context)})"
+    table.occur(e.EffectBegan(began, said))
+    return context
+
+
 @rule("8.5.8a")
 def nothing_to_modify(table: Table, id: int, prop: str) -> None:
     """A number can't be altered on an object that does not have the property."""

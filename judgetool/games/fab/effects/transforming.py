@@ -8,7 +8,7 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import SLOTS, Card
-from judgetool.games.fab.continuous import Context, is_permanent, object_of
+from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
 from judgetool.games.fab.effects.cards import create, described
 from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.moves import Choose, No
@@ -130,8 +130,19 @@ def equip(table: Table, effect: t.Equip, context: Context) -> Context:
     if place is None or object.zone in EQUIPMENT_ZONES:
         no_zone_for(table, object.id)
         return context
-    new = move(table, object.id, place, controller=context.controller, word="is equipped")
-    return msgspec.structs.replace(context, it=new)
+    put = cloaked if has_keyword(table.state, object, "cloaked") else equipped
+    return msgspec.structs.replace(context, it=put(table, object.id, place, context.controller))
+
+
+def equipped(table: Table, id: int, place: Place, player: int) -> int | None:
+    """An object is put into the zone it is equipped to."""
+    return move(table, id, place, controller=player, word="is equipped")
+
+
+@rule("8.3.36")
+def cloaked(table: Table, id: int, place: Place, player: int) -> int | None:
+    """What is cloaked is equipped face-down."""
+    return move(table, id, place, controller=player, word="is equipped", public=False)
 
 
 @rule("8.5.41c")

@@ -115,6 +115,9 @@ class ActivatedAndPlay:
     def cost_tap_some(self, what: w.Description) -> dict[str, Any]:
         return {"effects": (w.Tap(what),)}
 
+    def cost_turn_up(self, _: str) -> dict[str, Any]:
+        return {"effects": (w.Turn("this", "up"),)}
+
     def cost_destroy(self) -> dict[str, Any]:
         return {"destroy_this": True}
 

@@ -50,6 +50,9 @@ class Conditions:
     def is_not_defending(self, ref: w.Ref) -> w.Condition:
         return w.Not(w.IsIn(ref, "defending"))
 
+    def is_face_down(self, _: str) -> w.Condition:
+        return w.IsFaceDown()
+
     def is_under(self, other_than: str | None) -> w.Condition:
         return w.IsUnder(other_than)
 

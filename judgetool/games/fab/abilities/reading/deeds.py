@@ -35,6 +35,9 @@ class Deeds:
 
     arcane = or_activated = or_activate = again = you_may = to_opponent = random
 
+    def more_intellect(self, number: Token, span: w.Duration) -> Said:
+        return Said((w.GetsIntellect(int(number), span),))
+
     def gain_control(self, thing: Object) -> Said:
         ref, target = aim(thing)
         return Said((w.GainControl(ref),), target)
