@@ -861,6 +861,8 @@ CANONICAL = [
         " the pitch value of the card revealed this way."
     ),
     "You may put a card from your hand on the top of your deck rather than pay this's {r} cost.",
+    "As an additional cost to play this, you may pay {r}. When you do, draw a card.",
+    "Put target action card in your graveyard on the bottom of its owner's deck.",
 ]
 
 

@@ -243,12 +243,24 @@ def pay_effect_costs(
             if isinstance(one, AdditionalCost) and one.optional and meant.keyword:
                 keyword_paid(table, player, id, meant.keyword)
             if one.then:
-                if_paid(table, one, context)
+                as_paid(table, one, context)
+
+
+def as_paid(table: Table, additional: Extra, context: Context) -> None:
+    """What holds if a cost has been paid, or triggers on that."""
+    triggers = any(isinstance(effect, t.Inline) for effect in additional.then)
+    (when_paid if triggers else if_paid)(table, additional, context)
 
 
 @rule("5.4.4d")
 def if_paid(table: Table, additional: Extra, context: Context) -> None:
     """What holds "if you do" is generated as the cost has been paid."""
+    generate(table, additional.then, context)
+
+
+@rule("5.4.4c")
+def when_paid(table: Table, additional: Extra, context: Context) -> None:
+    """What happens "when you do" triggers at once as the cost has been paid."""
     generate(table, additional.then, context)
 
 

@@ -21,6 +21,7 @@ from judgetool.games.fab.abilities.types import (
     CostsMore,
     ExtraAttack,
     Gets,
+    Inline,
     Next,
     NextCostsLess,
     Resolution,
@@ -114,7 +115,9 @@ def announce(table: Table, player: int, play: Play) -> Permission:
         table.occur(e.Announced(play.card, player))
     next_effects_apply(table, play.card, player, played=True)
     if permission.then:
-        played_by_permission(table, player, play.card, permission)
+        inline = any(isinstance(effect, Inline) for effect in permission.then)
+        then = triggers_by_permission if inline else played_by_permission
+        then(table, player, play.card, permission)
     if permission.keyword == "rune gate":
         rune_gates(table, player, play.card)
     if is_attack(table.state, table.state.objects[play.card]):
@@ -170,6 +173,12 @@ def rune_gates(table: Table, player: int, id: int) -> None:
 @rule("5.4.4d")
 def played_by_permission(table: Table, player: int, id: int, permission: Permission) -> None:
     """What holds of a card played by an allowance, "if you do", is generated as it is played."""
+    generate(table, permission.then, Context(id, player, it=id))
+
+
+@rule("5.4.4c")
+def triggers_by_permission(table: Table, player: int, id: int, permission: Permission) -> None:
+    """What happens "when you do" triggers at once as a card is played by an allowance."""
     generate(table, permission.then, Context(id, player, it=id))
 
 

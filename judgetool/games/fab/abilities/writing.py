@@ -169,6 +169,8 @@ def _mode(mode: w.Resolution) -> str:
 
 
 def _if_paid(then: tuple[w.Effect, ...]) -> str:
+    if len(then) == 1 and isinstance(then[0], w.Inline):
+        return f" When you do, {_clause(then[0].effects, then[0].target)}"
     return f" If you do, {_clause(then, None)}" if then else ""
 
 

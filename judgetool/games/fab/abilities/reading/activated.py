@@ -167,6 +167,11 @@ class ActivatedAndPlay:
             raise UnreadableError("what holds if you do?")
         return sentence.said.effects
 
+    def when_paid(self, sentence: Sentence) -> tuple[w.Effect, ...]:
+        if sentence.kind != "plain":
+            raise UnreadableError("what triggers when you do?")
+        return (w.Inline(sentence.said.effects, sentence.said.target),)
+
     def may_play_from(self, zone: str, then: tuple[w.Effect, ...] | None) -> w.Ability:
         return w.MayPlayFrom(zone, None, then or ())
 
