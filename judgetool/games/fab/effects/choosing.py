@@ -32,7 +32,44 @@ def may(table: Table, effect: t.May, context: Context) -> Context:
     players = players_of(table.state, effect.who, context)
     if not players:
         return context
-    player = players[0]
+    if len(players) > 1:
+        return each_may(table, effect, players, context)
+    return one_may(table, effect, players[0], context)
+
+
+@rule("1.9.2c")
+def each_may(table: Table, effect: t.May, players: tuple[int, ...], context: Context) -> Context:
+    """Several players perform an instruction one by one in clockwise order, beginning with the
+    controller of the effect, and what comes of it is about that player alone."""
+    state = table.state
+    theirs = about_them(effect, effect.who)
+    for player in (p for p in state.clockwise(context.controller) if p in players):
+        about = msgspec.structs.replace(context.about, hero=state.heroes[player], also=())
+        one_may(table, theirs, player, msgspec.structs.replace(context, about=about))
+    return context
+
+
+def about_them(effect: t.May, who: t.Who) -> t.May:
+    """An optional effect of several players as one of them has it: "each of them" is "they"."""
+    return msgspec.structs.replace(
+        effect,
+        who="them",
+        do=tuple(_spoken_of(part, who) for part in effect.do),
+        then=tuple(_spoken_of(part, who) for part in effect.then),
+        otherwise=tuple(_spoken_of(part, who) for part in effect.otherwise),
+    )
+
+
+def _spoken_of(part: t.Effect, who: t.Who) -> t.Effect:
+    if isinstance(part, t.May):
+        return about_them(part, who) if part.who == who else part
+    fields = ("who", "to", "whose", "whom", "top_of", "by")
+    said = [field for field in fields if getattr(part, field, None) == who]
+    return msgspec.structs.replace(part, **dict.fromkeys(said, "them")) if said else part
+
+
+def one_may(table: Table, effect: t.May, player: int, context: Context) -> Context:
+    """An optional effect of one player."""
     if not can_generate(table.state, effect, context, player):
         cannot_choose(table)
         return if_not_done(table, effect, context)

@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     ByHand,
     Delayed,
     Effect,
+    May,
     Resolution,
     Triggered,
     label_rule,
@@ -85,7 +86,10 @@ _PERFORM = ("who", "whose", "to")
 
 
 def _several_perform(state: State, effect: Effect, context: Context) -> bool:
-    """Whether an effect instructs several players to do something."""
+    """Whether an effect instructs several players to do something.  Of an optional one each of them
+    chooses first."""
+    if isinstance(effect, May):
+        return False
     for field in _PERFORM:
         who = getattr(effect, field, None)
         if who in ("each hero", "each opponent"):
