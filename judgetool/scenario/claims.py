@@ -44,7 +44,7 @@ def read(
 def words(claim: Claimed) -> str:
     """What is claimed, in words: the player's own, or else what the file has."""
     if claim.says:
-        return " ".join(claim.says.split())
+        return claim.says.strip()
     match claim.about:
         case "legal" | "illegal" if claim.move is not None:
             because = f" by {listed(claim.rules, 'and')}" if claim.rules else ""

@@ -243,7 +243,7 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        return _in_one_line(self.written.title)
+        return self.written.title.strip()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -251,16 +251,11 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def ruling(self) -> str:
-        return _in_one_line(self.written.ruling)
+        return self.written.ruling.strip()
 
     @property
     def players(self) -> tuple[str, ...]:
         return tuple(self.written.board.players)
-
-
-def _in_one_line(text: str) -> str:
-    """Words that a file may have on several lines."""
-    return " ".join(text.split())
 
 
 def written_type(game: PlayableGame | None) -> Any:

@@ -16,7 +16,7 @@ from typing import BinaryIO, TypeAlias
 import msgspec
 import yaml
 
-from judgetool.scenario.problems import START, BadFile, Located, Mark, Problems, quoted
+from judgetool.scenario.problems import START, BadFile, Located, Mark, Problems, nearest, quoted
 
 LARGEST = 1_000_000  # bytes of a file
 DEEPEST = 32  # lists and mappings inside each other
@@ -93,6 +93,11 @@ def read(source: Path | bytes | BinaryIO, file: str) -> bytes:
         except IsADirectoryError:
             message = "is a folder, not a scenario file; give the path of a YAML file"
             raise BadFile([Located(file, *START, message)]) from None
+        except FileNotFoundError:
+            meant = _file_meant(source) if isinstance(source, Path) else ""
+            meant = meant or "give the path of a YAML file"
+            message = f"cannot be read: No such file or directory; {meant}"
+            raise BadFile([Located(file, *START, message)]) from None
         except (OSError, ValueError) as error:  # ValueError: a NUL in the path
             why = getattr(error, "strerror", None) or str(error)
             message = f"cannot be read: {why}; give the path of a YAML file"
@@ -100,6 +105,14 @@ def read(source: Path | bytes | BinaryIO, file: str) -> bytes:
     if len(data) > LARGEST:
         raise BadFile([_too_large(file, f"more than {LARGEST:,} bytes")])
     return data
+
+
+def _file_meant(path: Path) -> str:
+    """What was probably meant by a path that leads nowhere, of the files beside it."""
+    folder = path.parent
+    beside = [one.name for one in folder.iterdir()] if folder.is_dir() else []
+    near = nearest(path.name, (name for name in beside if name.endswith((".yaml", ".yml"))))
+    return f"did you mean {folder / near}?" if near is not None else ""
 
 
 def _too_large(file: str, size: str) -> Located:

@@ -629,3 +629,11 @@ def test_check_without_paths_is_told_what_to_write(judgetool: Command) -> None:
     ran = judgetool("check")
     assert ran.code == 2
     assert "write the files or folders to check" in ran.err
+
+
+def test_a_misspelt_file_is_looked_for_beside(judgetool: Command, board: Path) -> None:
+    ran = judgetool("run", board.with_name("snach.yaml"))
+    assert ran.code == 2
+    assert ran.err.endswith(f"No such file or directory; did you mean {board}?\n")
+    far = judgetool("run", "nowhere/at-all.yaml")
+    assert far.err.endswith("No such file or directory; give the path of a YAML file\n")

@@ -245,3 +245,9 @@ def test_zones_are_compared_by_name_in_any_order(
     wanted: int | list[str], found: list[str], same: bool
 ) -> None:
     assert same_cards(wanted, found) is same
+
+
+def test_words_in_a_block_end_where_they_end(play: Play) -> None:
+    outcome = play("title: >\n  A strike\nruling: |\n  It hits.\nmoves: []\n")
+    assert outcome.document.title == "A strike"
+    assert outcome.document.ruling == "It hits."
