@@ -1115,6 +1115,10 @@ facts = st.one_of(
     st.builds(DefendedThisTurn, refs),
     st.builds(AttackHitThisTurn, described | owned),
     st.builds(AttackedThisTurn, described),
+    st.builds(AttackedThisTurn, described, st.just(Bound(2))),
+    counted.filter(lambda c: c[0].role is None).map(lambda c: w.DefendingThisLink(*c)),
+    st.builds(w.LastAttackWas, what=plain),
+    st.just(w.LastAttackHit()),
     st.builds(
         DealtDamageThisTurn,
         st.just("you"),
@@ -1166,6 +1170,12 @@ triggers = st.one_of(
         st.just("this") | owned,
         hero=st.booleans(),
         ordinal=st.sampled_from([None, None, 1, 2]),
+    ),
+    st.builds(
+        Trigger,
+        st.sampled_from(["hits", "attacks", "deals damage"]),
+        hero=st.just(True),
+        hero_type=st.sampled_from(["Shadow", "Guardian", "Assassin"]),
     ),
     st.just(Trigger("defends", alone=True)),
     st.just(Trigger("defends", above_base=True)),
@@ -1287,6 +1297,11 @@ statics = st.one_of(
         abilities=st.lists(keywords, min_size=1, max_size=3).map(tuple),
     ),
     st.builds(Gets, st.just("this"), power=numbers),
+    st.builds(
+        Gets,
+        described.map(lambda d: msgspec.structs.replace(d, role="defending this")),
+        power=st.integers(-5, 5),
+    ),
     st.builds(Gets, st.just(AttacksOf()), power=st.integers(-5, 5)),
     st.builds(CannotBeDefendedBy, plain | zoned, st.integers(0, 3)),
     st.builds(
@@ -1344,6 +1359,7 @@ abilities = st.one_of(
         AdditionalCost, costs, st.just(True), st.lists(deeds, min_size=2, max_size=3).map(tuple)
     ),
     st.builds(PlayOnlyIf, conditions),
+    st.builds(w.CannotBePlayedFrom, st.sampled_from(["hand", "arsenal"]), st.booleans()),
     st.builds(CostsLess, small, numbers.map(lambda n: msgspec.structs.replace(n, times=1))),
     st.builds(CostsLess, small, condition=conditions),
     st.builds(

@@ -176,8 +176,10 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
             )
     for meant in object.card.meant:
         ability = meant.ability
-        if isinstance(ability, CannotBePlayedFrom) and came_from(object) == ability.zone:
-            found.append(Because(f"{object.card.full_name} can't be played from {ability.zone}"))
+        if isinstance(ability, CannotBePlayedFrom):
+            zone = came_from(object)
+            if (zone == ability.zone) is not ability.only:
+                found.append(Because(f"{object.card.full_name} can't be played from {zone}"))
         if isinstance(ability, PlayOnlyIf):
             context = Context(object.id, player)
             if not holds(state, ability.condition, context):

@@ -175,6 +175,7 @@ def become_defending(
         controlled = table.state.objects[card].controller is not None
         (put_on_link if controlled else gets_controller)(table, card, link, target, player)
         next_defended_with(table, card, player)
+        comes_to_fit(table, card)
     defend_event(table, cards, link, players)
 
 
@@ -212,6 +213,23 @@ def next_defended_with(table: Table, card: int, player: int) -> None:
             and matches(table.state, table.state.objects[card], waiting.what, player)
         ):
             defended_with(table, effect, card, waiting.only_if, player)
+
+
+def comes_to_fit(table: Table, card: int) -> None:
+    """Effects on all objects of a kind, where the card has come to be one by defending."""
+    for effect in table.state.effects:
+        if effect.scope is None or card in effect.subjects:
+            continue
+        context = Context(card, effect.controller)
+        found = table.state.objects[card]
+        if matches(table.state, found, effect.scope, effect.controller, context):
+            fits_by_defending(table, effect, card)
+
+
+@rule("6.2.4")
+def fits_by_defending(table: Table, effect: Continuous, card: int) -> None:
+    """An effect on all objects of a kind starts to apply to a card that now is of it."""
+    table.occur(e.EffectApplied(effect.id, card))
 
 
 @rule("6.2.4")

@@ -549,7 +549,7 @@ def fits(
         return False
     if when.during == "reaction step" and state.step != REACTION:
         return False
-    if when.hero and happening.hero is None:
+    if when.hero and not _heroes_meant(state, happening, when):
         return False
     if when.kind not in ("any", happening.kind):
         return False
@@ -573,6 +573,16 @@ def fits(
             if now is None or base is None or now <= base:
                 return False
     return True
+
+
+def _heroes_meant(state: State, happening: Happening, when: Trigger) -> tuple[int, ...]:
+    """The heroes an event concerns, those of the type that a trigger speaks of."""
+    if happening.hero is None:
+        return ()
+    heroes = (happening.hero, *happening.also)
+    if when.hero_type is None:
+        return heroes
+    return tuple(h for h in heroes if when.hero_type in types_of(state, state.objects[h]))
 
 
 def _subject_fits(
@@ -680,12 +690,16 @@ def _delayed_fits(state: State, before: State, effect: Continuous, happening: Ha
     )
 
 
-def _about(happening: Happening, holder: Object, when: Trigger) -> About:
+def _about(state: State, happening: Happening, holder: Object, when: Trigger) -> About:
     """What the layer's "it" and "them" mean: "it" is this, where the trigger speaks of this."""
     it = happening.it
     if it is None and happening.subject is not None:
         it = holder.id if when.subject == "this" else happening.subject
-    return About(happening.attack, happening.hero, it, happening.amount, happening.also)
+    hero, also = happening.hero, happening.also
+    if when.hero_type is not None:
+        hero, *others = _heroes_meant(state, happening, when)
+        also = tuple(others)
+    return About(happening.attack, hero, it, happening.amount, also)
 
 
 def _times(state: State, holder: int, when: Trigger) -> int:
@@ -721,7 +735,7 @@ def _trigger(
         source=holder,
         controller=controller,
         ability=ability,
-        about=_about(happening, holder, ability.when),
+        about=_about(state, happening, holder, ability.when),
         cites=cites,
     )
     why = grounds(state, holder, controller, ability, happening)
@@ -771,7 +785,7 @@ def starts_with_unmet_condition(
     first = ability.effects[0] if ability.effects else None
     if not isinstance(first, If):
         return False
-    context = Context(holder.id, controller, _about(happening, holder, ability.when))
+    context = Context(holder.id, controller, _about(state, happening, holder, ability.when))
     return not holds(state, first.condition, context)
 
 
@@ -807,7 +821,9 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
         if delayed.once:
             table.occur(e.EffectEnded(effect.id, "it has triggered, though it made no layer"))
         return
-    about = effect.about if happening.subject is None else _about(happening, holder, delayed.when)
+    about = effect.about
+    if happening.subject is not None:
+        about = _about(table.state, happening, holder, delayed.when)
     layer = e.triggered_layer(
         table.state,
         source=holder,

@@ -225,7 +225,8 @@ class Description(Word, frozen=True):
     zone: str | None = None  # "from hand", "from arsenal", "in your pitch zone"
     played_from: str | None = None  # "played from arsenal"
     label: str | None = None  # "with combo": that has an ability with this label
-    role: Literal["defending", "layer"] | None = None  # "non-equipment defending card"
+    # "non-equipment defending card", "attack action cards ... while defending this", "layer"
+    role: Literal["defending", "defending this", "layer"] | None = None
     equipped: bool = False  # "Evos you have equipped"
     as_strong: bool = False  # "with equal or greater {p}" than this
 
@@ -341,6 +342,13 @@ class DefendedThisLink(Word, frozen=True):
     what: Description
 
 
+class DefendingThisLink(Word, frozen=True):
+    """ "an attack action card is defending this chain link": the active one (7.0.3d)."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
+
+
 class DefendedThisTurn(Word, frozen=True):
     """ "this defended this turn", on whichever combat chain."""
 
@@ -361,9 +369,10 @@ class AttackHitThisTurn(Word, frozen=True):
 
 
 class AttackedThisTurn(Word, frozen=True):
-    """ "you've attacked with a weapon this turn"."""
+    """ "you've attacked with a weapon this turn", "... 2 or more times with weapons ..."."""
 
     what: Description
+    number: Bound = Bound(at_least=1)
 
 
 class PlayedThisTurn(Word, frozen=True):
@@ -491,9 +500,15 @@ class AboveBase(Word, frozen=True):
 
 
 class LastAttackWas(Word, frozen=True):
-    """Combo's condition: "NAME was the last attack this combat chain"."""
+    """Combo's condition: "NAME was the last attack this combat chain"; ``what`` of an attack that
+    is described, "a Draconic attack was the last attack ..."."""
 
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    what: Description | None = None
+
+
+class LastAttackHit(Word, frozen=True):
+    """ "the last attack on this combat chain hit"."""
 
 
 class HasCounters(Word, frozen=True):
@@ -551,6 +566,7 @@ Condition: TypeAlias = (
     | Matches
     | DefendedThisChain
     | DefendedThisLink
+    | DefendingThisLink
     | DefendedThisTurn
     | HasHitThisTurn
     | AttackHitThisTurn
@@ -571,6 +587,7 @@ Condition: TypeAlias = (
     | Did
     | AboveBase
     | LastAttackWas
+    | LastAttackHit
     | HasCounters
     | HasValue
     | During
@@ -1352,6 +1369,7 @@ class Trigger(Word, frozen=True):
     subject: Ref | Description = "this"
     hero: bool = False
     marked: bool = False  # "hits a marked hero": as it was at the event (9.3.3)
+    hero_type: str | None = None  # "attacks a Shadow hero"
     number: Bound | None = None  # "deals 4 or more damage", "gains exactly +1{p}"
     kind: DamageKind = "any"  # "deals arcane damage" (8.5.3e)
     attack: Description | None = None  # "defends an attack with ..."
@@ -1475,9 +1493,10 @@ class PlayOnlyIf(Word, frozen=True):
 
 
 class CannotBePlayedFrom(Word, frozen=True):
-    """ "This can't be played from hand."."""
+    """ "This can't be played from hand."; ``only``: "This can only be played from arsenal."."""
 
     zone: str
+    only: bool = False
 
 
 class CostsLess(Word, frozen=True):

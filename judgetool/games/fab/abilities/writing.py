@@ -152,6 +152,8 @@ def write(ability: w.Ability) -> str:
             return f"You may have any number of {_description(what)} in your deck."
         case w.PlayOnlyIf(condition):
             return f"Play this only if {_condition(condition)}."
+        case w.CannotBePlayedFrom(zone, True):
+            return f"This can only be played from {_zone(zone)}."
         case w.CannotBePlayedFrom(zone):
             return f"This can't be played from {_zone(zone)}."
         case w.CostsLess(resources, per, condition, label):
@@ -215,6 +217,8 @@ def _end_phase(whose: w.Who | None) -> str:
 def _event(trigger: w.Trigger) -> str:
     actor = _some(trigger.subject)
     hero = (" a marked hero" if trigger.marked else " a hero") if trigger.hero else ""
+    if trigger.hero_type is not None:
+        hero = f" {_article(trigger.hero_type)} hero"
     match trigger.event:
         case "hits" | "attacks":
             return f"{actor} {trigger.event}{hero}"
@@ -841,7 +845,10 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
     span = _SPANS[effect.duration]
     shape = _shape(effect)
     subject, verb, after = _subject(effect.subject, target), "gets", span
-    if isinstance(effect.subject, w.Description | w.AttacksOf):
+    if isinstance(effect.subject, w.Description) and effect.subject.role == "defending this":
+        cards = msgspec.structs.replace(effect.subject, role=None)
+        subject, verb, after = _subject(cards, target), "get", " while defending this"
+    elif isinstance(effect.subject, w.Description | w.AttacksOf):
         verb = "get"
     elif isinstance(effect.subject, w.Next) and effect.subject.only_if is not None:
         fits = _article(_description(effect.subject.only_if))
@@ -992,8 +999,14 @@ def _condition(condition: w.Condition) -> str:
             return f"the defending hero has defended with {card} this chain link"
         case w.AttackHitThisTurn(what):
             return f"{_article(_description(what))} has hit this turn"
-        case w.AttackedThisTurn(what):
+        case w.AttackedThisTurn(what, w.Bound(1)):
             return f"you've attacked with {_article(_description(what))} this turn"
+        case w.AttackedThisTurn(what, number):
+            weapons = _description(what, plural=True)
+            return f"you've attacked {number.at_least} or more times with {weapons} this turn"
+        case w.DefendingThisLink(what, number):
+            is_or_are = "is" if number == w.Bound(1) else "are"
+            return f"{_counted(what, number)} {is_or_are} defending this chain link"
         case w.HasHitThisTurn(ref, w.Bound(least, most)):
             if most is not None:
                 return f"it's the {_ORDINALS[most - 1]} time {_REFS[ref]} has hit this turn"
@@ -1046,6 +1059,10 @@ def _condition(condition: w.Condition) -> str:
             return _did(condition, negative=False)
         case w.AboveBase(ref):
             return f"{_REFS[ref]} has {{p}} greater than its base"
+        case w.LastAttackHit():
+            return "the last attack on this combat chain hit"
+        case w.LastAttackWas((), what) if what is not None:
+            return f"{_article(_description(what))} was the last attack this combat chain"
         case w.LastAttackWas(names):
             return f"{_any_of(names)} was the last attack this combat chain"
         case w.HasCounters(counter, w.Bound(least, most), ref):

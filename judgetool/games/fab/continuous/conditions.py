@@ -21,7 +21,7 @@ from judgetool.games.fab.continuous.identity import life_of, link_of, look
 from judgetool.games.fab.continuous.references import controller_of, object_of, players_of
 from judgetool.games.fab.continuous.this_turn import ASKING, counted
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import END_PHASE, START_PHASE, Object, State
+from judgetool.games.fab.state import END_PHASE, START_PHASE, Fact, Link, Object, State
 
 
 def was_done(object: Object, deed: str, using: t.Description | None) -> bool:
@@ -130,6 +130,13 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                 return False
             defenders = {state.heroes.index(h) for h in link.defending_heroes}
             return any(f.player in defenders and fact_fits(f, what) for f in link.defended)
+        case t.DefendingThisLink(what=what, number=number):
+            link = state.active_link
+            if link is None:
+                return False
+            on_link = (state.objects[i] for i in link.defending)
+            fitting = [c for c in on_link if matches(state, c, what, context.controller, context)]
+            return within(len(fitting), number)
         case t.PlayedAsLink(number=number):
             found_object = look(state, context.source)
             return found_object is not None and within(found_object.as_link, number)
@@ -167,9 +174,15 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             now = values.value_of(state, found_object, "power").value
             base = values.base_of(state, found_object, "power").value
             return now is not None and base is not None and now > base
-        case t.LastAttackWas(names=names):
-            earlier = [f for f in state.attacks if f.object != context.source]
-            return bool(earlier) and earlier[-1].name.casefold() in {n.casefold() for n in names}
+        case t.LastAttackWas(names=names, what=None):
+            last = _last_attack(state, context)
+            return last is not None and last.name.casefold() in {n.casefold() for n in names}
+        case t.LastAttackWas(what=what) if what is not None:
+            link = _link_of_last(state, context)
+            return link is not None and matches_link(state, link, what, context)
+        case t.LastAttackHit():
+            link = _link_of_last(state, context)
+            return link is not None and link.hit
         case t.HasDealt(more_than=more_than, hero=hero):
             return dealt_by(state, context.source, hero) > more_than
         case t.HasCounters(counter=counter, number=number, ref=ref):
@@ -197,6 +210,16 @@ def dealt_by(state: State, source: int, hero: bool) -> int:
         for fact in state.facts
         if fact.what == "dealt" and fact.object == source and (not hero or fact.to in state.heroes)
     )
+
+
+def _last_attack(state: State, context: Context) -> Fact | None:
+    """The last attack this combat chain, other than the one that asks."""
+    return next((f for f in reversed(state.attacks) if f.object != context.source), None)
+
+
+def _link_of_last(state: State, context: Context) -> Link | None:
+    last = _last_attack(state, context)
+    return next((k for k in state.links if last is not None and k.number == last.link), None)
 
 
 @carries("7.0.5c")

@@ -89,10 +89,7 @@ def matches(
         return False
     if what.equipped and not is_equipped(state, object):
         return False
-    if what.role == "layer":
-        if object.zone != "stack":
-            return False
-    elif what.role is not None and object.role != what.role:
+    if what.role is not None and not _has_role(state, object, what.role, context):
         return False
     if what.label is not None and what.label not in labels_of(state, object):
         return False
@@ -154,6 +151,16 @@ def as_bare_attack(
     if whose is None or viewer is None:
         return True
     return layer.controller in players_of(state, whose, context or Context(layer.id, viewer))
+
+
+def _has_role(state: State, object: Object, role: str, context: Context | None) -> bool:
+    """Whether an object is a layer, or defending, or so on the link of what says it."""
+    if role == "layer":
+        return object.zone == "stack"
+    if object.role != "defending" or role == "defending":
+        return object.role == role
+    link = link_of(state, context.source) if context is not None else None
+    return link is not None and object.id in link.defending
 
 
 def _as_strong(state: State, object: Object, context: Context | None) -> bool:

@@ -300,7 +300,14 @@ def _of_condition(condition: t.Condition | None) -> int:
             return max(_of_condition(first), _of_condition(second))
         case t.AboveBase() | t.HasValue():
             return NUMBERS
-        case t.IsDefendedBy(what=what) | t.Matches(what=what) | t.Controls(what=what):
+        case (
+            t.IsDefendedBy(what=what)
+            | t.DefendingThisLink(what=what)
+            | t.Matches(what=what)
+            | t.Controls(what=what)
+        ):
+            return _of_description(what)
+        case t.LastAttackWas(what=what) if what is not None:
             return _of_description(what)
         case t.IsUnder(other_than=str()):
             return TEXT

@@ -79,8 +79,8 @@ def counted(state: State, condition: AskingThisTurn, context: Context) -> Counte
                 spoken_of = (context.source, context.about.it, context.about.attack)
                 played = [f for f in played if f.object not in spoken_of]
             return Counted(len(played), number, you)
-        case t.AttackedThisTurn(what=what):
-            return Counted(_times(state, ("attacked",), you, what), ONCE, you)
+        case t.AttackedThisTurn(what=what, number=number):
+            return Counted(_times(state, ("attacked",), you, what), number, you)
         case t.AttackHitThisTurn(what=what):
             players = you if what.whose == "you" else tuple(range(len(state.players)))
             return Counted(_times(state, ("hit",), players, what), ONCE, players)

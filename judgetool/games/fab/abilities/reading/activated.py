@@ -12,6 +12,7 @@ from judgetool.games.fab.abilities.reading.assembling import (
     Sentence,
     any_card,
     assembled,
+    plain_ability,
     singular,
 )
 from judgetool.games.fab.abilities.reading.words import UnreadableError
@@ -157,6 +158,16 @@ class ActivatedAndPlay:
     ) -> w.Ability:
         return w.AdditionalCost(cost, bool(optional), then or ())
 
+    def additional_cost_and(
+        self, cost: w.AdditionalCost, sentence: Sentence
+    ) -> tuple[w.Ability, ...]:
+        """What follows in the same paragraph asks what was done to pay the cost (1.7.6)."""
+        ability = plain_ability(None, [sentence])
+        condition = ability.condition if isinstance(ability, w.Static) else None
+        if not isinstance(condition, w.PaidWith) or cost.then:
+            raise UnreadableError("what has that to do with the cost?")
+        return cost, ability
+
     def alternative_cost(
         self, cost: w.Cost, _: Token, then: tuple[w.Effect, ...] | None
     ) -> w.Ability:
@@ -189,6 +200,14 @@ class ActivatedAndPlay:
 
     def play_only_if(self, condition: w.Condition) -> w.Ability:
         return w.PlayOnlyIf(condition)
+
+    def not_played_if(self, condition: w.Condition) -> w.Ability:
+        return w.PlayOnlyIf(
+            condition.condition if isinstance(condition, w.Not) else w.Not(condition)
+        )
+
+    def only_played_from(self, zone: str) -> w.Ability:
+        return w.CannotBePlayedFrom(zone, only=True)
 
     def cannot_be_played_from(self, zone: str) -> w.Ability:
         return w.CannotBePlayedFrom(zone)

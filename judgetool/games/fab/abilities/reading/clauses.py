@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from lark.lexer import Token
 
 
+def _spoken_of(said: Said, who: w.Who) -> w.Who:
+    """ "Deal damage to the attacking hero unless they pay": whom "they" means."""
+    dealt = [effect.to for effect in said.effects if isinstance(effect, w.DealDamage)]
+    if who == "them" and len(dealt) == len(said.effects) == 1 and dealt[0] in get_args(w.Who):
+        who = cast(w.Who, dealt[0])
+    if who == "any target":
+        raise UnreadableError("a target that may be no hero pays nothing")
+    return who
+
+
 class Clauses:
     """Sentences and their clauses (1.8.3, 1.8.4)."""
 
@@ -118,11 +128,7 @@ class Clauses:
         """ "A unless B" is "B, if they may and do; otherwise A" (1.8.4b)."""
         if payer in ("opponent", "each hero"):
             raise UnreadableError("which of several heroes may pay?")
-        dealt = [effect.to for effect in said.effects if isinstance(effect, w.DealDamage)]
-        if payer == "them" and len(dealt) == len(said.effects) == 1 and dealt[0] in get_args(w.Who):
-            payer = cast(w.Who, dealt[0])  # "deal damage to the attacking hero unless they pay"
-        if payer == "any target":
-            raise UnreadableError("a target that may be no hero pays nothing")
+        payer = _spoken_of(said, payer)
         choice = w.May((), payer, otherwise=said.effects, pay=len(resources))
         return Said((choice,), said.target)
 
@@ -131,6 +137,7 @@ class Clauses:
         return self.unless_paid(does, who if payer == "them" else payer, *resources)
 
     def unless_done(self, said: Said, other: w.Who, instead: Said) -> Said:
+        other = _spoken_of(said, other)
         does = tuple(done_by(other, effect) for effect in instead.effects)
         choice = w.May(does, other, otherwise=said.effects)
         return Said((choice,), only_one(said.target, instead.target))

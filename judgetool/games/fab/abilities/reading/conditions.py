@@ -102,6 +102,17 @@ class Conditions:
             raise UnreadableError("attacked with what another has?")
         return w.AttackedThisTurn(what)
 
+    def attacked_times(self, number: Token, what: w.Description) -> w.Condition:
+        if what.whose is not None:
+            raise UnreadableError("attacked with what another has?")
+        return w.AttackedThisTurn(singular(what), w.Bound(int(number)))
+
+    def defending_this_link(self, counted: Counted) -> w.Condition:
+        what, number = counted
+        if what.role is not None:
+            raise UnreadableError("a defending card that is defending?")
+        return w.DefendingThisLink(what, number)
+
     def has_hit(self, ref: w.Ref) -> w.Condition:
         return w.HasHitThisTurn(ref)
 
@@ -246,6 +257,14 @@ class Conditions:
 
     def last_attack(self, names: tuple[str, ...]) -> w.Condition:
         return w.LastAttackWas(names)
+
+    def last_attack_fits(self, what: w.Description) -> w.Condition:
+        if what == w.Description(named=what.named):
+            raise UnreadableError("a name has no article")
+        return w.LastAttackWas((), what)
+
+    def last_attack_hit(self) -> w.Condition:
+        return w.LastAttackHit()
 
     def names(self, *names: str | None) -> tuple[str, ...]:
         return tuple(n for n in names if n is not None)

@@ -288,6 +288,11 @@ class Deeds:
     def reveal_hand(self, cards: tuple[tuple[w.Description, ...], bool]) -> Said:
         return Said((w.Reveal(cards=cards[0], every=cards[1]),))
 
+    def reveal_in_hand(self, what: w.Description) -> Said:
+        if what.zone != "hand" or what.whose != "you":
+            raise UnreadableError("reveal it from where?")
+        return Said((w.Reveal(cards=(msgspec.structs.replace(what, zone=None, whose=None),)),))
+
     def cards_one(self, what: w.Description) -> tuple[tuple[w.Description, ...], bool]:
         return (what,), True
 

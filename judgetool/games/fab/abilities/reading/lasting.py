@@ -30,10 +30,18 @@ class Lasting:
         given = [g for g in gains if isinstance(g, dict)]
         return Said((gets_of(ref, given, span or "applicable"),), target)  # type: ignore[arg-type]
 
-    def gets_defending(self, subject: w.Subject | w.Targeted, *gains: Gain) -> Said:
+    def gets_defending(
+        self, subject: w.Subject | w.Targeted, *rest: Gain | w.Duration | None
+    ) -> Said:
         if not isinstance(subject, w.Description) or subject.role is not None:
             raise UnreadableError("only cards that are described are so while they defend")
-        return self.gets(msgspec.structs.replace(subject, role="defending"), *gains, None)
+        return self.gets(msgspec.structs.replace(singular(subject), role="defending"), *rest)
+
+    def gets_defending_this(self, what: w.Description, *gains: Gain) -> Said:
+        if what.role is not None:
+            raise UnreadableError("defending cards while they defend")
+        subject = msgspec.structs.replace(singular(what), role="defending this")
+        return self.gets(subject, *gains, None)
 
     def gets_both(self, first: w.Description, second: w.Description, *rest: Any) -> Said:
         each = [self.gets(self.subject_all(what), *rest) for what in (first, second)]
@@ -264,7 +272,7 @@ class Lasting:
         return {"loses": (keyword.name,)}
 
     def subject_all(self, what: w.Description) -> w.Description:
-        if what.whose is None:
+        if what.whose is None and what.role not in ("defending", "defending this"):
             raise UnreadableError("everybody's?")
         return singular(what)
 

@@ -141,8 +141,10 @@ class Replacing:
         self,
         actor: w.Ref | w.Description,
         kind: w.DamageKind | None,
-        hero: bool | None,
+        hero: str | None,
     ) -> w.WouldHappen:
+        if hero is not None and hero != "hero":
+            raise UnreadableError(f"would deal damage to a {hero}")
         return w.WouldHappen("deal damage", actor, None, kind or "any", bool(hero))
 
     def would_be_dealt(self, whose: w.Who, kind: w.DamageKind | None) -> w.WouldHappen:

@@ -49,11 +49,23 @@ class Triggers:
     def a_marked_hero(self) -> str:
         return "marked hero"
 
+    def a_hero_of(self, word: Token) -> str:
+        if word not in w.SUPERTYPES:
+            raise UnreadableError(f"a {word} is no hero")
+        return str(word)
+
+    def _at_hero(self, hero: str | None) -> dict[str, Any]:
+        return {
+            "hero": bool(hero),
+            "marked": hero == "marked hero",
+            "hero_type": hero if hero in w.SUPERTYPES else None,
+        }
+
     def hits(self, actor: w.Ref | w.Description, hero: str | None) -> w.Trigger:
-        return w.Trigger("hits", actor, hero=bool(hero), marked=hero == "marked hero")
+        return w.Trigger("hits", actor, **self._at_hero(hero))
 
     def attacks(self, actor: w.Ref | w.Description, hero: str | None) -> w.Trigger:
-        return w.Trigger("attacks", actor, hero=bool(hero), marked=hero == "marked hero")
+        return w.Trigger("attacks", actor, **self._at_hero(hero))
 
     def defends(self, actor: w.Ref | w.Description, how: dict[str, Any] | None) -> w.Trigger:
         return w.Trigger("defends", actor, **(how or {}))
@@ -91,7 +103,8 @@ class Triggers:
         if hero == "marked hero":
             raise UnreadableError("damage to a marked hero")
         number = None if least is None else w.Bound(int(least))
-        return w.Trigger("deals damage", actor, hero=bool(hero), number=number, kind=kind or "any")
+        at = self._at_hero(hero)
+        return w.Trigger("deals damage", actor, number=number, kind=kind or "any", **at)
 
     def is_defending_event(self, attack: w.Description) -> w.Trigger:
         return w.Trigger("is defending", attack=attack)
