@@ -31,6 +31,7 @@ from judgetool.games.fab.cards import UNKNOWN, Meant
 from judgetool.games.fab.continuous import (
     Context,
     abilities_of,
+    asks_for_properties,
     base_of,
     card_of,
     fact_fits,
@@ -91,7 +92,18 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     hit: bool = False  # whether it is the hit-event or part of it (7.5.5)
     also: tuple[int, ...] = ()  # further heroes it concerns
     whole: bool = False  # whether it is a compound event (1.9.2)
+    left: bool = False  # whether the object that has left its zone is the subject (3.0.7a)
+    private: bool = False  # whether it was private as it left
 
+
+MOVES = {
+    "is destroyed": "is destroyed",
+    "is discarded": "discards",
+    "is pitched": "is pitched",
+    "is charged": "is charged",
+    "is banished": "banishes",
+}
+"""What triggers say of moves that are called something."""
 
 OWN_DOINGS = ("you play attack", "you play or activate")
 """Events that say who does them and name no other object."""
@@ -172,22 +184,22 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             gone = before.objects[id]
             player = gone.player
             it = still_referenced(state, id, place)
-            if word == "is destroyed":
-                yield Happening("is destroyed", id, player, it=it)
-            elif word == "is discarded":
-                yield Happening("discards", id, gone.owner, it=it)
-            elif word == "is pitched":
-                yield Happening("is pitched", id, gone.owner, it=it)
-            elif word == "is charged":
-                yield Happening("is charged", id, gone.owner, it=it)
+            private = not event.is_public()
+            doer = {
+                "is destroyed": player,
+                "is discarded": gone.owner,
+                "is pitched": gone.owner,
+                "is charged": gone.owner,
+                "is banished": by,
+            }
+            if doer.get(word) is not None:
+                yield Happening(MOVES[word], id, doer[word], it=it, left=True, private=private)
             elif word == "is equipped":
                 yield Happening("is equipped", id, player, it=id)
-            elif word == "is banished" and by is not None:
-                yield Happening("banishes", id, by, it=it)
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
             elif place[1] not in ARENA and gone.zone in ARENA:
-                yield Happening("leaves the arena", id, player, it=it)
+                yield Happening("leaves the arena", id, player, it=it, left=True, private=private)
         case e.Transformed(objects=objects):
             for id in objects:
                 yield Happening("leaves the arena", id, before.objects[id].player, it=id)
@@ -260,6 +272,8 @@ def respond(table: Table, before: State, event: Event) -> None:
         else:
             if ability.when.kind != "any":
                 look_at_type(table, before, seen, ability.when, holder, controller)
+            if any(happening.private for happening in seen):
+                look_behind(table, before, seen, ability.when, holder, controller)
     for effect in state.effects:
         if effect.trigger is None or effect.controller in state.departed:
             continue
@@ -508,6 +522,28 @@ def look_at_type(
         of_another_type(table, holder, when)
 
 
+def look_behind(
+    table: Table,
+    before: State,
+    seen: list[Happening],
+    when: Trigger,
+    holder: Object,
+    controller: int,
+) -> None:
+    """Say so where nothing but its being private as it moved keeps an effect from triggering."""
+    public = [msgspec.structs.replace(one, private=False) for one in seen]
+    if any(fits(table.state, before, when, one, holder, controller) for one in public):
+        without_properties(table, holder)
+
+
+@rule("3.0.7a")
+@rule("3.0.8")
+def without_properties(table: Table, holder: Object) -> None:
+    """What is private as it moves has no properties for effects: it is no card of some power."""
+    name = table.state.name(holder.id)
+    table.note("NotTriggered", f"{name}: what moved was private, so it had no properties")
+
+
 @rule("8.5.3e")
 def of_another_type(table: Table, holder: Object, when: Trigger) -> None:
     """What triggers on one type of damage does not trigger on another."""
@@ -518,6 +554,7 @@ def of_another_type(table: Table, holder: Object, when: Trigger) -> None:
 
 @carries("6.6.1c")
 @carries("8.5.3e")
+@carries("3.0.7a")
 def fits(
     state: State,
     before: State,
@@ -602,10 +639,13 @@ def _subject_fits(
     subject = happening.subject
     assert subject is not None
     if isinstance(when.subject, Description):
-        found = look(state, subject) or before.objects.get(subject)
+        if happening.private and asks_for_properties(when.subject):
+            return False
+        found = None if happening.left else look(state, subject)
+        found = found or before.objects.get(subject)
         if found is None:
             return False
-        seen = before if subject not in state.objects else state
+        seen = before if happening.left or subject not in state.objects else state
         speaker = Context(holder.id, controller)
         return fits_as_attack(seen, found, when.subject, controller, speaker)
     if when.subject in ("the attack", "attacking card"):

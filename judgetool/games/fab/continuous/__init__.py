@@ -23,6 +23,7 @@ from judgetool.games.fab.continuous.amounts import amount_of
 from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import (
+    asks_for_properties,
     fact_fits,
     fits_as_attack,
     lacks_property,
@@ -61,6 +62,7 @@ __all__ = [
     "activated_of",
     "activating",
     "amount_of",
+    "asks_for_properties",
     "base_of",
     "came_from",
     "card_of",

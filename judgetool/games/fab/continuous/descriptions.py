@@ -131,6 +131,13 @@ def lacks_property(state: State, object: Object, what: Description) -> bool:
     )
 
 
+def asks_for_properties(what: Description) -> bool:
+    """Whether a description speaks of properties, and not just of where an object is and whose."""
+    plain = Description(whose=what.whose, zone=what.zone, played_from=what.played_from)
+    words = tuple(word for word in what.words if word != "card")
+    return msgspec.structs.replace(what, words=words) != plain
+
+
 @carries("2.7.5")
 def is_named(state: State, object: Object, name: str) -> bool:
     """Whether an object has a name: the whole of it, in whatever case."""

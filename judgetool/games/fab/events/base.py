@@ -69,6 +69,11 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
     )
 
 
+def private_fact(what: str, object: Object, player: int) -> Fact:
+    """Something that happened to an object that was private then: it has no properties (3.0.7a)."""
+    return Fact(what, object.id, player, origin=object.origin)
+
+
 def remembered(state: State, id: int) -> bool:
     """Whether an effect or a layer still speaks of an object, which must not find the new one."""
     if any(effect.about.it == id for effect in state.effects):

@@ -12,6 +12,7 @@ from judgetool.games.fab.events.base import (
     left_play,
     lives_on,
     place_name,
+    private_fact,
     remembered,
 )
 from judgetool.games.fab.rulebook import carries
@@ -58,11 +59,16 @@ class Moved(Event, frozen=True):
         """Whether it is where it goes, so it does not move.  In a deck its place may change."""
         return self.place == object.place and self.place[1] != "deck"
 
+    @carries("3.0.8")
+    def is_public(self) -> bool:
+        """Whether the object is public where it goes, and so is already as it moves there."""
+        if self.public is not None:
+            return self.public
+        return self.place[1] not in ("hand", "deck", "arsenal")
+
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
-        public = self.public
-        if public is None:
-            public = self.place[1] not in ("hand", "deck", "arsenal")
+        public = self.is_public()
         if self.stays(object):
             return state if public == object.public else Turned(self.object, public).apply(state)
         if lives_on(self.place):
@@ -92,7 +98,12 @@ class Moved(Event, frozen=True):
         if deed is not None:
             player = object.player
             player = player if self.by is None else self.by
-            state = replace(state, facts=(*state.facts, fact_of(state, deed, object, player)))
+            fact = (
+                fact_of(state, deed, object, player)
+                if public
+                else private_fact(deed, object, player)
+            )
+            state = replace(state, facts=(*state.facts, fact))
         state = left_play(state, object)
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
         if "Token" in object.card.types or not object.is_card:

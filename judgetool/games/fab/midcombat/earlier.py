@@ -12,11 +12,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.abilities.types import Move, Replaces, Static, Triggered
 from judgetool.games.fab.board import Path, Setup, player_called, split_count
 from judgetool.games.fab.boardfile import EarlierThere, HitThere
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.midcombat.history import used_up
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
@@ -33,6 +34,21 @@ NOBODY = -1  # who dealt damage of which only the victim tells
 
 Mention: TypeAlias = tuple[str, int]
 """A card that is spoken of: its full name, and which of that name it is, counting from 0."""
+
+
+@carries("3.0.8a")
+def returns_to_deck(card: Card) -> bool:
+    """Whether a card puts itself into the deck where it would go to the graveyard: discarded, it
+    was private as it moved, and no card of any properties (3.0.7a)."""
+    return any(
+        isinstance(effect, Replaces)
+        and effect.would.event == "go to graveyard"
+        and effect.would.subject == "this"
+        and any(isinstance(e, Move) and e.to.startswith("deck") for e in effect.instead)
+        for meant in card.meant
+        if isinstance(meant.ability, Static)
+        for effect in meant.ability.effects
+    )
 
 
 class _Spoken(msgspec.Struct):
@@ -316,7 +332,12 @@ class _Telling:
                     self.setup.problem(at, f"{card.full_name} is no token", "8.1.8")
                 elif key in IN_HAND and not card.types & DECK_TYPES:
                     self.setup.problem(at, f"{card.full_name} is no deck-card", "1.3.2c")
-                id = self._fact(what, player, card, (f"{key} {mention[0]}", mention[1]))
+                told = f"{key} {mention[0]}", mention[1]
+                if key == "discarded" and returns_to_deck(card):
+                    id = self._id(player, card, told)
+                    self.facts.append(Fact(what, id, player))
+                else:
+                    id = self._fact(what, player, card, told)
                 if key == "discarded":
                     self._happened("discards", card, id, player, None)
         for id in self.before.zone(player, "pitch"):
@@ -397,7 +418,8 @@ class _Telling:
         state = self.before
         if id not in state.objects:
             state = state.put(Object(id, card, player, controller=player))
-        happening = Happening(event, id, player, id, hero, amount=1, it=id)
+        private = event == "discards" and returns_to_deck(card)
+        happening = Happening(event, id, player, id, hero, amount=1, it=id, private=private)
         for holder in (state.objects[i] for i in state.standing.triggering):
             controller = holder.player
             for meant in holder.card.triggers:
