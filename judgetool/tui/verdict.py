@@ -57,6 +57,7 @@ def _lines(outcome: Outcome) -> Iterator[Line]:
             else:
                 came = f"{telling.n} {telling.text}{cited(telling.cites[:2])}"
                 yield _head(word, f"{line} -> {came}", Rules(telling.cites, telling.text))
+            yield from map(_by_hand, by_hand(entries))
             if stopped:
                 yield Line(Hanging("  ", stopped))
         case NotPlayed(line, violations, expected):
@@ -79,6 +80,15 @@ def _lines(outcome: Outcome) -> Iterator[Line]:
             yield _head("REDONE", line)
         case Skipped(line):
             yield _head("LEFT OUT", line)
+
+
+def by_hand(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that ask for something to be applied by hand: not to be overlooked."""
+    return [entry for entry in entries if entry.name == "TextNotUnderstood"]
+
+
+def _by_hand(entry: Entry) -> Line:
+    return Line(Hanging(plain("  ! ", "bold"), entry.text), Rules(entry.cites, entry.text))
 
 
 def most_telling(entries: Sequence[Entry]) -> Entry | None:

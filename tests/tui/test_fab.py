@@ -270,3 +270,15 @@ async def _step_through(pilot: Judged, board: BoardScreen) -> None:
         choice = board.session.position.choice
         assert choice is None or choice.who in waiting(pilot), line
     pilot.app.pop_screen()
+
+
+async def test_what_has_to_be_applied_by_hand_is_not_overlooked() -> None:
+    name = "1.7.5d-mode-that-cannot-be-read.yaml"
+    (file,) = [path for path in builtin() if path.name == name]
+    async with JudgeApp(commands._opened(load(file))).run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        assert "by hand:" not in verdict(pilot)
+        await pilot.press("f9")
+        await pilot.pause()
+        said = verdict(pilot)
+        assert "! Odd Blow (red): text not understood, apply by hand: Every giraffe sings." in said
