@@ -22,9 +22,9 @@ DIGEST = Path(__file__).parents[3] / "shared" / "rules" / "support_rules.md"
 # Of chapter 7, what nothing carries yet.  The list gets shorter and no longer.
 MISSING: dict[str, str] = {}
 # Of the supporting rules, what nothing carries and the scope gives no reason for: no others.
-OPEN = {"1.9.2a", "1.9.2c", "6.4.10f", "8.5.26"}
+OPEN = {"1.9.2a", "6.4.10f"}
 # Of them, per cent that must not be lost again; the aim was 85 and 85.
-ACCOUNTED, SHOWN = 94, 98
+ACCOUNTED, SHOWN = 95, 98
 
 
 # The pairs that are missing; the README says what a pair is.  The list stays empty.

@@ -98,6 +98,19 @@ def counted(state: State, condition: AskingThisTurn, context: Context) -> Counte
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
 
 
+def damaged_already(state: State, heroes: tuple[int, ...]) -> bool:
+    """Whether one of some heroes is known to have been dealt damage."""
+    return any(fact.what == "damaged" and fact.object in heroes for fact in state.facts)
+
+
+def done_already(
+    state: State, kind: str, players: tuple[int, ...] | None, what: Description
+) -> bool:
+    """Whether something of a kind that fits is known to have been done, by some players or any."""
+    everybody = tuple(range(len(state.players)))
+    return any(_done(state, (kind,), everybody if players is None else players, what))
+
+
 def _done(
     state: State, kinds: tuple[str, ...], players: tuple[int, ...], what: Description
 ) -> Iterator[Fact]:

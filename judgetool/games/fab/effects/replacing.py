@@ -11,12 +11,12 @@ from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
-    fact_fits,
     holds,
     look,
     object_of,
     players_of,
 )
+from judgetool.games.fab.continuous.this_turn import damaged_already, done_already
 from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
 from judgetool.games.fab.effects.lasting import in_words, lasting_possible
 from judgetool.games.fab.objects import cease_to_exist
@@ -67,7 +67,7 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
             f"{name}: prevent {amount} damage, {when}, to {said}{by}",
         )
     )
-    if any(f.what == "damaged" and f.object in heroes for f in state.facts):
+    if damaged_already(state, heroes):
         not_retroactive(table, name, "the damage that has been dealt")
     return context
 
@@ -168,12 +168,8 @@ def has_happened(state: State, would: t.WouldHappen, context: Context) -> bool:
     """Whether an event of the kind has occurred already this turn."""
     what = _FACTS.get(would.event)
     of = players_of(state, would.whose, context) if would.whose is not None else None
-    return any(
-        fact.what == what
-        and (of is None or fact.player in of)
-        and (not isinstance(would.subject, t.Description) or fact_fits(fact, would.subject))
-        for fact in state.facts
-    )
+    subject = would.subject if isinstance(would.subject, t.Description) else t.Description()
+    return what is not None and done_already(state, what, of, subject)
 
 
 @does(t.CeaseToExist)
