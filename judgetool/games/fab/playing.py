@@ -13,6 +13,7 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
+    CLASSES,
     Activated,
     AdditionalCost,
     AlternativeCost,
@@ -113,6 +114,8 @@ def announce(table: Table, player: int, play: Play) -> Permission:
     permission = allowance(table, player, play.card)
     with table.citing_besides(*(permission.cites if permission is not BY_RULE else ())):
         table.occur(e.Announced(play.card, player))
+    if table.state.objects[play.card].card.universal:
+        of_the_heros_class(table, play.card)
     next_effects_apply(table, play.card, player, played=True)
     if permission.then:
         inline = any(isinstance(effect, Inline) for effect in permission.then)
@@ -123,6 +126,16 @@ def announce(table: Table, player: int, play: Play) -> Permission:
     if is_attack(table.state, table.state.objects[play.card]):
         open_for_card(table)
     return permission
+
+
+@rule("8.3.35")
+def of_the_heros_class(table: Table, id: int) -> None:
+    """A universal card has the class of its player's hero, and is played as such a card."""
+    state = table.state
+    classes = sorted(types_of(state, state.objects[id]) & CLASSES)
+    hero = state.name(state.heroes[state.objects[id].player])
+    said = " and ".join(classes) or "of no class"
+    table.note("HasClass", f"{state.name(id)} is {said}, as {hero} is")
 
 
 @rule("8.2.3b")

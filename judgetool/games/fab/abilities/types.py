@@ -69,6 +69,15 @@ TALENTS = frozenset(
 )
 """Those of them that are talents (2.11.6b); the others are classes."""
 
+CLASSES = frozenset(
+    [
+        *("Adjudicator", "Assassin", "Bard", "Brute", "Guardian", "Illusionist", "Mechanologist"),
+        *("Merchant", "Necromancer", "Ninja", "Pirate", "Ranger", "Runeblade", "Shapeshifter"),
+        *("Thief", "Warrior", "Wizard"),
+    ]
+)
+"""The classes (2.11.6a)."""
+
 SUBTYPES = frozenset(
     [
         "1H",
@@ -296,6 +305,10 @@ class IsIn(Word, frozen=True):
 
     ref: Ref
     status: Literal["attacking", "defending"]
+
+
+class IsOnlyHeld(Word, frozen=True):
+    """ "this is the only card equipped to your weapon zones" (8.4.17)."""
 
 
 class IsFaceDown(Word, frozen=True):
@@ -560,6 +573,7 @@ Condition: TypeAlias = (
     | Both
     | IsDefendedBy
     | IsIn
+    | IsOnlyHeld
     | IsFaceDown
     | IsUnder
     | Defends

@@ -977,6 +977,8 @@ def _condition(condition: w.Condition) -> str:
             return f"this is defended by {_counted(what, number)}"
         case w.IsIn(ref, status):
             return f"{_is(ref)} {status}"
+        case w.IsOnlyHeld():
+            return "this is the only card equipped to your weapon zones"
         case w.IsFaceDown():
             return "this is face-down"
         case w.IsUnder(other_than):

@@ -145,6 +145,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     cheaper: tuple[CostsLess, ...] = ()
     defines: tuple[tuple[str, Amount], ...] = ()  # numbers its own abilities define (5.4.5)
 
+    universal: bool = False  # has the class of its player's hero (8.3.35)
+
     @property
     def full_name(self) -> str:
         """``Snatch (red)``."""
@@ -285,6 +287,7 @@ def card(
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
         replaces=frozenset(replaced for m in meant for replaced in replaced_by(m.ability)),
+        universal=any(m.keyword == "universal" for m in meant),
         additional=tuple((m, m.ability) for m in meant if isinstance(m.ability, AdditionalCost)),
         alternative=tuple((m, m.ability) for m in meant if isinstance(m.ability, AlternativeCost)),
         play_from=tuple((m, m.ability) for m in meant if isinstance(m.ability, MayPlayFrom)),

@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous.descriptions import (
     defending_on_link,
     fact_fits,
     fits_as_attack,
+    is_equipped,
     is_named,
     matches,
     matches_link,
@@ -53,6 +54,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             if status == "defending":
                 return found_object.role == "defending"
             return found_object.role in ("attack", "source")
+        case t.IsOnlyHeld():
+            return held(state, context.controller) == [context.source]
         case t.IsFaceDown():
             found_object = state.objects.get(context.source)
             return found_object is not None and not found_object.public
@@ -201,6 +204,22 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
     if isinstance(condition, ASKING):
         return counted(state, condition, context).met
     raise AssertionError(f"a condition nobody wrote: {condition}")
+
+
+def held(state: State, player: int) -> list[int]:
+    """What is equipped to a player's weapon zones, an attacking weapon too."""
+    return [
+        i
+        for i in state.controls(player)
+        if is_equipped(state, state.objects[i]) and takes_weapon_zone(state.objects[i])
+    ]
+
+
+def takes_weapon_zone(object: Object) -> bool:
+    """Whether an object that is equipped occupies a weapon zone, by its subtype (3.16.2a)."""
+    return object.is_card and not object.card.types.isdisjoint(
+        {"(1H)", "(2H)", "Off-Hand", "Quiver"}
+    )
 
 
 def dealt_by(state: State, source: int, hero: bool) -> int:

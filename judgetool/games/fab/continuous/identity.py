@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judgetool.games.fab.abilities.types import Ability, AttackWith, Effect, If, May
+import msgspec
+
+from judgetool.games.fab.abilities.types import CLASSES, Ability, AttackWith, Effect, If, May
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
@@ -58,10 +60,19 @@ def card_of(state: State, object: Object) -> Card:
     if object.kind == "proxy" and object.id not in state.objects:
         return object.card  # as it was last known (1.2.3)
     if not state.effects and "card" not in state.standing.gives:
-        return object.card if object.kind == "card" else source_of(state, object).card
+        source = object if object.kind == "card" else source_of(state, object)
+        return as_universal(state, source) if source.card.universal else source.card
     from judgetool.games.fab.continuous.shape import shaped
 
     return shaped(state, object)
+
+
+@carries("8.3.35")
+def as_universal(state: State, object: Object) -> Card:
+    """A universal card: wherever it is, it has the class of its player's hero."""
+    hero = state.objects.get(state.heroes[object.player])
+    classes = hero.card.types & CLASSES if hero is not None else frozenset()
+    return msgspec.structs.replace(object.card, types=object.card.types | classes)
 
 
 @carries("1.4.3a")

@@ -6,7 +6,7 @@ import msgspec
 
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Card
-from judgetool.games.fab.continuous.identity import source_of
+from judgetool.games.fab.continuous.identity import as_universal, source_of
 from judgetool.games.fab.continuous.parts import COPY, Part
 from judgetool.games.fab.continuous.staging import applying_to, looking
 from judgetool.games.fab.memory import per_state
@@ -21,7 +21,7 @@ def shaped(state: State, object: Object) -> Card:
 
 def _shaped(state: State, object: Object) -> Card:
     source = source_of(state, object)
-    card = source.card
+    card = as_universal(state, source) if source.card.universal else source.card
     parts = list(applying_to(state, source, "card"))
     if source is not object:
         parts += applying_to(state, object, "card")

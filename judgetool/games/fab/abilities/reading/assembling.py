@@ -90,6 +90,7 @@ _ABOUT_THIS = (
     w.Defends,
     w.HasCounters,
     w.AboveBase,
+    w.IsOnlyHeld,
     w.HasDealt,
     w.HasValue,
 )

@@ -50,6 +50,11 @@ class Conditions:
     def is_not_defending(self, ref: w.Ref) -> w.Condition:
         return w.Not(w.IsIn(ref, "defending"))
 
+    def is_only_held(self, zones: Token) -> w.Condition:
+        if zones != "Weapon":
+            raise UnreadableError(f"equipped to {zones} zones?")
+        return w.IsOnlyHeld()
+
     def is_face_down(self, _: str) -> w.Condition:
         return w.IsFaceDown()
 
