@@ -26,13 +26,14 @@ from judgetool.games.fab.continuous import (
     holds,
     look,
     matches,
+    object_of,
     players_of,
     same,
     source_of,
     within,
 )
 from judgetool.games.fab.effect_costs import effect_cost_payable
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
 
 Kind: TypeAlias = Literal["identity", "standard", "prevention", "outcome"]
@@ -228,7 +229,7 @@ def _would(
         case e.Damage(target=target, kind=kind) if would.event == "be dealt damage":
             whose = players_of(state, would.whose or "you", one.context)
             hero = target in state.heroes and state.objects[target].owner in whose
-            return hero and would.kind in ("any", kind)
+            return hero and would.kind in ("any", kind) and somebody_there(state, one)
         case e.Damage(source=source, target=target, kind=kind):
             return (
                 would.kind in ("any", kind)
@@ -255,6 +256,24 @@ def _would(
         case e.Moved(object=object):
             return object in subjects if would.subject != "this" else object == one.about
     return False
+
+
+@reads(
+    "6.4.6",
+    "1.2.3c",
+    unclear="What becomes of damage that an effect would have dealt to an object which is gone by "
+    "then.",
+    we="It is dealt as it would have been.",
+    because="What is gone can't be modified (1.2.3c) and so not be dealt damage either; the effect "
+    "fails and replaces nothing.",
+)
+def somebody_there(state: State, one: Active) -> bool:
+    """Whether the object that an effect would have damage dealt to can be dealt any."""
+    assert isinstance(one.how, Replaces)
+    if one.how.altered is None or one.how.altered.to is None:
+        return True
+    found = state.objects.get(object_of(state, one.how.altered.to, one.context) or 0)
+    return found is not None and found.life is not None
 
 
 def _is_that_time(state: State, player: int, ordinal: int | None) -> bool:

@@ -21,7 +21,7 @@ from judgetool.games.fab.replacement.prevention import (
     say_of_other_types,
 )
 from judgetool.games.fab.replacement.standard import replace_standard
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 
@@ -86,7 +86,7 @@ def said_of(event: e.Event) -> str:
 
 def _selected(table: Table, found: list[Active]) -> int | None:
     """Who goes first; ``None`` while only one player has any and it makes no difference."""
-    controllers = {one.controller for one in found}
+    controllers = {one.controller for one in found} - set(table.state.departed)
     if len(controllers) < 2:
         return None
     return select_player(table, controllers)
@@ -147,6 +147,15 @@ def with_another_outcome(
     return _each_player(table, event, waits_for, first, "outcome", replace_outcome)
 
 
+@reads(
+    "4.5.1a",
+    "6.5.1",
+    unclear="When a replacement effect is applied that goes on though its controller has left the "
+    "game, and by whom.",
+    we="After those of all players, the oldest first; one that is optional is not applied.",
+    because="The effect continues to exist (4.5.1a), but it is players who apply theirs (6.5.2), "
+    "and nobody is left to choose.",
+)
 def _each_player(
     table: Table,
     event: e.Event,
@@ -163,13 +172,15 @@ def _each_player(
         if first is None:
             first = _selected(table, found)
         start = table.state.turn_player if first is None else first
-        for player in table.state.clockwise(start):
+        for player in (*table.state.clockwise(start), *table.state.departed):
             while mine := [
                 one
                 for one in _of_kind(table.state, event, waits_for, kind)
                 if one.controller == player
             ]:
-                chosen = mine[0] if len({one.alike for one in mine}) == 1 else _choose(table, mine)
+                alike = len({one.alike for one in mine}) == 1
+                gone = player in table.state.departed
+                chosen = mine[0] if alike or gone else _choose(table, mine)
                 left = (again if event.replaced_by else first_time)(table, event, chosen, apply)
                 if left is None:
                     return None

@@ -41,6 +41,8 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
 def chosen(table: Table, event: e.Event, one: Active, how: Replaces) -> bool:
     """Whether the player applies an optional replacement effect, if that is possible (1.8.3b)."""
     state = table.state
+    if one.controller in state.departed:
+        return False  # nobody is left to choose
     offered = t.May(how.instead)
     if not can_generate(state, offered, spoken_of(state, event, one), one.controller):
         cannot_choose(table)
@@ -80,10 +82,8 @@ def dealt_elsewhere(table: Table, damage: e.Damage, one: Active, by: Altered) ->
     """Damage that is dealt to another object."""
     state = table.state
     id = object_of(state, by.to or "this", one.context)
-    target = state.objects.get(id) if id is not None else None
-    if target is None or target.life is None:
-        nobody_there(table, id)
-        return None
+    assert id is not None
+    target = state.objects[id]
     link = state.active_link
     hit = damage.hit and link is not None and target.id in link.targets
     table.note("Replaced", f"{one.name}: the damage is dealt to {state.name(target.id)}")
@@ -91,12 +91,6 @@ def dealt_elsewhere(table: Table, damage: e.Damage, one: Active, by: Altered) ->
         no_attack_target(table, target.id)
     moved = msgspec.structs.replace(damage, target=target.id, hit=hit)
     return prevents_of_it(table, moved, one.name, by.prevented) if by.prevented else moved
-
-
-@rule("8.5.3c")
-def nobody_there(table: Table, id: int | None) -> None:
-    """What is no living object is dealt no damage."""
-    table.note("NoDamage", f"{table.state.name(id)} is not a living object: no damage")
 
 
 @rule("7.5.5b")
