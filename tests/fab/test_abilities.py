@@ -1118,6 +1118,11 @@ facts = st.one_of(
     st.builds(AttackedThisTurn, described, st.just(Bound(2))),
     counted.filter(lambda c: c[0].role is None).map(lambda c: w.DefendingThisLink(*c)),
     st.builds(w.LastAttackWas, what=plain),
+    owned.filter(lambda d: d.zone is None).map(w.DestroyedThisTurn),
+    counted.filter(lambda c: c[0] != CARD).map(
+        lambda c: w.PutIntoThisTurn("banished", *c, whose="opponent")
+    ),
+    counted.filter(lambda c: c[0] != CARD).map(lambda c: w.Did("banished", *c)),
     st.just(w.LastAttackHit()),
     st.builds(
         DealtDamageThisTurn,

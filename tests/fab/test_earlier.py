@@ -11,7 +11,7 @@ import pytest
 
 import judgetool.games.fab as fab
 from judgetool.games.fab.abilities.types import Did
-from judgetool.games.fab.events.zones import DEEDS
+from judgetool.games.fab.events.zones import DEEDS, PUT
 from judgetool.games.fab.midcombat.earlier import CARDS, TIMES, WRITTEN
 from judgetool.games.fab.state import Fact
 from judgetool.scenario.run import BadFile, Outcome, load, play
@@ -45,7 +45,7 @@ def kinds_made() -> Iterator[str]:
 
 def test_every_kind_of_fact_can_be_told() -> None:
     asked = {kind for deed in get_args(get_type_hints(Did)["deed"]) for kind in deed.split(" or ")}
-    made = {*kinds_made(), *DEEDS.values()}
+    made = {*kinds_made(), *DEEDS.values(), *PUT.values()}
     assert {"hit", "drawn", "triggered", "activated"} <= made
     assert asked | made <= WRITTEN | UNASKED
     assert not asked & UNASKED
@@ -87,7 +87,8 @@ def test_a_number_is_so_many_facts(key: str, kind: str) -> None:
 @pytest.mark.parametrize(("key", "kind"), [*CARDS.items()])
 def test_cards_are_told_with_what_they_are(key: str, kind: str) -> None:
     card = "Runechant" if key == "created" else "Snatch (red)"
-    (fact,) = opening(f"{{{key}: [{card}]}}")
+    fact, *more = opening(f"{{{key}: [{card}]}}")
+    assert [other.what for other in more] == (["put into soul"] if key == "charged" else [])
     assert (fact.what, fact.name) == (kind, card.partition(" (")[0])
     assert ("Aura" in fact.types) == (key == "created")
 

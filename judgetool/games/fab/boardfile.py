@@ -102,7 +102,10 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         defended with: cards that have defended.
         discarded: cards.
         pitched: cards that are in the pitch zone no more.
-        banished: cards.
+        banished: cards, whoever's they are.
+        destroyed: what the player controlled that was destroyed.
+        put into banished, put into soul: the player's own cards that were put there; a card that
+            was charged need not be repeated.
         created: tokens.
         charged: cards put into the hero's soul by charging.
         scrapped: cards.
@@ -123,6 +126,9 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discarded: list[CardName] = []
     pitched: list[CardName] = []
     banished: list[CardName] = []
+    destroyed: list[CardName] = []
+    put_into_banished: list[CardName] = msgspec.field(default=[], name="put into banished")
+    put_into_soul: list[CardName] = msgspec.field(default=[], name="put into soul")
     created: list[CardName] = []
     charged: list[CardName] = []
     scrapped: list[CardName] = []

@@ -506,6 +506,22 @@ class Did(Word, frozen=True):
     who: Who = "you"
 
 
+class DestroyedThisTurn(Word, frozen=True):
+    """ "an item you control has been destroyed this turn", by whomever (8.5.4)."""
+
+    what: Description
+    number: Bound = Bound(at_least=1)
+
+
+class PutIntoThisTurn(Word, frozen=True):
+    """ "a card has been put into your banished zone this turn", from wherever and by whomever."""
+
+    zone: Literal["banished", "soul"]
+    what: Description
+    number: Bound = Bound(at_least=1)
+    whose: Who = "you"
+
+
 class AboveBase(Word, frozen=True):
     """ "its {p} is greater than its base"."""
 
@@ -599,6 +615,8 @@ Condition: TypeAlias = (
     | IsMarked
     | AttackingMarked
     | Did
+    | DestroyedThisTurn
+    | PutIntoThisTurn
     | AboveBase
     | LastAttackWas
     | LastAttackHit

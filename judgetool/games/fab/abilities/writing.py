@@ -962,6 +962,9 @@ def _number_of(number: w.NumberOf, plural: bool = False) -> str:
 # --- conditions ---------------------------------------------------------------------------------
 
 
+_A_CARD = w.Description(words=("card",))
+
+
 def condition_said(condition: w.Condition) -> str:
     """A condition as a card says it after "if"."""
     return _condition(condition)
@@ -1059,6 +1062,13 @@ def _condition(condition: w.Condition) -> str:
             return f"{_is(ref)} attacking a marked hero"
         case w.Did():
             return _did(condition, negative=False)
+        case w.DestroyedThisTurn(what, number):
+            has = "has" if number == w.Bound(1) else "have"
+            return f"{_counted(what, number)} {has} been destroyed this turn"
+        case w.PutIntoThisTurn(zone, what, number, whose):
+            has = "has" if number == w.Bound(1) else "have"
+            cards = _counted(what if what != w.Description() else _A_CARD, number)
+            return f"{cards} {has} been put into {_POSSESSIVES[whose]} {_zone(zone)} this turn"
         case w.AboveBase(ref):
             return f"{_REFS[ref]} has {{p}} greater than its base"
         case w.LastAttackHit():
@@ -1090,13 +1100,16 @@ def _condition(condition: w.Condition) -> str:
     raise ValueError(f"{condition!r} has no wording")
 
 
+_DONE_WITH_CARDS = ("created", "played or created", "drawn", "discarded", "pitched", "banished")
+
+
 def _did(condition: w.Did, *, negative: bool) -> str:
     """ "you've drawn a card this turn", "they've pitched 2 or more blue cards this turn"."""
     who = condition.who
     have = {"you": "you have", "them": "they have"}.get(who, f"{_SUBJECTS[who]} has")
     if negative:
         have += " not"
-    if condition.deed not in ("created", "played or created", "drawn", "discarded", "pitched"):
+    if condition.deed not in _DONE_WITH_CARDS:
         return f"{have} {condition.deed} this turn"
     what = condition.what if condition.what != w.Description() else w.Description(words=("card",))
     return f"{have} {condition.deed} {_counted(what, condition.number)} this turn"

@@ -27,6 +27,8 @@ AskingThisTurn: TypeAlias = (
     | t.DealtDamageThisTurn
     | t.DamagedThisTurn
     | t.Did
+    | t.DestroyedThisTurn
+    | t.PutIntoThisTurn
 )
 """The conditions that are counted here."""
 
@@ -93,6 +95,14 @@ def counted(state: State, condition: AskingThisTurn, context: Context) -> Counte
         case t.DamagedThisTurn(who=who, kind=kind):
             players = players_of(state, who, context)
             return Counted(_times_damaged(state, players, kind), ONCE, players)
+        case t.DestroyedThisTurn(what=what, number=number):
+            players = players_of(state, what.whose or "you", context)
+            return Counted(_times(state, ("destroyed",), players, what), number, players)
+        case t.PutIntoThisTurn(zone=zone, what=what, number=number, whose=whose):
+            players = players_of(state, whose, context)
+            put = (f"put into {zone}",)
+            most = max((_times(state, put, (p,), what) for p in players), default=0)
+            return Counted(most, number, players)
         case t.Did(deed=deed, what=what, number=number, who=who):
             players = players_of(state, who, context)
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)

@@ -36,6 +36,9 @@ DEEDS = {
 }
 """What the owner of a card has done who moved it in one of these ways."""
 
+PUT = {"banished": "put into banished", "soul": "put into soul"}
+"""What has happened to a card that comes to a zone, whoever put it there."""
+
 
 class Moved(Event, frozen=True):
     """An object moves between zones (3.0.7); outside the arena and the stack it becomes a new
@@ -104,6 +107,11 @@ class Moved(Event, frozen=True):
                 else private_fact(deed, object, player)
             )
             state = replace(state, facts=(*state.facts, fact))
+        if self.word == "is destroyed":
+            fact = fact_of(state, "destroyed", object, object.player)
+            state = replace(state, facts=(*state.facts, fact))
+        if self.place[1] in PUT and object.is_card and "Token" not in object.card.types:
+            state = replace(state, facts=(*state.facts, _put(state, object, self.place, public)))
         state = left_play(state, object)
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
         if "Token" in object.card.types or not object.is_card:
@@ -171,6 +179,13 @@ class Ceased(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         cleared = _cleared_with(before, self.object)
         return f"{before.name(self.object)} ceases to exist: {self.why}{cleared}"
+
+
+def _put(state: State, object: Object, place: Place, public: bool) -> Fact:
+    """That a card was put into a zone: of one that is private there only that it is a card."""
+    if public and not object.unknown:
+        return fact_of(state, PUT[place[1]], object, object.owner)
+    return private_fact(PUT[place[1]], object, object.owner)
 
 
 class Transformed(Event, frozen=True):

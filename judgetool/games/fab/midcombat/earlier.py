@@ -338,7 +338,9 @@ class _Telling:
                     self.facts.append(Fact(what, id, player))
                 else:
                     id = self._fact(what, player, card, told)
-                if key == "discarded":
+                if key == "charged":
+                    self._fact("put into soul", player, card, told)
+                elif key == "discarded":
                     self._happened("discards", card, id, player, None)
         for id in self.before.zone(player, "pitch"):
             # Pitch zones are emptied as each turn ends (4.4.3c): what is there was pitched in this.
@@ -459,6 +461,9 @@ CARDS = {
     "discarded": "discarded",
     "pitched": "pitched",
     "banished": "banished",
+    "destroyed": "destroyed",
+    "put into banished": "put into banished",
+    "put into soul": "put into soul",
     "created": "created",
     "charged": "charged",
     "scrapped": "scrapped",

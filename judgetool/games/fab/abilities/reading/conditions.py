@@ -245,6 +245,18 @@ class Conditions:
             raise UnreadableError("did with what another has?")
         return w.Did(deed, any_card(what), number, who)
 
+    def destroyed(self, counted: Counted) -> w.Condition:
+        what, number = counted
+        if what.whose is None or what.zone is not None:
+            raise UnreadableError("destroyed, under whose control?")
+        return w.DestroyedThisTurn(what, number)
+
+    def put_into(self, counted: Counted, whose: w.Who, zone: Any) -> w.Condition:
+        what, number = counted
+        if zone not in ("banished", "soul") or what.whose is not None or what.zone is not None:
+            raise UnreadableError(f"put into the {zone}?")
+        return w.PutIntoThisTurn(zone, any_card(what), number, whose)
+
     def did_it(self, who: w.Who, deed: Any) -> w.Condition:
         return w.Did(self._known_deed(deed), who=who)  # type: ignore[arg-type]
 
