@@ -112,7 +112,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         drawn: how many cards.
         boosted, cranked, fused, rune gated, chest beaten: how often.
         intimidated: how often the player has intimidated somebody.
-        wagered, wagers won, clashes won: how often.
+        wagered, wagers won, clashes won, clashes not won: how often.
         dealt damage to: the players, or permanents, that the player's sources dealt damage to.
         dealt arcane damage to: the same of arcane damage.
         was dealt damage: how often the hero was, whatever the kind.
@@ -142,6 +142,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wagered: int = 0
     wagers_won: int = msgspec.field(default=0, name="wagers won")
     clashes_won: int = msgspec.field(default=0, name="clashes won")
+    clashes_not_won: int = msgspec.field(default=0, name="clashes not won")
     dealt_damage_to: list[str] = msgspec.field(default=[], name="dealt damage to")
     dealt_arcane_damage_to: list[str] = msgspec.field(default=[], name="dealt arcane damage to")
     was_dealt_damage: int = msgspec.field(default=0, name="was dealt damage")

@@ -108,6 +108,17 @@ def counted(state: State, condition: AskingThisTurn, context: Context) -> Counte
             return Counted(_times(state, tuple(deed.split(" or ")), players, what), number, players)
 
 
+def clashes_not_won(state: State, player: int) -> int:
+    """How often a player is known to have failed to win a clash."""
+    return _times(state, ("failed to win a clash",), (player,), Description())
+
+
+def heroes_dealt_damage(state: State, by: int) -> list[int]:
+    """The heroes that an object is known to have dealt damage to, in order."""
+    dealt = (f.to for f in state.facts if f.what == "dealt" and f.object == by)
+    return [to for to in dealt if to is not None and to in state.heroes]
+
+
 def damaged_already(state: State, heroes: tuple[int, ...]) -> bool:
     """Whether one of some heroes is known to have been dealt damage."""
     return any(fact.what == "damaged" and fact.object in heroes for fact in state.facts)

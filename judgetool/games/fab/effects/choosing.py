@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.continuous.parts import rules_asked
+from judgetool.games.fab.continuous.this_turn import heroes_dealt_damage
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.effects.tapping import changeable, spoken_of
@@ -252,8 +253,7 @@ def speaking_of(state: State, condition: t.Condition, context: Context) -> Conte
     """The hero that a condition has spoken of is "them" after it."""
     if not isinstance(condition, t.HasDealt) or not condition.hero:
         return context
-    dealt = (f for f in state.facts if f.what == "dealt" and f.object == context.source)
-    heroes = [f.to for f in dealt if f.to in state.heroes]
+    heroes = heroes_dealt_damage(state, context.source)
     about = msgspec.structs.replace(context.about, hero=heroes[-1])
     return msgspec.structs.replace(context, about=about)
 

@@ -484,6 +484,7 @@ TIMES = {
     "wagered": "wagered",
     "wagers won": "won a wager",
     "clashes won": "won a clash",
+    "clashes not won": "failed to win a clash",
 }
 """Numbers under ``earlier this turn:`` and the facts they become."""
 

@@ -32,6 +32,7 @@ from judgetool.games.fab.continuous import (
     source_of,
     within,
 )
+from judgetool.games.fab.continuous.this_turn import clashes_not_won
 from judgetool.games.fab.effect_costs import effect_cost_payable
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
@@ -278,8 +279,7 @@ def somebody_there(state: State, one: Active) -> bool:
 
 def _is_that_time(state: State, player: int, ordinal: int | None) -> bool:
     """Whether it would be the time this turn that an ordinal names."""
-    failed = [f for f in state.facts if f.what == "failed to win a clash" and f.player == player]
-    return ordinal is None or len(failed) == ordinal - 1
+    return ordinal is None or clashes_not_won(state, player) == ordinal - 1
 
 
 def card_fits(card: Card, what: Description) -> bool:
