@@ -10,6 +10,7 @@ import pytest
 from judgetool.engine.case import Case
 from judgetool.games.fab.abilities.phrasebook import abilities_of
 from judgetool.games.fab.abilities.types import NotUnderstood
+from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.midcombat.effects import EXAMPLES
 from judgetool.games.fab.state import Object, State
@@ -660,13 +661,25 @@ def test_moves_without_dashes() -> None:
         load(text("", moves="moves:\n  Rhinar: pass\n"), "board.yaml")
 
 
+@pytest.mark.parametrize("power", ["2", "six"])
+def test_power_of_a_link_is_what_was_added_with_its_sign(power: str) -> None:
+    with pytest.raises(BadFile, match=rf"with its sign: \+2 or -1, not {power}"):
+        state(f"step: Reaction Step\nchain:\n  - {{attack: Snatch (red), power: {power}}}")
+
+
+@pytest.mark.parametrize(("power", "whole"), [("+2", 6), ("-1", 3), ("0", 4)])
+def test_power_added_to_a_link_is_added(power: str, whole: int) -> None:
+    found = state(f"step: Reaction Step\nchain:\n  - {{attack: Snatch (red), power: {power}}}")
+    assert value_of(found, found.objects[found.links[0].attack], "power").value == whole
+
+
 @pytest.mark.parametrize(
     ("link", "doubt"),
     [
         ("{attack: Snatch (red), defending: [Sink Below (red)], hit: true, damage: 4}", "make 0"),
         ("{attack: Snatch (red), hit: false}", "make 4"),
         ("{attack: Snatch (red), hit: true, damage: 4}", ""),
-        ("{attack: Snatch (red), power: 2, hit: true, damage: 6}", ""),
+        ("{attack: Snatch (red), power: +2, hit: true, damage: 6}", ""),
         ("{attack: Snatch (red), defending: [Sink Below (red)], hit: false}", ""),
     ],
 )

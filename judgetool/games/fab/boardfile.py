@@ -205,7 +205,8 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         gone: ``true`` if the attack has left the chain (its last known information stays); only
             where damage has been calculated.
         go again: ``true`` if the attack has gained go again.
-        power: {p} gained or lost by effects still in force: ``3`` or ``-1``.
+        power: {p} that effects still in force have added or taken, with its sign: ``+3`` or ``-1``;
+            the whole power is worked out.
         defending: the defending cards in the order they became defending.
         hit: whether it has hit; only where damage has been calculated.  Of several attack-targets
             ``true`` means all of them, a list those that it has hit.
@@ -217,7 +218,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str | list[str] | None = None
     gone: bool = False
     go_again: bool = msgspec.field(default=False, name="go again")
-    power: int = 0
+    power: str | int = 0
     defending: list[CardRef] = []
     hit: bool | list[str] | None = None
     damage: int | None = None

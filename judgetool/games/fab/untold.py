@@ -228,3 +228,20 @@ def ask_occasion(table: Table, holder: Object, controller: int, when: Trigger, c
             f"{name}: as far as the board says, this is the {nth} time this turn. "
             f"{more_of(players)}",
         )
+
+
+def ask_failures(
+    table: Table, name: str, about: int, failing: tuple[int, ...], ordinal: int
+) -> None:
+    """An outcome that is replaced at a certain time of a turn: the failures of earlier this turn
+    that the board does not tell would count."""
+    state = table.state
+    open = [p for p in failing if state.untold is not None and p in state.untold.players]
+    if open:
+        players = " and ".join(state.players[p] for p in open)
+        say(
+            table,
+            f"failure {about} {ordinal}",
+            f"{name}: as far as the board says, this is the {NTH[ordinal - 1]} time this turn. "
+            f"{more_of(players)}",
+        )

@@ -102,6 +102,14 @@ def take_up(setup: Setup, state: State) -> State:
     return _MidCombat(setup, state).state()
 
 
+SIGNED = re.compile(r"(?:[+-][0-9]{1,4}|0)\Z")
+
+
+def gained(there: LinkThere) -> int:
+    """The power that effects have given the attack of a chain link."""
+    return int(there.power) if SIGNED.match(str(there.power)) else 0
+
+
 class _MidCombat:
     """Puts the chain, the stack and the effects of a board together."""
 
@@ -281,6 +289,13 @@ class _MidCombat:
 
     def _check_link(self, there: LinkThere, path: Path, *, calculated: bool) -> None:
         problem = self.setup.problem
+        if not SIGNED.match(str(there.power)):
+            problem(
+                (*path, "power"),
+                f"power is what effects have added or taken, with its sign: +2 or -1, not "
+                f"{there.power}; the whole power is worked out from the card",
+                "2.9.3",
+            )
         told = "hit" if there.hit is not None else "damage"
         if (there.hit is not None or there.damage is not None) and not calculated:
             problem(
@@ -510,16 +525,17 @@ class _MidCombat:
         gains = there.go_again and (
             attack is None or not any(m.keyword == "go again" for m in printed(state, attack))
         )
-        if not there.power and not gains:
+        power = gained(there)
+        if not power and not gains:
             return state
         abilities = (Keyword("go again"),) if gains else ()
         effect = Continuous(
             state.next_id,
-            Gets("target", power=there.power or None, abilities=abilities),
+            Gets("target", power=power or None, abilities=abilities),
             link.controller,
             "earlier effects",
             subjects=(link.attack,),
-            power=there.power,
+            power=power,
         )
         return with_effect(state, effect)
 

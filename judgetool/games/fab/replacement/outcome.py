@@ -17,6 +17,7 @@ from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.standard import chosen, spoken_of
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.untold import ask_failures
 
 
 def is_outcome(event: e.Event) -> bool:
@@ -31,6 +32,9 @@ def replace_outcome(table: Table, event: e.Event, one: Active) -> e.Event | None
     assert isinstance(how, Replaces)
     assert isinstance(event, e.ClashDecided)
     with table.citing(*one.cites):
+        if how.ordinal is not None:
+            failing = tuple(player for player, _ in event.shown if player != event.winner)
+            ask_failures(table, one.name, one.about, failing, how.ordinal)
         if how.optional and not chosen(table, event, one, how):
             return event
         table.note("Replaced", f"{one.name} replaces the outcome of the clash")
