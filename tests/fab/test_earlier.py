@@ -18,7 +18,7 @@ from judgetool.scenario.run import BadFile, Outcome, load, play
 
 CODE = Path(next(iter(fab.__path__)))
 UNASKED = {
-    "activated",  # no card asks for it; limits count on the object itself
+    "activated",  # asked of a chain link alone, which tells it; limits count on the object itself
     "revealed",  # asked of the card played alone, in paying for it
 }
 READING_FACTS = {

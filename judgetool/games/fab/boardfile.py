@@ -208,6 +208,9 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         power: {p} that effects still in force have added or taken, with its sign: ``+3`` or ``-1``;
             the whole power is worked out.
         defending: the defending cards in the order they became defending.
+        played: for each player what they have played while it was the active link, besides its
+            defending cards and what is on the stack; an equipment, weapon, hero or token for its
+            activated ability.
         hit: whether it has hit; only where damage has been calculated.  Of several attack-targets
             ``true`` means all of them, a list those that it has hit.
         damage: damage dealt to the target, if it hit; left out, what the figures make.
@@ -220,6 +223,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     go_again: bool = msgspec.field(default=False, name="go again")
     power: str | int = 0
     defending: list[CardRef] = []
+    played: dict[str, list[CardName]] | None = None
     hit: bool | list[str] | None = None
     damage: int | None = None
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 def left_open(state: State, condition: Condition | None, context: Context) -> list[tuple[str, str]]:
     """What a condition asks of the turn that the board does not tell and that would change its
-    answer: the question, with the answer as far as the board says, and whose doings they are."""
+    answer: the question, with the answer as far as the board says, and where to tell it."""
     if state.untold is None or condition is None or not asks_this_turn(condition):
         return []
     found = []
@@ -47,13 +47,17 @@ def left_open(state: State, condition: Condition | None, context: Context) -> li
         players = _untold_players(state, counted)
         if players:
             said = "yes" if counted.met else "no"
-            found.append((f"{condition_said(asked)}? As far as the board says, {said}", players))
+            where = _of_turn(players) if counted.link is None else "played: of the chain link"
+            found.append((f"{condition_said(asked)}? As far as the board says, {said}", where))
     return found
 
 
 def _untold_players(state: State, counted: Counted) -> str:
     """The players whose earlier doings this turn could be what was counted."""
     assert state.untold is not None
+    untold, link = state.untold, counted.link
+    if link is not None and (link.attack >= untold.since or link.attack in untold.told):
+        return ""
     if counted.object is not None and not was_there(state, counted.object):
         return ""
     return " and ".join(state.players[p] for p in counted.players if p in state.untold.players)
@@ -73,10 +77,10 @@ def was_there(state: State, id: int) -> bool:
 
 def as_far_as_told(state: State, condition: Condition | None, context: Context) -> str:
     """What a refusal adds where the turn so far may say otherwise."""
-    players = dict.fromkeys(who for _, who in left_open(state, condition, context))
-    if not players:
+    places = dict.fromkeys(where for _, where in left_open(state, condition, context))
+    if not places:
         return ""
-    return f", as far as the board says; earlier this turn: of {', '.join(players)} can say more"
+    return f", as far as the board says; {', '.join(places)} can say more"
 
 
 # --- conditions ----------------------------------------------------------------------------------
@@ -90,13 +94,22 @@ def ask(table: Table, condition: Condition | None, context: Context) -> None:
         return
     source = look(state, context.source)
     name = "An effect" if source is None else state.name(source_of(state, source).id)
-    for question, players in left_open(state, condition, context):
-        say(table, question, f"{name} asks: {question}. {more_of(players)}")
+    for question, where in left_open(state, condition, context):
+        say(table, question, f"{name} asks: {question}. {more_at(where)}")
+
+
+def _of_turn(players: str) -> str:
+    return f"earlier this turn: of {players}"
 
 
 def more_of(players: str) -> str:
+    """Where to write what is missing of the turn."""
+    return more_at(_of_turn(players))
+
+
+def more_at(where: str) -> str:
     """Where to write what is missing."""
-    return f"If there was more before this board, write it under earlier this turn: of {players}"
+    return f"If there was more before this board, write it under {where}"
 
 
 def say(table: Table, key: str, said: str) -> None:

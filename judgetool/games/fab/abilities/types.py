@@ -342,10 +342,15 @@ class DefendedThisChain(Word, frozen=True):
 
 
 class PlayedThisLink(Word, frozen=True):
-    """ "you've played an instant card this chain link" (7.0.3e)."""
+    """ "you've played an instant card this chain link" (7.0.3e).
+
+    ``deed``: "you've played or activated an attack reaction ..."; ``who`` None is anybody.
+    """
 
     what: Description
     number: Bound = Bound(at_least=1)
+    deed: Literal["played", "played or activated"] = "played"
+    who: Who | None = "you"
 
 
 class DefendedThisLink(Word, frozen=True):

@@ -1021,6 +1021,12 @@ def _condition(condition: w.Condition) -> str:
             return f"you've played another {_description(what)} this turn"
         case w.PlayedThisTurn(what, number):
             return f"you've played {_counted(what, number)} this turn"
+        case w.PlayedThisLink(what, number, "played or activated", None):
+            has = "has" if number == w.Bound(1) else "have"
+            return f"{_counted(what, number)} {has} been played or activated this chain link"
+        case w.PlayedThisLink(what, number, "played or activated", who) if who is not None:
+            done = f"{_SUBJECTS[who]} {_have(who)} played or activated"
+            return f"{done} {_counted(what, number)} this chain link"
         case w.PlayedThisLink(what, number):
             return f"you've played {_counted(what, number)} this chain link"
         case w.PlayedFrom(zone, ref):

@@ -75,17 +75,6 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         case t.DefendedThisChain(ref=ref):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and found_object.defended
-        case t.PlayedThisLink(what=what, number=number):
-            link = state.active_link
-            if link is None:
-                return False
-            count = sum(
-                fact.what == "played"
-                and fact.player == context.controller
-                and fact_fits(fact, what)
-                for fact in link.played
-            )
-            return within(count, number)
         case t.PlayedFrom(zone=zone, ref=ref):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and found_object.played_from == zone

@@ -16,12 +16,13 @@ from judgetool.games.fab.abilities.types import Bound, Condition, Description
 from judgetool.games.fab.continuous.context import Context
 from judgetool.games.fab.continuous.descriptions import fact_fits, within
 from judgetool.games.fab.continuous.references import object_of, players_of, same
-from judgetool.games.fab.state import Fact, State
+from judgetool.games.fab.state import Fact, Link, State
 
 AskingThisTurn: TypeAlias = (
     t.HasHitThisTurn
     | t.DefendedThisTurn
     | t.PlayedThisTurn
+    | t.PlayedThisLink
     | t.AttackedThisTurn
     | t.AttackHitThisTurn
     | t.DealtDamageThisTurn
@@ -44,12 +45,14 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
         bound: how often it has to have happened.
         players: the players whose doings or sufferings they are.
         object: the object that did it, if the condition asks for a certain one.
+        link: the chain link on which it has happened, if the condition asks for that.
     """
 
     number: int
     bound: Bound
     players: tuple[int, ...]
     object: int | None = None
+    link: Link | None = None
 
     @property
     def met(self) -> bool:
@@ -81,6 +84,8 @@ def counted(state: State, condition: AskingThisTurn, context: Context) -> Counte
                 spoken_of = (context.source, context.about.it, context.about.attack)
                 played = [f for f in played if f.object not in spoken_of]
             return Counted(len(played), number, you)
+        case t.PlayedThisLink():
+            return _counted_on_link(state, condition, context)
         case t.AttackedThisTurn(what=what, number=number):
             return Counted(_times(state, ("attacked",), you, what), number, you)
         case t.AttackHitThisTurn(what=what):
@@ -130,6 +135,21 @@ def done_already(
     """Whether something of a kind that fits is known to have been done, by some players or any."""
     everybody = tuple(range(len(state.players)))
     return any(_done(state, (kind,), everybody if players is None else players, what))
+
+
+def _counted_on_link(state: State, condition: t.PlayedThisLink, context: Context) -> Counted:
+    """What has been played or activated while the active chain link has been that (7.0.3e)."""
+    link, who = state.active_link, condition.who
+    if link is None:
+        return Counted(0, ONCE, ())
+    everybody = tuple(range(len(state.players)))
+    players = everybody if who is None else players_of(state, who, context)
+    kinds = ("played",) if condition.deed == "played" else ("played", "activated")
+    number = sum(
+        fact.what in kinds and fact.player in players and fact_fits(fact, condition.what)
+        for fact in link.played
+    )
+    return Counted(number, condition.number, players, link=link)
 
 
 def _done(

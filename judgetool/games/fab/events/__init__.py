@@ -8,6 +8,7 @@ from judgetool.games.fab.events.assets import AssetChanged
 from judgetool.games.fab.events.base import (
     ORDINALS,
     Event,
+    activated_fact,
     became,
     fact_of,
     left_chain,
@@ -162,6 +163,7 @@ __all__ = [
     "TurnEnded",
     "Turned",
     "XDeclared",
+    "activated_fact",
     "became",
     "fact_of",
     "left_chain",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.table import Event as Base
+from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
 from judgetool.games.fab.rulebook import carries
@@ -67,6 +68,14 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
         object.origin,
         color=card.color,
     )
+
+
+def activated_fact(state: State, layer: Object, player: int) -> Fact:
+    """That an ability was activated: it is of its own type, and not of those of its source."""
+    if not isinstance(layer.ability, Activated):
+        return fact_of(state, "activated", layer, player)
+    types = frozenset({layer.ability.type})
+    return Fact("activated", layer.id, player, types, card_of(state, layer).name)
 
 
 def private_fact(what: str, object: Object, player: int) -> Fact:

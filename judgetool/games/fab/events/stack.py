@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.abilities.types import Triggered as TriggeredAbility
-from judgetool.games.fab.events.base import Event, fact_of
+from judgetool.games.fab.events.base import Event, activated_fact, fact_of
 from judgetool.games.fab.state import (
     STACK,
     About,
@@ -116,7 +116,10 @@ class Played(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         layer = state.objects[self.layer]
-        fact = fact_of(state, "activated" if self.activated else "played", layer, self.player)
+        if self.activated:
+            fact = activated_fact(state, layer, self.player)
+        else:
+            fact = fact_of(state, "played", layer, self.player)
         if not self.activated and len(state.facts) > layer.announced:
             paid = tuple(f for f in state.facts[layer.announced :] if f.player == self.player)
             state = state.put(replace(layer, paid=paid))

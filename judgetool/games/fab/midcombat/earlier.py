@@ -82,7 +82,9 @@ def untold(setup: Setup, state: State) -> Untold | None:
     if not players:
         return None
     used = (o.id for o in setup.objects.values() if o.used)
-    done = tuple(dict.fromkeys((*setup.hits, *setup.triggered, *used)))
+    chain = zip(state.links, setup.board.chain, strict=False)
+    played = (link.attack for link, there in chain if there.played is not None)
+    done = tuple(dict.fromkeys((*setup.hits, *setup.triggered, *used, *played)))
     return Untold(players, state.next_id, done, paid_only=not acted)
 
 

@@ -17,7 +17,7 @@ from judgetool.games.fab.continuous import (
     look,
     snapshot,
 )
-from judgetool.games.fab.events import fact_of
+from judgetool.games.fab.events import activated_fact, fact_of
 from judgetool.games.fab.midcombat.effects import CONTINUOUS
 from judgetool.games.fab.state import (
     Fact,
@@ -49,7 +49,10 @@ def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
     """
     facts = list(state.facts)
     attacks = []
+    reactions: list[Fact] = []
+    on_link: list[Fact] = []
     for link in state.links:
+        facts.extend(link.played)
         attack = state.objects[link.attack]
         facts.append(_played_fact(state, attack, link.controller))
         attacked = fact_of(state, "attacked", attack, link.controller, link.number)
@@ -59,7 +62,9 @@ def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
         for id in link.defending:
             card = state.objects[id]
             if "Defense Reaction" in card.card.types:
-                facts.append(_played_fact(state, card, card.owner))
+                played_one = _played_fact(state, card, card.owner)
+                facts.append(played_one)
+                reactions.append(replace(played_one, link=link.number))
             player = card.player
             defended.append(fact_of(state, "defended", card, player, link.number))
         facts.extend(defended)
@@ -78,7 +83,13 @@ def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
     for id in state.stack:
         layer = state.objects[id]
         if layer.kind != "triggered":
-            facts.append(_played_fact(state, layer, layer.controller or 0))
+            on_link.append(_played_fact(state, layer, layer.controller or 0))
+    facts.extend(on_link)
+    active = state.active_link
+    if active is not None:
+        # 7.0.3e: whatever is on the stack was put there while the active link was that.
+        played = (*active.played, *(f for f in reactions if f.link == active.number), *on_link)
+        state = state.link_changed(active.number, played=played)
     return replace(state, facts=tuple(facts), attacks=tuple(attacks))
 
 
@@ -137,7 +148,9 @@ def used_up(
 
 
 def _played_fact(state: State, object: Object, player: int) -> Fact:
-    return fact_of(state, "played" if object.is_card else "activated", object, player)
+    if object.is_card:
+        return fact_of(state, "played", object, player)
+    return activated_fact(state, object, player)
 
 
 def without_gone_attack(state: State, link: Link, *, gone: bool) -> State:

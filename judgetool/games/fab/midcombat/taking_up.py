@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -81,6 +81,7 @@ from judgetool.games.fab.state import (
     STACK,
     About,
     Continuous,
+    Fact,
     Link,
     Object,
     Place,
@@ -238,6 +239,7 @@ class _MidCombat:
                 targets,
                 attack.source,
                 defending=self._defending(there, path, number, last, targets),
+                played=tuple(self._played(there, path)),
                 # 7.2.4a: with a living attack-source the source attacks, not the hero.
                 attacking_hero=None if living else state.heroes[player],
                 defending_heroes=tuple(t for t in targets if t in state.heroes),
@@ -249,6 +251,26 @@ class _MidCombat:
             )
         )
         self.hit[number] = self._hit(there, targets, path)
+
+    def _played(self, there: LinkThere, path: Path) -> Iterator[Fact]:
+        """What was played or activated while a link was the active one (7.0.3e)."""
+        for name, cards in (there.played or {}).items():
+            player = self.setup.player(name, (*path, "played", name))
+            for number, written in enumerate(cards):
+                at = (*path, "played", name, number)
+                card = self.setup.cards.find(written, at)
+                if card is None:
+                    continue
+                if card.types & DECK_TYPES:
+                    cost = None if card.x else card.cost
+                    yield Fact("played", 0, player, card.types, card.name, cost=cost)
+                    continue
+                own = [ability for ability in card.activated if not ability.attack]
+                if len(own) == 1:
+                    yield Fact("activated", 0, player, frozenset({own[0].type}), card.name)
+                    continue
+                count = "several activated abilities" if own else "no activated ability"
+                self.setup.problem(at, f"{card.full_name} has {count}", "1.7.3a")
 
     def _hit(self, there: LinkThere, targets: tuple[int, ...], path: Path) -> tuple[int, ...]:
         """The attack-targets that were hit: all of them, if it is not said which."""

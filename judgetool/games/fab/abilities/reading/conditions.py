@@ -133,6 +133,19 @@ class Conditions:
     def played_link(self, counted: Counted) -> w.Condition:
         return w.PlayedThisLink(*counted)
 
+    def used_link(self, who: w.Who, counted: Counted) -> w.Condition:
+        return self._used(who, counted)
+
+    def used_link_by_any(self, counted: Counted) -> w.Condition:
+        return self._used(None, counted)
+
+    def _used(self, who: w.Who | None, counted: Counted) -> w.Condition:
+        what, number = counted
+        kinds = ("Attack Reaction", "Defense Reaction", "Instant")
+        if what not in [w.Description((kind,)) for kind in kinds]:
+            raise UnreadableError("an ability has no more than its type")
+        return w.PlayedThisLink(what, number, "played or activated", who)
+
     def played_another(self, what: w.Description) -> w.Condition:
         return w.PlayedThisTurn(what, another=True)
 
