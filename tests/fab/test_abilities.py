@@ -1118,6 +1118,7 @@ facts = st.one_of(
     st.builds(AttackedThisTurn, described, st.just(Bound(2))),
     counted.filter(lambda c: c[0].role is None).map(lambda c: w.DefendingThisLink(*c)),
     st.builds(w.LastAttackWas, what=plain),
+    st.builds(w.Did, st.sampled_from(["boosted", "charged"]), number=st.builds(Bound, small)),
     st.builds(
         w.PlayedThisLink,
         st.sampled_from([Description(("Attack Reaction",)), Description(("Instant",))]),

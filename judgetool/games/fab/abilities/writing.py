@@ -1116,7 +1116,9 @@ def _did(condition: w.Did, *, negative: bool) -> str:
     if negative:
         have += " not"
     if condition.deed not in _DONE_WITH_CARDS:
-        return f"{have} {condition.deed} this turn"
+        least = condition.number.at_least
+        times = "" if least == 1 else f" {least} or more times"
+        return f"{have} {condition.deed}{times} this turn"
     what = condition.what if condition.what != w.Description() else w.Description(words=("card",))
     return f"{have} {condition.deed} {_counted(what, condition.number)} this turn"
 

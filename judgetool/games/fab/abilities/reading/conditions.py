@@ -273,6 +273,10 @@ class Conditions:
     def did_it(self, who: w.Who, deed: Any) -> w.Condition:
         return w.Did(self._known_deed(deed), who=who)  # type: ignore[arg-type]
 
+    def did_it_times(self, who: w.Who, deed: Any, number: Token) -> w.Condition:
+        times = w.Bound(int(number))
+        return w.Did(self._known_deed(deed), number=times, who=who)  # type: ignore[arg-type]
+
     def did_not(self, who: w.Who, deed: Any, counted: Counted) -> w.Condition:
         return w.Not(self.did(who, deed, counted))
 
@@ -281,6 +285,9 @@ class Conditions:
 
     def it_above_base(self) -> w.Condition:
         return w.AboveBase("it")
+
+    def this_above_base(self) -> w.Condition:
+        return w.AboveBase("this")
 
     def above_base(self, ref: w.Ref) -> w.Condition:
         return w.AboveBase(ref)

@@ -371,6 +371,10 @@ class Lasting:
         what = singular(what)
         return Said((w.CannotBePlayed(what, None, span, bool(activated)),))
 
+    def cannot_be_played_to(self, what: w.Description) -> Said:
+        """To a chain link is while it is the active one (7.0.3e)."""
+        return Said((w.CannotBePlayed(singular(what), None, "link", False),))
+
     def cannot_play(
         self, who: w.Who, activate: bool | None, what: w.Description, span: w.Duration
     ) -> Said:
