@@ -1456,6 +1456,11 @@ def test_the_phrasebook_is_in_step_with_the_library_and_the_grammar() -> None:
     )
 
 
+def test_the_layer_of_an_inline_trigger_has_words() -> None:
+    """No card says it alone, but a choice among layers names them by what they do (6.6.2)."""
+    assert write(w.Triggered(w.Trigger("you do"), (Draw(1),))) == "When you do, draw a card."
+
+
 def test_looking_one_word_ahead_changes_no_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     some = list(phrasebook.phrasebook().paragraphs)[::60]
     assert len(some) >= 10

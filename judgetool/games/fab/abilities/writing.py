@@ -252,6 +252,8 @@ def _event(trigger: w.Trigger) -> str:
             return "you play an attack action card or activate a weapon attack"
         case "you play or activate":
             return "you play a card or activate an ability"
+        case "you do":
+            return "you do"
         case "boosts":
             return "you boost"
         case "wins clash":
