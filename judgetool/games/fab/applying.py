@@ -23,10 +23,7 @@ Application: TypeAlias = tuple[tuple[int, int], int]  # an effect and the object
 
 def somebody_listens(state: State) -> bool:
     """Whether anything replaces or triggers on effects that start to apply."""
-    standing = state.standing
-    if state.adjusted or "gains power" in standing.heard or "gain power" in standing.replaced:
-        return True
-    return bool(state.effects) and _one_waits(state.effects)
+    return bool(state.adjusted) or state.standing.awaits or _one_waits(state.effects)
 
 
 _asked: tuple[tuple[Continuous, ...], bool] = ((), False)

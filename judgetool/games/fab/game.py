@@ -210,7 +210,8 @@ class FleshAndBlood:
             respond(table, before, event)
             if isinstance(event, e.Moved | e.TokenCreated):
                 as_it_enters(table, before, event)
-        if somebody_listens(table.state):
+        state = table.state
+        if (state.effects or state.adjusted or state.standing.awaits) and somebody_listens(state):
             effects_start(table, before)
         if table.state.untold is not None:
             follow(table, event)

@@ -344,29 +344,36 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     replacing: tuple[int, ...]
     replaced: frozenset[str]
     watching: tuple[int, ...]  # what has a printed state-based triggered effect (6.6.5c)
+    awaits: bool  # whether any of them triggers on effects that start to apply, or replaces that
 
     @classmethod
     def of(cls, state: State) -> Standing:
         """Sort a state's arena."""
         ids = sorted(i for place, ids in state.zones.items() if place[1] in ARENA for i in ids)
-        cards = [(i, state.objects[i].card) for i in ids if state.objects[i].kind == "card"]
+        objects = [state.objects[i] for i in ids]
+        cards = [(o.id, o.card) for o in objects if o.kind == "card" and o.card.meant]
         under = [(i, state.objects[i].card) for i in state.zones.get(UNDER, ())]
+        heard = frozenset().union(*(card.hears for _, card in cards if card.hears))
+        replaced = frozenset().union(*(card.replaces for _, card in cards if card.replaces))
         return cls(
             tuple(ids),
             tuple(i for i, card in (*cards, *under) if card.gives),
             tuple(i for i, card in cards if card.triggers),
             tuple(i for i, card in cards if card.activated),
             tuple(i for i, card in cards if card.not_understood),
-            tuple(i for i in ids if state.objects[i].life is not None),
-            frozenset().union(*(card.hears for _, card in cards if card.hears)),
+            tuple(o.id for o in objects if o.life is not None),
+            heard,
             frozenset().union(*(card.gives for _, card in (*cards, *under) if card.gives)),
             tuple(i for i, card in cards if card.replaces),
-            frozenset().union(*(card.replaces for _, card in cards if card.replaces)),
+            replaced,
             tuple(i for i, card in cards if not card.hears.isdisjoint(STATES)),
+            "gains power" in heard or "gain power" in replaced,
         )
 
 
-NOTHING_STANDS = Standing((), (), (), (), (), (), frozenset(), frozenset(), (), frozenset(), ())
+NOTHING_STANDS = Standing(
+    (), (), (), (), (), (), frozenset(), frozenset(), (), frozenset(), (), False
+)
 Zones: TypeAlias = dict[Place, tuple[int, ...]]
 _standing: dict[int, tuple[Zones, Standing]] = {}
 
