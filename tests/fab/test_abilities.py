@@ -1190,6 +1190,12 @@ triggers = st.one_of(
         hero=st.just(True),
         hero_type=st.sampled_from(["Shadow", "Guardian", "Assassin"]),
     ),
+    st.builds(
+        Trigger,
+        st.sampled_from(["hits", "attacks"]),
+        described.map(lambda d: msgspec.structs.replace(d, owned=True)),
+        hero=st.booleans(),
+    ),
     st.just(Trigger("defends", alone=True)),
     st.just(Trigger("defends", above_base=True)),
     st.builds(Trigger, st.just("defends"), attack=plain),

@@ -237,6 +237,7 @@ class Description(Word, frozen=True):
     # "non-equipment defending card", "attack action cards ... while defending this", "layer"
     role: Literal["defending", "defending this", "layer"] | None = None
     equipped: bool = False  # "Evos you have equipped"
+    owned: bool = False  # "a dagger you own", whoever controls it: only of what triggers
     as_strong: bool = False  # "with equal or greater {p}" than this
 
 

@@ -1309,6 +1309,8 @@ def _tails(what: w.Description) -> list[str]:
         parts.append(f"from {_zone(what.zone)}")
     elif what.equipped:
         parts.append("you have equipped")
+    elif what.owned:
+        parts.append("you own")
     elif what.whose is not None:
         parts.append(_CONTROLLERS[what.whose])
     return parts

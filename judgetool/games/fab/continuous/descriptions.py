@@ -89,6 +89,8 @@ def matches(
         return False
     if what.equipped and not is_equipped(state, object):
         return False
+    if what.owned and object.owner != viewer:
+        return False
     if what.role is not None and not _has_role(state, object, what.role, context):
         return False
     if what.label is not None and what.label not in labels_of(state, object):

@@ -23,6 +23,8 @@ class Triggers:
         return trigger
 
     def when_ordinal(self, ordinal: int, trigger: w.Trigger) -> w.Trigger:
+        if isinstance(trigger.subject, w.Description) and trigger.subject.owned:
+            raise UnreadableError("what has happened is not known by owner")
         return msgspec.structs.replace(trigger, ordinal=ordinal)
 
     def when_turn_starts(self) -> w.Trigger:
@@ -42,6 +44,11 @@ class Triggers:
 
     def actor(self, actor: w.Ref | w.Description) -> w.Ref | w.Description:
         return actor
+
+    def actor_owned(self, what: w.Description) -> w.Description:
+        if what.whose is not None or what.zone is not None:
+            raise UnreadableError("owned by you and controlled by whom?")
+        return msgspec.structs.replace(what, owned=True)
 
     def a_hero(self) -> str:
         return "hero"
