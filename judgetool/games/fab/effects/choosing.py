@@ -8,6 +8,7 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
+    amount_of,
     holds,
     matches,
     object_of,
@@ -169,54 +170,52 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
         return False
     if len(effect.do) > 1 and all(isinstance(part, t.BanishFrom) for part in effect.do):
         return possible_together(state, player, context.source, effect.do)
-    for part in effect.do:
-        if isinstance(part, t.FromHandToDeckBottom | t.Discard):
-            hand = state.zone(player, "hand")
-            what = msgspec.structs.replace(part.what, zone=None, whose=None)
-            if not any(
-                state.objects[i].unknown or matches(state, state.objects[i], what, player)
-                for i in hand
-            ):
-                return False
-        elif isinstance(part, t.Destroy):
-            if isinstance(part.what, t.Description):
-                if not described(state, part.what, context):
-                    return False
-            else:
-                id = object_of(state, part.what, context)
-                if id is None or id not in state.objects:
-                    return False
-        elif isinstance(part, t.Banish) and part.top_of is not None:
-            if not all(state.zone(p, "deck") for p in players_of(state, part.top_of, context)):
-                return False
-        elif isinstance(part, t.BanishFrom | t.PutFrom):
-            number = part.number if isinstance(part, t.BanishFrom) else 1
-            for each in players_of(state, part.whose, context):
-                if fitting_in(state, each, part.zone, part.what) < number:
-                    return False
-        elif isinstance(part, t.TopOfDeck):
-            if not all(state.zone(p, "deck") for p in players_of(state, part.whose, context)):
-                return False
-        elif isinstance(part, t.AddAsDefending) and isinstance(part.what, t.Description):
-            if not could_be_added(state, part.what, context):
-                return False
-        elif isinstance(part, t.Tap):
-            if not could_change(state, part, context):
-                return False
-        elif isinstance(part, t.Search):
-            if not state.zone(player, "deck"):
-                return False
-        elif isinstance(part, t.Move):
-            if any(isinstance(before, t.Search) for before in effect.do):
-                continue  # what is moved is yet to be found
-            id = object_of(state, part.what, context)
-            if id is None or id not in state.objects:
-                return False
-        elif isinstance(part, t.RemoveCounters):
-            id = object_of(state, part.on, context)
-            found = state.objects.get(id) if id is not None else None
-            if found is None or not found.counter(part.counter):
-                return False
+    searched = any(isinstance(part, t.Search) for part in effect.do)
+    return all(
+        could_be_done(state, part, context, player)
+        for part in effect.do
+        if not (searched and isinstance(part, t.Move))  # what is moved is yet to be found
+    )
+
+
+def could_be_done(state: State, part: t.Effect, context: Context, player: int) -> bool:
+    """Whether one part of an optional effect could be carried out by a player now."""
+    theirs = msgspec.structs.replace(context, controller=player)
+    match part:
+        case t.Discard(number=number, who=who, what=what):
+            several = amount_of(state, number, theirs)
+            whose = players_of(state, who, theirs)
+            return all(fitting_in(state, each, "hand", what) >= several for each in whose)
+        case t.FromHandToDeckBottom(what=what):
+            return fitting_in(state, player, "hand", what) > 0
+        case t.Charge():
+            return bool(state.zone(player, "hand"))
+        case t.Reveal(cards=cards) if cards:
+            return could_be_revealed(state, part, player)
+        case t.Reveal(top_of=whose) | t.Banish(top_of=whose) if whose is not None:
+            return all(state.zone(p, "deck") for p in players_of(state, whose, context))
+        case t.TopOfDeck(whose=whose, number=number):
+            of = players_of(state, whose, context)
+            return all(len(state.zone(p, "deck")) >= number for p in of)
+        case t.BanishFrom(whose=whose, zone=zone, what=what, number=number):
+            of = players_of(state, whose, context)
+            return all(fitting_in(state, each, zone, what) >= number for each in of)
+        case t.PutFrom(whose=whose, zone=zone, what=what):
+            of = players_of(state, whose, context)
+            return all(fitting_in(state, each, zone, what) > 0 for each in of)
+        case t.Search():
+            return bool(state.zone(player, "deck"))
+        case t.Destroy(what=t.Description() as fitting):
+            return bool(described(state, fitting, context))
+        case t.AddAsDefending(what=t.Description() as fitting):
+            return bool(could_be_added(state, fitting, context))
+        case t.Tap():
+            return could_change(state, part, context)
+        case t.RemoveCounters(on=on, counter=counter, number=number):
+            found = state.objects.get(object_of(state, on, context) or 0)
+            return found is not None and found.counter(counter) >= (number or 1)
+        case t.Destroy(what=str(ref)) | t.Move(what=ref):
+            return object_of(state, ref, context) in state.objects
     return True
 
 
@@ -226,6 +225,12 @@ def could_change(state: State, effect: t.Tap, context: Context) -> bool:
         return bool(changeable(state, effect, context))
     found = (state.objects.get(i) for i in spoken_of(state, effect, context))
     return any(o is not None and o.tapped == effect.untap for o in found)
+
+
+def could_be_revealed(state: State, effect: t.Reveal, player: int) -> bool:
+    """Whether a hand has a card for each description, or if that will do for one of them."""
+    enough = all if effect.every else any
+    return enough(fitting_in(state, player, "hand", what) for what in effect.cards)
 
 
 def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int:
