@@ -182,8 +182,9 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     origin: str = ""  # where a defending card came from
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
-    to: int | None = None  # the object that was damaged
+    to: int | None = None  # the object that was damaged, the first hero that was attacked
     color: str = ""
+    marked: bool = False  # whether a hero that was hit or attacked was marked
 
 
 class Untold(msgspec.Struct, frozen=True, gc=False):

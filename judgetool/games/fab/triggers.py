@@ -65,6 +65,7 @@ from judgetool.games.fab.state import (
     STATES,
     About,
     Continuous,
+    Fact,
     Object,
     Place,
     State,
@@ -705,18 +706,34 @@ def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> i
     if what is None:
         # Nothing counts these events; the effect itself has triggered so often before.
         return 1 + _times(state, holder.id, when)
-    count = 0
-    for fact in state.facts:
-        if fact.what != what:
-            continue
-        if isinstance(when.subject, Description):
-            if when.subject.whose == "you" and fact.player != controller:
-                continue
-            if fact_fits(fact, when.subject):
-                count += 1
-        elif same(state, holder.id, fact.object):
-            count += 1
-    return count
+    return sum(
+        1
+        for fact in state.facts
+        if fact.what == what and _was_such(state, fact, when, holder, controller)
+    )
+
+
+def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controller: int) -> bool:
+    """Whether what happened earlier met the whole condition that an ordinal counts."""
+    if when.event == "is dealt damage" and when.whose is not None:
+        players = players_of(state, when.whose, Context(holder.id, controller))
+        heroes = [state.heroes[player] for player in players]
+        return fact.object in heroes and when.kind in ("any", fact.kind)
+    if when.hero and not _was_at_hero(state, fact, when):
+        return False
+    if not isinstance(when.subject, Description):
+        return same(state, holder.id, fact.object)
+    if when.subject.whose == "you" and fact.player != controller:
+        return False
+    return fact_fits(fact, when.subject)
+
+
+def _was_at_hero(state: State, fact: Fact, when: Trigger) -> bool:
+    """Whether it was a hero, one as the condition asks for, that was hit or attacked."""
+    if fact.to not in state.heroes or (when.marked and not fact.marked):
+        return False
+    hero = state.objects.get(fact.to)
+    return when.hero_type is None or (hero is not None and when.hero_type in types_of(state, hero))
 
 
 def _delayed_fits(state: State, before: State, effect: Continuous, happening: Happening) -> bool:

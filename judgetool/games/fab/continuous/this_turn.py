@@ -174,9 +174,11 @@ def _to_opposing_hero(state: State, fact: Fact) -> bool:
 def _times_damaged(state: State, players: tuple[int, ...], kind: str) -> int:
     """How often the heroes of players have been dealt damage of a kind."""
     heroes = [state.heroes[p] for p in players]
-    if kind == "any":
-        return sum(1 for f in state.facts if f.what == "damaged" and f.object in heroes)
-    return sum(1 for f in state.facts if f.what == "dealt" and f.kind == kind and f.to in heroes)
+    return sum(
+        1
+        for f in state.facts
+        if f.what == "damaged" and kind in ("any", f.kind) and f.object in heroes
+    )
 
 
 # --- what more of it would change ----------------------------------------------------------------

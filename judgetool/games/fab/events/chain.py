@@ -108,7 +108,12 @@ class Attacked(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         attack = state.objects[self.attack]
-        fact = fact_of(state, "attacked", attack, attack.controller or 0, attack.link)
+        heroes = self.defending_heroes
+        fact = replace(
+            fact_of(state, "attacked", attack, attack.controller or 0, attack.link),
+            to=heroes[0] if heroes else None,
+            marked=any(hero in state.marked for hero in heroes),
+        )
         state = state.link_changed(
             attack.link,
             attacking_hero=self.attacking_hero,
@@ -257,11 +262,12 @@ class Damage(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         target = state.objects[self.target]
+        marked = self.target in state.marked
         if self.hit and self.unmarks(state):
             state = replace(state, marked=tuple(h for h in state.marked if h != self.target))
         left = max(0, (target.life or 0) - self.amount)
         state = state.put(replace(target, life=left))
-        facts = [Fact("damaged", self.target, target.owner)]
+        facts = [Fact("damaged", self.target, target.owner, kind=self.kind)]
         by = look(state, self.source)
         if by is not None:
             player = considered_to_deal(state, by)
@@ -275,7 +281,8 @@ class Damage(Event, frozen=True):
             source = state.objects.get(self.source)
             if source is not None:
                 number = link.number if link is not None else 0
-                facts.append(fact_of(state, "hit", source, source.controller or 0, number))
+                hit = fact_of(state, "hit", source, source.controller or 0, number)
+                facts.append(replace(hit, to=self.target, marked=marked))
         return replace(state, facts=(*state.facts, *facts))
 
     def text(self, before: State, after: State) -> str:

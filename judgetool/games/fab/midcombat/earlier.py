@@ -191,7 +191,9 @@ class _Telling:
             and (o.zone != "combat chain" or not card.types & DECK_TYPES)
         ]
 
-    def _fact(self, what: str, player: int, card: Card, mention: Mention) -> int:
+    def _fact(
+        self, what: str, player: int, card: Card, mention: Mention, to: int | None = None
+    ) -> int:
         id = self._id(player, card, mention)
         self.facts.append(
             Fact(
@@ -204,6 +206,7 @@ class _Telling:
                 power=card.power,
                 keywords=tuple(m.keyword for m in card.meant if m.keyword),
                 color=card.color,
+                to=to,
             )
         )
         return id
@@ -234,12 +237,13 @@ class _Telling:
         for mention, (card, _) in played.cards.items():
             self._fact("played", player, card, mention)
         for mention, (card, _) in attacked.cards.items():
-            id = self._fact("attacked", player, card, mention)
+            at_hero = victims.get(mention, self._only_opponent(player))
+            id = self._fact("attacked", player, card, mention, at_hero)
             if "Attack" not in card.types and id in self.before.objects:
                 self.attacks_made[id] += 1
         for mention, (card, _) in hit.cards.items():
-            id = self._fact("hit", player, card, mention)
             hero = victims.get(mention)
+            id = self._fact("hit", player, card, mention, hero)
             if hero is not None:
                 self.dealt[player, hero, "physical"] += 1
             self._happened("hits", card, id, player, hero)
@@ -261,8 +265,7 @@ class _Telling:
         for id, times in self.setup.hits.items():
             weapon = self.before.objects[id]
             if weapon.controller == player:
-                others = self.before.opponents(player)
-                hero = self.before.heroes[others[0]] if len(others) == 1 else None
+                hero = self._only_opponent(player)
                 for mention in self._mentions(weapon, player, times):
                     hit.cards.setdefault(mention, (weapon.card, path))
                     victims.setdefault(mention, hero)
@@ -273,6 +276,11 @@ class _Telling:
         there = self._in_arena(player, object.card)
         first = there.index(object.id)
         return [(object.card.full_name, first + n * len(there)) for n in range(times)]
+
+    def _only_opponent(self, player: int) -> int | None:
+        """The hero of a player's opponent, if there is one alone."""
+        others = self.before.opponents(player)
+        return self.before.heroes[others[0]] if len(others) == 1 else None
 
     def _victim(self, player: int, at: str | None, path: Path) -> int | None:
         """The hero that was hit: who is named, else the only opponent."""
@@ -410,7 +418,8 @@ class _Telling:
         for (by, to, kind), times in self.dealt.items():
             for _ in range(times):
                 if to:
-                    self.facts.append(Fact("damaged", to, self.before.heroes.index(to)))
+                    damaged = self.before.heroes.index(to)
+                    self.facts.append(Fact("damaged", to, damaged, kind=kind))
                 if kind:
                     source = self._nameless()
                     self.facts.append(Fact("dealt", source, by, kind=kind, to=to or None))

@@ -56,6 +56,8 @@ def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
         attack = state.objects[link.attack]
         facts.append(_played_fact(state, attack, link.controller))
         attacked = fact_of(state, "attacked", attack, link.controller, link.number)
+        heroes = [target for target in link.targets if target in state.heroes]
+        attacked = replace(attacked, to=heroes[0] if heroes else None)
         facts.append(attacked)
         attacks.append(attacked)
         defended = []
@@ -70,9 +72,11 @@ def with_facts(state: State, hit: Mapping[int, tuple[int, ...]]) -> State:
         facts.extend(defended)
         state = state.link_changed(link.number, defended=tuple(defended))
         if link.hit:
-            facts.append(fact_of(state, "hit", attack, link.controller, link.number))
+            one_hit = fact_of(state, "hit", attack, link.controller, link.number)
             for target in hit[link.number]:
-                facts.append(Fact("damaged", target, state.objects[target].owner))
+                facts.append(replace(one_hit, to=target))
+                owner = state.objects[target].owner
+                facts.append(Fact("damaged", target, owner, kind="physical"))
                 by = considered_to_deal(state, attack)
                 facts.append(Fact("dealt", attack.id, by, kind="physical", to=target))
             used = [one for t in hit[link.number] for one in limits_used(state, link, t)]
