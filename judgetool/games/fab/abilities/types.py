@@ -768,6 +768,7 @@ class SettleWager(Word, frozen=True):
 
     tokens: tuple[str, ...]
     who: int  # the hero wagered with
+    attack: int  # the attack of the wager, which may no longer be that of the chain link
 
 
 class Reload(Word, frozen=True):

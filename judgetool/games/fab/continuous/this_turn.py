@@ -66,6 +66,11 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
         return self.bound.at_least is not None and self.number < self.bound.at_least
 
 
+def has_hit(state: State, attack: int) -> bool:
+    """Whether an attack has hit, whatever its chain link is the link of by now."""
+    return any(fact.what == "hit" and fact.object == attack for fact in state.facts)
+
+
 def counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
     """How often what a condition asks for has happened this turn."""
     you = (context.controller,)

@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     value_of,
 )
+from judgetool.games.fab.continuous.this_turn import has_hit
 from judgetool.games.fab.deck import top_card
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name, waits
 from judgetool.games.fab.effects.knowing import reveal_one
@@ -162,7 +163,7 @@ def wager(table: Table, effect: t.Wager, context: Context) -> Context:
         prize = prize_of(effect.tokens)
         settling = t.Delayed(
             t.Trigger("chain link resolves", "the attack"),
-            (t.SettleWager(effect.tokens, player),),
+            (t.SettleWager(effect.tokens, player, attack),),
             duration="link",
         )
         said = f"{state.name(attack)} wagers {prize} with {state.players[player]}"
@@ -189,16 +190,19 @@ def has_wagered(table: Table, attack: int, player: int) -> None:
 @does(t.SettleWager)
 @rule("8.5.46a")
 def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Context:
-    """If the attack has hit, the controller of the wager has won it, otherwise the other player."""
+    """If the attack has hit, the controller of the wager has won it, otherwise the other player.
+
+    A card that has been put onto the link as the attacking card is a new attack (7.0.4a): that it
+    hits is not a hit of the attack that wagered.
+    """
     state = table.state
-    attack = context.about.attack
-    link = next((found for found in state.links if found.attack == attack), None)
-    hit = link is not None and link.hit
+    attack = effect.attack
+    hit = has_hit(state, attack)
     winner = context.controller if hit else effect.who
     outcome = "has hit" if hit else "has not hit"
     table.occur(
         e.Accomplished(
-            Fact("won a wager", attack or 0, winner),
+            Fact("won a wager", attack, winner),
             f"{state.name(attack)} {outcome}: {state.players[winner]} wins the wager of "
             f"{source_name(state, context)}",
         )
