@@ -17,7 +17,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost, Description
 from judgetool.games.fab.cards import Meant
-from judgetool.games.fab.continuous import Context, amount_of, matches, players_of
+from judgetool.games.fab.continuous import Context, amount_of, may_fit, players_of
 from judgetool.games.fab.effects import described, destroy, generate, tap
 from judgetool.games.fab.effects.tapping import changeable
 from judgetool.games.fab.objects import discard_card, move
@@ -132,8 +132,7 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
         return frozenset(
             i
             for i in state.zone(whose, zone)
-            if i != id
-            and (state.objects[i].unknown or matches(state, state.objects[i], plain, player))
+            if i != id and may_fit(state, state.objects[i], plain, player)
         )
 
     match effect:

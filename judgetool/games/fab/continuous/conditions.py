@@ -13,6 +13,7 @@ from judgetool.games.fab.continuous.descriptions import (
     fact_fits,
     fits_as_attack,
     is_equipped,
+    is_hidden,
     is_named,
     matches,
     matches_link,
@@ -110,7 +111,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
                     sum(
                         1
                         for i in state.zone(p, zone)
-                        if what is None or matches(state, state.objects[i], what, p, context)
+                        if not is_hidden(state.objects[i])
+                        and (what is None or matches(state, state.objects[i], what, p, context))
                     ),
                     number,
                 )

@@ -21,7 +21,7 @@ from judgetool.games.fab.continuous.identity import (
     types_of,
 )
 from judgetool.games.fab.continuous.references import players_of
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import EQUIPMENT_ZONES, Fact, Link, Object, State
 
 
@@ -65,6 +65,8 @@ def matches(
     """
     if object.kind != "card" and not {"attack", "chain link"} & {*what.words, *what.either}:
         return False  # 1.2.2g, h: layers are "activated abilities" and "triggered effects"
+    if not object.public and is_hidden(object):
+        return False
     if object.kind in ("activated", "triggered"):
         return is_attack(state, object) and as_bare_attack(state, object, what, viewer, context)
     if (
@@ -119,6 +121,37 @@ def matches(
         players = players_of(state, what.whose, context or Context(object.id, viewer))
         return owner in players
     return True
+
+
+PUBLIC_ZONES = ("banished", "graveyard", "pitch")
+"""The public zones that a player owns outside the arena (3.0.4a)."""
+
+
+@reads(
+    "3.0.4e",
+    unclear="Whether a face-down card in a public zone outside the arena is one of the cards there "
+    "that an effect speaks of without naming a property.",
+    we="It is not.",
+    because="The rule asks no more than that the effect specifies an object in a public zone, and "
+    "makes an exception only where face-down is said.",
+)
+@carries("3.0.4e")
+def is_hidden(object: Object) -> bool:
+    """Whether no effect means an object that does not say so: it is private in a public zone."""
+    return not object.public and object.zone in PUBLIC_ZONES
+
+
+def may_fit(
+    state: State,
+    object: Object,
+    what: Description,
+    viewer: int | None = None,
+    context: Context | None = None,
+) -> bool:
+    """Whether an object fits a description, or may do so because it is not known what it is."""
+    if object.unknown:
+        return not is_hidden(object)
+    return matches(state, object, what, viewer, context)
 
 
 @carries("1.8.7")

@@ -92,8 +92,15 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
                 cannot_discard(table, player)
                 break
             new = discard_card(table, chosen)
-            context = msgspec.structs.replace(context, it=new)
+            context = msgspec.structs.replace(context, it=as_public(table.state, new))
     return context
+
+
+@carries("3.0.9b")
+def as_public(state: State, id: int | None) -> int | None:
+    """What an effect refers to after a move: the new object as long as it is public."""
+    object = state.objects.get(id) if id is not None else None
+    return NOTHING if object is not None and not object.public else id
 
 
 @rule("8.5.5b")
@@ -201,7 +208,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     new = destroy(table, id)
     if phantasm:
         destroyed_by_phantasm(table)
-    return msgspec.structs.replace(context, it=new)
+    return msgspec.structs.replace(context, it=as_public(table.state, new))
 
 
 def described(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
@@ -232,7 +239,8 @@ def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int
         who = state.players[context.controller]
         with table.citing_besides(*left_open(table)):
             chosen = which(table, who, "card", "Which object is destroyed?", fitting)
-    return destroy(table, chosen)
+    new = destroy(table, chosen)
+    return as_public(table.state, new)
 
 
 @carries("8.3.13b")

@@ -10,7 +10,7 @@ from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     holds,
-    matches,
+    may_fit,
     object_of,
     players_of,
 )
@@ -158,7 +158,7 @@ def could_be_added(state: State, what: t.Description, context: Context) -> tuple
     return tuple(
         i
         for i in state.zone(player, what.zone or "hand")
-        if state.objects[i].unknown or matches(state, state.objects[i], plain, player, context)
+        if may_fit(state, state.objects[i], plain, player, context)
     )
 
 
@@ -237,7 +237,7 @@ def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int
     """How many cards of a zone fit a description, or may do so."""
     plain = msgspec.structs.replace(what, zone=None, whose=None)
     cards = (state.objects[i] for i in state.zone(player, zone))
-    return sum(1 for card in cards if card.unknown or matches(state, card, plain, player))
+    return sum(1 for card in cards if may_fit(state, card, plain, player))
 
 
 @does(t.If)

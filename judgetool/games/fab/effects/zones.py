@@ -11,9 +11,9 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.cards import library
-from judgetool.games.fab.continuous import Context, matches, players_of
+from judgetool.games.fab.continuous import Context, is_hidden, may_fit, players_of
 from judgetool.games.fab.deck import top_card
-from judgetool.games.fab.effects.cards import choose_from_hand, destroy
+from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy
 from judgetool.games.fab.effects.generating import determining, does, fails, left_open
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import rule
@@ -32,7 +32,8 @@ def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
                 fails(table, f"{table.state.players[player]}'s deck is empty")
                 context = msgspec.structs.replace(context, it=NOTHING)
                 break
-            context = msgspec.structs.replace(context, it=destroy(table, top))
+            new = destroy(table, top)
+            context = msgspec.structs.replace(context, it=as_public(table.state, new))
     return context
 
 
@@ -123,12 +124,13 @@ def choose_in(
     state = table.state
     plain = msgspec.structs.replace(what, zone=None, whose=None)
     cards = tuple(
-        i
-        for i in state.zone(owner, zone)
-        if state.objects[i].unknown or matches(state, state.objects[i], plain, owner)
+        i for i in state.zone(owner, zone) if may_fit(state, state.objects[i], plain, owner)
     )
     if fits is not None:
         cards = tuple(filter(fits, cards))
+    for i in state.zone(owner, zone):
+        if is_hidden(state.objects[i]):
+            not_meant(table, i)
     if not cards:
         return None
     if len({state.objects[i].card.full_name for i in cards}) == 1 and (
@@ -139,6 +141,12 @@ def choose_in(
     prompt = f"Which card of {_zone_of(table, owner, zone)} to {why}?"
     with table.citing_besides(*(() if by_chance else left_open(table))):
         return which(table, who, "card", prompt, cards)
+
+
+@rule("3.0.4e")
+def not_meant(table: Table, id: int) -> None:
+    """An effect on objects in a public zone means none that is private there."""
+    table.note("NotMeant", f"{table.state.name(id)} is face-down: the effect does not mean it")
 
 
 @does(t.PutFrom)

@@ -33,6 +33,7 @@ DEEDS = {
     "is pitched": "pitched",
     "is banished": "banished",
     "is charged": "charged",
+    "is destroyed": "destroyed",
 }
 """What the owner of a card has done who moved it in one of these ways."""
 
@@ -99,16 +100,12 @@ class Moved(Event, frozen=True):
             return state.moved(moved, self.place)
         deed = DEEDS.get(self.word)
         if deed is not None:
-            player = object.player
-            player = player if self.by is None else self.by
+            player = object.player if self.by is None or deed == "destroyed" else self.by
             fact = (
                 fact_of(state, deed, object, player)
                 if public
                 else private_fact(deed, object, player)
             )
-            state = replace(state, facts=(*state.facts, fact))
-        if self.word == "is destroyed":
-            fact = fact_of(state, "destroyed", object, object.player)
             state = replace(state, facts=(*state.facts, fact))
         if self.place[1] in PUT and object.is_card and "Token" not in object.card.types:
             state = replace(state, facts=(*state.facts, _put(state, object, self.place, public)))
