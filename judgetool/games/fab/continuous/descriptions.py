@@ -123,14 +123,14 @@ def matches(
     return True
 
 
-PUBLIC_ZONES = ("banished", "graveyard", "pitch")
-"""The public zones that a player owns outside the arena (3.0.4a)."""
+PRIVATE_ZONES = ("hand", "deck", "arsenal")
+"""All other zones are public (3.0.4a, 3.0.4b)."""
 
 
 @reads(
     "3.0.4e",
-    unclear="Whether a face-down card in a public zone outside the arena is one of the cards there "
-    "that an effect speaks of without naming a property.",
+    unclear="Whether a face-down card in a public zone is one of the cards there that an effect "
+    "speaks of without naming a property.",
     we="It is not.",
     because="The rule asks no more than that the effect specifies an object in a public zone, and "
     "makes an exception only where face-down is said.",
@@ -138,7 +138,7 @@ PUBLIC_ZONES = ("banished", "graveyard", "pitch")
 @carries("3.0.4e")
 def is_hidden(object: Object) -> bool:
     """Whether no effect means an object that does not say so: it is private in a public zone."""
-    return not object.public and object.zone in PUBLIC_ZONES
+    return not object.public and object.place is not None and object.zone not in PRIVATE_ZONES
 
 
 def may_fit(
