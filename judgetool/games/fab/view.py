@@ -310,7 +310,9 @@ def _effects(state: State) -> list[str]:
             said = _in_other_words(says)
         if on:
             said += f" (on {on})"
-        if effect.left is not None and isinstance(effect.effect, Prevent):
+        if effect.times > 1:
+            said += f" ({effect.times} times left)"
+        elif effect.left is not None and isinstance(effect.effect, Prevent):
             said += f" ({effect.left} left)"
         found.append(f"{effect.source}: {said}")
     return found
