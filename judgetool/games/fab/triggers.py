@@ -197,6 +197,9 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 yield Happening(MOVES[word], id, doer[word], it=it, left=True, private=private)
             elif word == "is equipped":
                 yield Happening("is equipped", id, player, it=id)
+            if event.banished_by is not None:
+                who = event.banished_by
+                yield Happening("banishes", id, who, it=it, left=True, private=private)
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
             elif place[1] not in ARENA and gone.zone in ARENA:

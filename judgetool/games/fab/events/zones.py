@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.events.base import (
     Event,
@@ -57,6 +59,7 @@ class Moved(Event, frozen=True):
     why: str = ""
     counters: tuple[tuple[str, int], ...] = ()  # that it enters the arena with (6.4.8)
     by: int | None = None  # the player who does it, where it is not the card's own
+    banished_by: int | None = None  # who banishes it, where that replaces what was to happen to it
 
     @carries("3.0.7b")
     def stays(self, object: Object) -> bool:
@@ -69,6 +72,14 @@ class Moved(Event, frozen=True):
         if self.public is not None:
             return self.public
         return self.place[1] not in ("hand", "deck", "arsenal")
+
+    def deeds(self, object: Object) -> Iterator[tuple[str, int]]:
+        """What is done with the card that is counted, and who has done it."""
+        deed = DEEDS.get(self.word)
+        if deed is not None:
+            yield deed, object.player if self.by is None or deed == "destroyed" else self.by
+        if self.banished_by is not None:
+            yield "banished", self.banished_by
 
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
@@ -98,9 +109,7 @@ class Moved(Event, frozen=True):
                 moved = replace(moved, role="", link=0, target=None)
                 state = left_chain(state, object)
             return state.moved(moved, self.place)
-        deed = DEEDS.get(self.word)
-        if deed is not None:
-            player = object.player if self.by is None or deed == "destroyed" else self.by
+        for deed, player in self.deeds(object):
             fact = (
                 fact_of(state, deed, object, player)
                 if public

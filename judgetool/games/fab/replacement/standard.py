@@ -114,27 +114,27 @@ def goes_elsewhere(
         return leaves_the_game(table, move)
     if len(instead) == 1 and isinstance(instead[0], t.Banish | t.Move):
         own = one.of_object and one.about == move.object
-        return by_its_own(table, move, instead[0]) if own else destination(table, move, instead[0])
+        elsewhere = by_its_own if own else destination
+        return elsewhere(table, move, instead[0], one.controller)
     happens_instead(table, move, one, instead)
     return None
 
 
 @rule("1.7.4j")
-def by_its_own(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
+def by_its_own(table: Table, move: e.Moved, to: t.Banish | t.Move, controller: int) -> e.Event:
     """An ability that replaces the moving of its own source works wherever that is."""
-    return destination(table, move, to)
+    return destination(table, move, to, controller)
 
 
 @rule("3.0.8a")
 @rule("1.9.3c")
-def destination(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
+def destination(table: Table, move: e.Moved, to: t.Banish | t.Move, controller: int) -> e.Event:
     """Only where the object goes is replaced: a card that is discarded or destroyed and banished
     instead has been discarded or destroyed all the same."""
     owner = table.state.objects[move.object].owner
     match to:
         case t.Banish():
-            table.note("Replaced", f"{table.state.name(move.object)} is banished instead")
-            return msgspec.structs.replace(move, place=(owner, "banished"), public=None)
+            return banished_instead(table, move, controller)
         case t.Move(to="deck bottom" | "deck top" as end):
             top = end == "deck top"
             where = "on top" if top else "on the bottom"
@@ -144,6 +144,16 @@ def destination(table: Table, move: e.Moved, to: t.Banish | t.Move) -> e.Event:
         case t.Move(to=zone):
             table.note("Replaced", f"{table.state.name(move.object)} goes to the {zone} instead")
             return msgspec.structs.replace(move, place=(owner, zone), public=None)
+
+
+@rule("8.5.1")
+def banished_instead(table: Table, move: e.Moved, controller: int) -> e.Event:
+    """The player whose effect says "instead banish it" has banished the card, whatever was to
+    happen to it."""
+    owner = table.state.objects[move.object].owner
+    table.note("Replaced", f"{table.state.name(move.object)} is banished instead")
+    place = (owner, "banished")
+    return msgspec.structs.replace(move, place=place, public=None, banished_by=controller)
 
 
 @rule("8.3.21b")
