@@ -276,7 +276,8 @@ def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
     if cost.discard_this:
         discard_card(table, id)
     if cost.banish_this:
-        move(table, id, (player, "banished"), word="is banished")
+        owner = table.state.objects[id].owner
+        move(table, id, (owner, "banished"), word="is banished", by=player)
     if cost.destroy_this:
         destroy(table, id)
     if any(entry.name == "Replaced" for entry in table.entries[entries:]):
