@@ -20,7 +20,7 @@ from judgetool.games.fab.continuous.descriptions import (
     within,
 )
 from judgetool.games.fab.continuous.identity import life_of, link_of, look
-from judgetool.games.fab.continuous.references import controller_of, object_of, players_of
+from judgetool.games.fab.continuous.references import controller_of, dealing, object_of, players_of
 from judgetool.games.fab.continuous.this_turn import ASKING, counted
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import END_PHASE, START_PHASE, Fact, Link, Object, State
@@ -178,7 +178,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             link = _link_of_last(state, context)
             return link is not None and link.hit
         case t.HasDealt(more_than=more_than, hero=hero):
-            return dealt_by(state, context.source, hero) > more_than
+            return dealt_by(state, dealing(state, context), hero) > more_than
         case t.HasCounters(counter=counter, number=number, ref=ref):
             found_object = look(state, object_of(state, ref, context))
             return found_object is not None and within(found_object.counter(counter), number)

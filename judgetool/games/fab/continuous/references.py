@@ -107,6 +107,14 @@ def same(state: State, ref_id: int | None, id: int) -> bool:
     return found is not None and found.kind == "proxy" and found.source == ref_id
 
 
+@carries("1.4.3a")
+def dealing(state: State, context: Context) -> int:
+    """What deals the damage that an ability says "this" deals: the source of the ability, and where
+    it speaks of an attack of its source's the attack-proxy, an extension of that."""
+    attack = context.about.attack
+    return attack if attack is not None and same(state, context.source, attack) else context.source
+
+
 @carries("7.0.3c")
 def controller_of(state: State, link: Link) -> int:
     """Who controls a chain link: the controller of its active-attack, or the last one known."""

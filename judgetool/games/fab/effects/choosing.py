@@ -15,6 +15,7 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.continuous.parts import rules_asked
+from judgetool.games.fab.continuous.references import dealing
 from judgetool.games.fab.continuous.this_turn import heroes_dealt_damage
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, generate, source_name
@@ -258,7 +259,7 @@ def speaking_of(state: State, condition: t.Condition, context: Context) -> Conte
     """The hero that a condition has spoken of is "them" after it."""
     if not isinstance(condition, t.HasDealt) or not condition.hero:
         return context
-    heroes = heroes_dealt_damage(state, context.source)
+    heroes = heroes_dealt_damage(state, dealing(state, context))
     about = msgspec.structs.replace(context.about, hero=heroes[-1])
     return msgspec.structs.replace(context, about=about)
 
