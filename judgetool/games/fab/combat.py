@@ -179,7 +179,12 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         if isinstance(ability, CannotBePlayedFrom):
             zone = came_from(object)
             if (zone == ability.zone) is not ability.only:
-                found.append(Because(f"{object.card.full_name} can't be played from {zone}"))
+                name = object.card.full_name
+                if ability.only:
+                    said = f"{name} can only be played from {ability.zone}, and this is {zone}"
+                    found.append(Because(said, f"it were in {ability.zone}", ("1.0.2a",)))
+                else:
+                    found.append(Because(f"{name} can't be played from {zone}"))
         if isinstance(ability, PlayOnlyIf):
             context = Context(object.id, player)
             if not holds(state, ability.condition, context):
@@ -188,14 +193,17 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
                     Because(
                         f"the condition to play {object.card.full_name} is not met{told}",
                         "its condition were met",
+                        ("1.0.2a",),
                     )
                 )
     return found
 
 
-@forbids("1.0.2", moves=(Activate,))
+@carries("5.2.2b")
+@forbids("5.1.5", moves=(Activate,))
 def effect_prevents_activation(state: State, player: int, move: Activate) -> list[Because]:
-    """A restriction on activating beats the allowance to activate."""
+    """A rule or effect prevents the ability from being activated: what 5.1.5 says of cards holds of
+    abilities (5.2.2b)."""
     tried = attempt(state, move)
     if tried is None:
         return []
