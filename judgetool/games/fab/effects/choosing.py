@@ -169,14 +169,29 @@ def can_generate(state: State, effect: t.May, context: Context, player: int) -> 
 
     if effect.pay and payable(state, player, ()) < effect.pay:
         return False
-    if len(effect.do) > 1 and all(isinstance(part, t.BanishFrom) for part in effect.do):
-        return possible_together(state, player, context.source, effect.do)
-    searched = any(isinstance(part, t.Search) for part in effect.do)
-    return all(
-        could_be_done(state, part, context, player)
-        for part in effect.do
-        if not (searched and isinstance(part, t.Move))  # what is moved is yet to be found
-    )
+    left = without_what_is_yet_to_come(effect.do)
+    if len(left) > 1 and not possible_together(state, player, context.source, left):
+        return False
+    return all(could_be_done(state, part, context, player) for part in left)
+
+
+FROM_HAND = (t.Discard, t.FromHandToDeckBottom, t.Charge, t.Reveal)
+
+
+def without_what_is_yet_to_come(effects: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
+    """The parts of an optional effect that need nothing which a part before them may bring: the
+    card that a search finds, or a card for the hand."""
+    left: list[t.Effect] = []
+    searched = drawn = False
+    for part in effects:
+        if not (searched and isinstance(part, t.Move)) and not (
+            drawn and isinstance(part, FROM_HAND)
+        ):
+            left.append(part)
+        searched = searched or isinstance(part, t.Search)
+        drawn = drawn or isinstance(part, t.Draw)
+        drawn = drawn or (isinstance(part, t.Move) and part.to == "hand")
+    return tuple(left)
 
 
 def could_be_done(state: State, part: t.Effect, context: Context, player: int) -> bool:
@@ -187,6 +202,10 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             several = amount_of(state, number, theirs)
             whose = players_of(state, who, theirs)
             return all(fitting_in(state, each, "hand", what) >= several for each in whose)
+        case t.Draw(who=who, number=number):
+            several = amount_of(state, number, theirs)
+            whose = players_of(state, who, theirs)
+            return all(len(state.zone(each, "deck")) >= several for each in whose)
         case t.FromHandToDeckBottom(what=what):
             return fitting_in(state, player, "hand", what) > 0
         case t.Charge():
