@@ -276,7 +276,16 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
 def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
     """Why a card can't be declared for another player's hero."""
     link = state.active_link
-    if link is None or protects(state, card):
+    if link is None:
+        return None
+    if controller_of(state, link) not in state.opponents(player):
+        return Because(
+            f"{state.players[player]}'s hero is not the attack-target, and protect is for heroes "
+            "whom an opponent attacks",
+            "",
+            ("8.3.31",),
+        )
+    if protects(state, card):
         return None
     return Because(
         f"{state.players[player]}'s hero is not the attack-target, and {card.card.full_name} has "
