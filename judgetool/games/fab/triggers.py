@@ -103,6 +103,7 @@ MOVES = {
     "is pitched": "is pitched",
     "is charged": "is charged",
     "is banished": "banishes",
+    "is banished face-down": "banishes",
 }
 """What triggers say of moves that are called something."""
 
@@ -192,6 +193,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
                 "is pitched": gone.owner,
                 "is charged": gone.owner,
                 "is banished": by,
+                "is banished face-down": by,
             }
             if doer.get(word) is not None:
                 yield Happening(MOVES[word], id, doer[word], it=it, left=True, private=private)

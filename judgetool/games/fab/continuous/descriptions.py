@@ -255,6 +255,8 @@ def fact_fits(fact: Fact, what: Description) -> bool:
         return False
     if any((w.capitalize() if w in (*_IDENTITIES, "attack") else w) in types for w in what.without):
         return False
+    if what.without and not types:
+        return False  # 3.0.7a: what was private had no properties; it was no card without one
     for value, bound in ((fact.cost, what.cost), (fact.power, what.power)):
         if bound is not None and (value is None or not within(value, bound)):
             return False

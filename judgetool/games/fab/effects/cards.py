@@ -513,7 +513,8 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
         )
         assert chosen is not None
         banished = (player, "banished")
-        table.occur(e.Moved(chosen, banished, "is banished face-down", public=False))
+        banishing = e.Moved(chosen, banished, "is banished face-down", public=False, by=player)
+        table.occur(banishing)
         returning = t.Delayed(
             t.Trigger("beginning of end phase"), (t.Move("it", "hand"),), duration="applicable"
         )

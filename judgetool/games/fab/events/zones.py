@@ -34,6 +34,7 @@ DEEDS = {
     "is discarded": "discarded",
     "is pitched": "pitched",
     "is banished": "banished",
+    "is banished face-down": "banished",
     "is charged": "charged",
     "is destroyed": "destroyed",
 }
