@@ -22,7 +22,15 @@ from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.requirements import Required
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import EQUIPMENT_ZONES, REACTION, Link, Object, State, in_zone
+from judgetool.games.fab.state import (
+    DEFEND,
+    EQUIPMENT_ZONES,
+    REACTION,
+    Link,
+    Object,
+    State,
+    in_zone,
+)
 from judgetool.games.fab.table import Table
 
 
@@ -237,8 +245,10 @@ def nobody_declares(table: Table, target: int) -> None:
 def not_declarable(state: State, player: int, move: Declare) -> Because | None:
     """Only hand cards that are no defense reactions, and public equipment the player controls."""
     card = state.objects[move.card]
-    target = look(state, move.target)
-    if target is not None and target.player != player:
+    targets = attacked(state, move)
+    if targets and not any(t.id in state.heroes for t in targets):
+        return _no_hero_attacked(state, player, targets)
+    if targets and all(t.player != player for t in targets):
         because = _cannot_protect(state, player, card)
         if because is not None:
             return because
@@ -271,6 +281,25 @@ def not_declarable(state: State, player: int, move: Declare) -> Because | None:
         f"{card.card.full_name} is {in_zone(card)}, not in hand and no equipment permanent",
         "it were in hand",
     )
+
+
+def attacked(state: State, move: Declare) -> list[Object]:
+    """What a card would be declared for: the attack-target that is asked about, or in the Defend
+    Step without such a question those of the active chain link."""
+    link = state.active_link
+    ids: tuple[int | None, ...] = (move.target,)
+    if move.target is None and state.step == DEFEND and link is not None:
+        ids = link.targets
+    return [found for id in ids if (found := look(state, id)) is not None]
+
+
+def _no_hero_attacked(state: State, player: int, targets: list[Object]) -> Because:
+    """Why nothing can be declared for attack-targets of which none is a hero."""
+    names = " and ".join(state.name(target.id) for target in targets)
+    own = [target for target in targets if target.player == player]
+    allies = any("Ally" in types_of(state, target) for target in own)
+    said = f"{names} is attacked and no hero: no defending cards can be declared for it"
+    return Because(said, "a hero were attacked", ("8.2.8d",) if allies else ())
 
 
 def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
