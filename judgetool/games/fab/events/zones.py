@@ -252,7 +252,20 @@ class Drawn(Event, frozen=True):
         card = state.objects[deck[-1]]
         fact = Fact("drawn", card.id, self.player)
         state = replace(state, facts=(*state.facts, fact))
-        drawn = replace(card, public=False, loose=False)
+        # 3.0.9: a new object, which nothing that speaks of the card in the deck must find.
+        renewed = remembered(state, card.id)
+        state = left_play(state, card)
+        drawn = Object(
+            state.next_id if renewed else card.id,
+            card.card,
+            card.owner,
+            public=False,
+            place=card.place,
+            origin="deck",
+            was=card.id if renewed else None,
+        )
+        if renewed:
+            state = state.renewed(card, drawn)
         return state.moved(drawn, (self.player, "hand"))
 
     def text(self, before: State, after: State) -> str:
