@@ -6,9 +6,9 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab import priority
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import is_attack, is_permanent
-from judgetool.games.fab.objects import clear, move
+from judgetool.games.fab.objects import clear, home, move
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import ACTION_PHASE, CHAIN, PERMANENTS, Object, Place, State
+from judgetool.games.fab.state import ACTION_PHASE, CHAIN, Object, State
 from judgetool.games.fab.table import Table
 
 
@@ -55,19 +55,6 @@ def permanents_return(table: Table) -> None:
         object = table.state.objects.get(id)
         if object is not None and is_permanent(object):
             move(table, id, home(object), word="returns")
-
-
-def home(object: Object) -> Place:
-    """The zone a permanent returns to."""
-    types = object.card.types
-    if types & {"Weapon", "Off-Hand", "Quiver"} and not types & {"Token"}:
-        return (object.owner, "weapon")
-    for slot in ("Head", "Chest", "Arms", "Legs"):
-        if slot in types and "Equipment" in types:
-            return (object.owner, slot.lower())
-    if "Weapon" in types:
-        return (object.owner, "weapon")
-    return PERMANENTS
 
 
 @rule("7.7.6")

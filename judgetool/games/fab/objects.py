@@ -9,6 +9,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
+from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.events.base import lives_on
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.rulebook import carries, rule
@@ -114,6 +115,28 @@ def invocation_enters(table: Table, id: int, controller: int | None) -> int | No
 def construct_enters(table: Table, id: int, controller: int | None) -> int | None:
     """A resolving construct enters the arena with its back-face active."""
     return move(table, id, PERMANENTS, controller=controller)
+
+
+def home(object: Object) -> Place:
+    """The zone a permanent returns to."""
+    types = object.card.types
+    if types & {"Weapon", "Off-Hand", "Quiver"} and not types & {"Token"}:
+        return (object.owner, "weapon")
+    for slot in ("Head", "Chest", "Arms", "Legs"):
+        if slot in types and "Equipment" in types:
+            return (object.owner, slot.lower())
+    if "Weapon" in types:
+        return (object.owner, "weapon")
+    return PERMANENTS
+
+
+@carries("3.0.1a")
+def equipped_to(state: State, place: Place) -> list[Object]:
+    """The permanents that are equipped to a zone: those in it, and those that have gone to the
+    combat chain from it, which leave it not empty."""
+    there = [state.objects[i] for i in state.zones.get(place, ())]
+    on_chain = (state.objects[i] for i in state.zones.get(CHAIN, ()))
+    return [*there, *(o for o in on_chain if is_permanent(o) and home(o) == place)]
 
 
 @rule("3.0.7b")

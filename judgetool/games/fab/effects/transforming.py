@@ -12,7 +12,7 @@ from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, o
 from judgetool.games.fab.effects.cards import create, described
 from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.moves import Choose, No
-from judgetool.games.fab.objects import enter_arena, move, proxies_cease
+from judgetool.games.fab.objects import enter_arena, equipped_to, move, proxies_cease
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import EQUIPMENT_ZONES, PERMANENTS, Place, State
 from judgetool.games.fab.table import Table
@@ -156,7 +156,7 @@ def no_zone_for(table: Table, id: int) -> None:
 def empty_zone(state: State, player: int, card: Card) -> Place | None:
     """The empty zone that an object's subtype determines."""
     for slot in SLOTS:
-        if slot in card.types and not state.zone(player, slot.lower()):
+        if slot in card.types and not equipped_to(state, (player, slot.lower())):
             return (player, slot.lower())
     return (player, "weapon") if hands_free(state, player, card) else None
 
@@ -170,7 +170,7 @@ def hands_free(state: State, player: int, card: Card) -> bool:
     needs = 2 if "(2H)" in card.types else 1
     if not card.types & {"(1H)", "(2H)", "Off-Hand", "Quiver"}:
         return False
-    held = [state.objects[i].card for i in state.zone(player, "weapon")]
+    held = [object.card for object in equipped_to(state, (player, "weapon"))]
     if any({"Off-Hand"} <= card.types & other.types for other in held):
         return False
     return needs + sum(2 if "(2H)" in other.types else 1 for other in held) <= 2
