@@ -184,7 +184,7 @@ def without_what_is_yet_to_come(effects: tuple[t.Effect, ...]) -> tuple[t.Effect
     left: list[t.Effect] = []
     searched = drawn = False
     for part in effects:
-        if not (searched and isinstance(part, t.Move)) and not (
+        if not (searched and isinstance(part, t.Move | t.Banish)) and not (
             drawn and isinstance(part, FROM_HAND)
         ):
             left.append(part)
@@ -234,7 +234,7 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
         case t.RemoveCounters(on=on, counter=counter, number=number):
             found = state.objects.get(object_of(state, on, context) or 0)
             return found is not None and found.counter(counter) >= (number or 1)
-        case t.Destroy(what=str(ref)) | t.Move(what=ref):
+        case t.Destroy(what=str(ref)) | t.Move(what=ref) | t.Banish(what=str(ref)):
             return object_of(state, ref, context) in state.objects
     return True
 
