@@ -680,13 +680,49 @@ def test_power_added_to_a_link_is_added(power: str, whole: int) -> None:
         ("{attack: Snatch (red), hit: false}", "make 4"),
         ("{attack: Snatch (red), hit: true, damage: 4}", ""),
         ("{attack: Snatch (red), power: +2, hit: true, damage: 6}", ""),
-        ("{attack: Snatch (red), defending: [Sink Below (red)], hit: false}", ""),
+        (
+            "{attack: Snatch (red), defending: [Wounding Blow (red), Head Jab (red)], hit: false}",
+            "",
+        ),
     ],
 )
 def test_a_told_result_is_doubted_where_the_figures_make_another(link: str, doubt: str) -> None:
     here = Case.open(FAB, state(f"step: Resolution Step\nchain:\n  - {link}"))
     (shown,) = FAB.view(here.position).links
     assert (doubt in shown.doubt) if doubt else shown.doubt == ""
+
+
+@pytest.mark.parametrize(
+    ("defending", "doubted"),
+    [
+        ("Sink Below (blue)", True),  # 7.4.2b: played from hand or from arsenal
+        ("{card: Sink Below (blue), origin: hand}", False),
+        ("{card: Sink Below (blue), origin: arsenal}", False),
+        ("Down and Dirty (red)", True),  # 8.3.28: ambush
+        ("Head Jab (red)", False),  # 7.3.2a: from hand only
+    ],
+)
+def test_where_a_defending_card_is_from_is_doubted_if_it_could_be_the_arsenal(
+    defending: str, doubted: bool
+) -> None:
+    text = f"step: Reaction Step\nchain:\n  - {{attack: Snatch (red), defending: [{defending}]}}"
+    (shown,) = FAB.view(Case.open(FAB, state(text)).position).links
+    assert ("is taken to be from hand" in shown.doubt) == doubted
+    assert ("from arsenal" in shown.defending[0].notes) == ("arsenal" in defending)
+
+
+def test_a_file_s_card_with_a_library_card_s_name_is_named() -> None:
+    file = b"""\
+system: fab
+cards:
+  Snatch: {type: Generic Action - Attack, color: red, cost: 0, power: 3}
+  Own Card: {type: Generic Action - Attack, color: red, cost: 0, power: 3}
+board:
+  turn: Rhinar
+  players: {Rhinar: {hand: [Snatch (red), Own Card (red)]}, Bravo: {}}
+"""
+    remarks = FAB.view(Case.open(FAB, load(file, "board").opening).position).remarks
+    assert remarks == ("Snatch (red) is as the file's cards: say, not as the library has it",)
 
 
 def test_the_damage_of_a_hit_that_is_not_told_is_what_the_figures_make() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.choice import Refused
+from judgetool.games.fab.game import FAB
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import cut, load, play
 
@@ -122,3 +123,23 @@ def why(text: str, at: int, move: str) -> list[tuple[str, ...]]:
     with pytest.raises(Refused) as caught:
         outcome.case.answer_all(document.game.parse(position, move))
     return sorted(violation.rules for violation in caught.value.violations)
+
+
+def test_a_defense_reaction_in_arsenal_would_not_be_declared_from_hand_either() -> None:
+    board = b"""
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red)]}
+    Bravo: {life: 20, arsenal: [Sink Below (red)]}
+moves:
+  - Rhinar: play Snatch
+  - all: pass until Defend Step
+"""
+    position = play(load(board, "board")).case.position
+    (answer,) = FAB.parse(position, "Bravo: declare Sink Below")
+    (violation,) = position.check(answer)
+    assert violation.rules == ("7.3.2a",)
+    assert "is a defense reaction" in violation.because
+    assert "in hand" not in violation.legal_if

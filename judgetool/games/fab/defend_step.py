@@ -242,22 +242,32 @@ def nobody_declares(table: Table, target: int) -> None:
 
 
 @forbids("7.3.2a", moves=(Declare,))
-def not_declarable(state: State, player: int, move: Declare) -> Because | None:
+def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
     """Only hand cards that are no defense reactions, and public equipment the player controls."""
     card = state.objects[move.card]
     targets = attacked(state, move)
     if targets and not any(t.id in state.heroes for t in targets):
-        return _no_hero_attacked(state, player, targets)
+        return [_no_hero_attacked(state, player, targets)]
+    found = []
     if targets and all(t.player != player for t in targets):
         because = _cannot_protect(state, player, card)
         if because is not None:
-            return because
-    if card.zone == "hand" and card.owner == player:
-        if "Defense Reaction" in card.card.types:
-            return Because(
+            found.append(because)
+    if "Defense Reaction" in card.card.types and card.role != "defending":
+        found.append(
+            Because(
                 f"{card.card.full_name} is a defense reaction",
                 "it can be played in the Reaction Step instead (7.4.2b)",
             )
+        )
+    elsewhere = None if found else _from_no_place(state, player, move)
+    return found if elsewhere is None else [elsewhere]
+
+
+def _from_no_place(state: State, player: int, move: Declare) -> Because | None:
+    """Why a card can't be declared from where it is."""
+    card = state.objects[move.card]
+    if card.zone == "hand" and card.owner == player:
         return None
     if ambushes(state, player, move):
         return None

@@ -448,6 +448,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     departed: tuple[int, ...] = ()
     untold: Untold | None = None  # what is not known of this turn, of a board taken up in it
     used_up: tuple[UsedUp, ...] = ()  # by hits that a board tells of as earlier this turn
+    from_hand: tuple[int, ...] = ()  # defending cards of a board that may have come from arsenal
 
     # --- reading ---
 

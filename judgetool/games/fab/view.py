@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -32,6 +32,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
 )
 from judgetool.games.fab.board import counter_words
+from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import (
     abilities_of,
     activated_of,
@@ -106,10 +107,20 @@ def view(position: Position[State]) -> View:
         stack=tuple(_layer(state, i) for i in reversed(state.stack)),
         links=tuple(_link(state, link) for link in state.links),
         effects=tuple(_effects(state)),
-        remarks=tuple(_used_up(used, "a hit earlier this turn") for used in untold(state, state)),
+        remarks=(
+            *(_used_up(used, "a hit earlier this turn") for used in untold(state, state)),
+            *_in_place_of_the_librarys(state),
+        ),
         over=state.result or None,
         chain_open=state.chain_open,
     )
+
+
+def _in_place_of_the_librarys(state: State) -> Iterator[str]:
+    """The file's own cards that have the name of a card of the library."""
+    for name, card in state.pool.items():
+        if library().find_name(card.name) is not None:
+            yield f"{name} is as the file's cards: say, not as the library has it"
 
 
 def _numbers(state: State, object: Object) -> tuple[Number, ...]:
@@ -139,6 +150,8 @@ def card_view(state: State, object: Object) -> CardView:
     keywords = [m.keyword for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(keywords))
+    if object.role == "defending" and object.origin == "arsenal":
+        notes.append("from arsenal")
     if object.role == "defending" and len(state.players) > 2:
         notes.append(f"for {_who_or_what(state, object.target or 0)}")
     if object.tapped:
@@ -259,11 +272,16 @@ def _link(state: State, link: Link) -> LinkView:
 
 def _doubt(state: State, link: Link) -> str:
     """What is not plain from what the board file tells of a link."""
-    return "; ".join(
-        filter(
-            None, (_figures(link), *(_used_up(used, "this hit") for used in untold(state, link)))
-        )
-    )
+    used = (_used_up(used, "this hit") for used in untold(state, link))
+    return "; ".join(filter(None, (_figures(link), *used, *_from_hand(state, link))))
+
+
+def _from_hand(state: State, link: Link) -> Iterator[str]:
+    """The defending cards that a board does not say the origin of, where it may decide."""
+    for id in link.defending:
+        if id in state.from_hand:
+            name = state.name(id)
+            yield f"{name} is taken to be from hand; if not, {{card: {name}, origin: arsenal}}"
 
 
 def _used_up(used: UsedUp, hit: str) -> str:

@@ -103,6 +103,12 @@ def take_up(setup: Setup, state: State) -> State:
     return _MidCombat(setup, state).state()
 
 
+def could_be_from_arsenal(card: Card) -> bool:
+    """Whether a card that defends may have come from arsenal as well as from hand."""
+    ambush = any(meant.keyword == "ambush" for meant in card.meant)
+    return ambush or "Defense Reaction" in card.types
+
+
 SIGNED = re.compile(r"(?:[+-][0-9]{1,4}|0)\Z")
 
 
@@ -123,6 +129,7 @@ class _MidCombat:
         self.layers: list[tuple[int, LayerThere, Path]] = []  # bottom first
         self.attacks_made: Counter[int] = Counter()  # by attack-source
         self.lost: list[Snapshot] = []
+        self.from_hand: list[int] = []
         self.hit: dict[int, tuple[int, ...]] = {}  # the targets hit, by the number of the link
 
     def now(self) -> State:
@@ -135,6 +142,7 @@ class _MidCombat:
             chain_open=bool(self.links),
             next_id=self.setup.next_id,
             lost=tuple(self.lost),
+            from_hand=tuple(self.from_hand),
         )
 
     def state(self) -> State:
@@ -496,7 +504,7 @@ class _MidCombat:
         if not card.types & DECK_TYPES:
             setup.problem(at, f"{name} is neither equipment nor a deck-card", "7.3.2a")
             return None
-        return setup.put(
+        made = setup.put(
             card,
             player,
             CHAIN,
@@ -507,7 +515,10 @@ class _MidCombat:
             played_from=setup.origin(ref.origin, at) if "Defense Reaction" in card.types else "",
             target=target,
             defended=True,
-        ).id
+        )
+        if ref.origin is None and could_be_from_arsenal(card):
+            self.from_hand.append(made.id)
+        return made.id
 
     def _defending_equipment(
         self, card: Card, ref: CardThere, at: Path, number: int, player: int, target: int
