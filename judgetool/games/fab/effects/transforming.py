@@ -161,16 +161,22 @@ def empty_zone(state: State, player: int, card: Card) -> Place | None:
     return (player, "weapon") if hands_free(state, player, card) else None
 
 
+@carries("8.2.15a")
+@carries("8.2.15b")
 @carries("8.2.1b")
 @carries("8.2.2b")
 @carries("8.2.10b")
 def hands_free(state: State, player: int, card: Card) -> bool:
     """Whether there is room among a player's two weapon zones: one for a one-hander, an off-hand
     or a quiver, both for a two-hander."""
-    needs = 2 if "(2H)" in card.types else 1
     if not card.types & {"(1H)", "(2H)", "Off-Hand", "Quiver"}:
         return False
     held = [object.card for object in equipped_to(state, (player, "weapon"))]
     if any({"Off-Hand"} <= card.types & other.types for other in held):
         return False
+    if "Quiver" in card.types:
+        if any("Quiver" in other.types for other in held):
+            return False
+        held = [other for other in held if not {"Bow", "(2H)"} <= other.types]
+    needs = 2 if "(2H)" in card.types else 1
     return needs + sum(2 if "(2H)" in other.types else 1 for other in held) <= 2
