@@ -11,9 +11,9 @@ from judgetool.tui.pane import Pane
 
 _MOST = 200  # lines: an unknown card may be any of thousands; nobody scrolls through them
 _NAMING = {  # how an unknown card is named as it is used, by the kind of choice
-    "priority": "play Snatch (red), for example",
-    "declare": "declare Snatch (red), for example",
-    "pitch": "pitch Snatch (blue), for example",
+    "priority": "play NAME (red)",
+    "declare": "declare NAME (red)",
+    "pitch": "pitch NAME (blue)",
 }
 
 

@@ -257,9 +257,9 @@ async def test_the_journal_opens_at_its_newest_entry() -> None:
 async def test_unknown_cards_in_hand_can_be_named_and_the_list_says_how() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert "or name one of 2 unknown cards: play Snatch (red)" in moves(pilot).said
+        assert "or name one of 2 unknown cards: play NAME (red)" in moves(pilot).said
         moves(pilot).show_moves([], unknown=1, kind="pitch")
-        assert "or name 1 unknown card: pitch Snatch (blue)" in moves(pilot).said
+        assert "or name 1 unknown card: pitch NAME (blue)" in moves(pilot).said
         moves(pilot).show_moves([], unknown=3, kind="may")
         assert "unknown" not in moves(pilot).said
 
