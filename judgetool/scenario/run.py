@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Literal
 
 import msgspec
 
-from judgetool.engine.case import Case
+from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Violation
 from judgetool.engine.table import Entry, Journal
 from judgetool.scenario import check, nodes, reader
@@ -91,6 +91,39 @@ class Played(msgspec.Struct, frozen=True):
         because = "; ".join(violation.because for violation in self.violations)
         text = f"{self.text}: refused: {because}"
         return Entry(n, self.step, "refused", "Refused", text, self.rules, self.state)
+
+
+class Short(msgspec.Struct, frozen=True):
+    """A line that has not come where it says, since somebody has to decide something first.
+
+    Attributes:
+        line: the line.
+        position: where it stands now.
+        because: who is asked what there, in one sentence.
+    """
+
+    line: Said
+    position: Position[Any]
+    because: str
+
+    @property
+    def needs(self) -> str:
+        """What is to be written after it."""
+        choice = self.position.choice
+        assert choice is not None
+        if choice.kind == "priority":
+            return f"write '{self.line.line}' once more, or name where the game is"
+        such_as = next(iter(self.position.legal()), None)
+        if such_as is None:
+            return f"write what {choice.who} answers as the next line"
+        written = self.position.game.write(self.position.state, such_as)
+        return f"write what {choice.who} answers as the next line, such as '{written}'"
+
+    def checked(self) -> Checked:
+        """That it comes where it says, as an expectation that is not met."""
+        found = f"{self.because}; {self.needs}"
+        text = inert(f"{self.line.line}: comes there")
+        return Checked(text, False, "it comes there", found, self.line.mark)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -200,12 +233,14 @@ class Player:
         self.checked: list[Checked] = []
         self.refusing: set[str] = set()  # rules that refused a move
         self.settled = 0  # entries of the journal that no later answer can change
+        self.heading: list[tuple[Position[Any], Said]] = []  # lines not come where they say
 
     def play(self) -> Outcome:
         for line in self.doc.moves:
             stopped = self.step(line)
             if stopped is not None:
                 return self.outcome(stopped)
+        self.checked += self.unmet()
         self.checked += self.check(self.doc.expectation)
         deciding: set[str] = set()
         if any(claim.holds is not None or claim.decided_by for claim in self.doc.claims):
@@ -222,6 +257,7 @@ class Player:
         other = copy(self)
         other.played, other.checked = [*self.played], [*self.checked]
         other.refusing = {*self.refusing}
+        other.heading = [*self.heading]
         return other
 
     def outcome(self, stopped: Played | None) -> Outcome:
@@ -244,7 +280,7 @@ class Player:
         if isinstance(line, Noted):
             return Played("note", line.text, line.mark, here + 1, here)
         if isinstance(line, Expecting):
-            checked = tuple(self.check(line.expectation))
+            checked = (*self.unmet(), *self.check(line.expectation))
             return Played("expect", "expect", line.mark, here + 1, here, checked=checked)
         return self.move(line, here)
 
@@ -273,9 +309,49 @@ class Player:
         self.case = after
         kept = self.kept(position.journal, after.position.journal)
         self.shorten(kept)
-        stopped = self.doc.game.unreached(position, line.line, after.position)
+        stopped = self.unreached(position, line)
+        self.heading = [way for way in (*self.heading, (position, line)) if self.unreached(*way)]
         last = len(after.position.journal)
         return Played("move", line.line, line.mark, kept + 1, last, message=stopped)
+
+    def unreached(self, before: Position[Any], line: Said) -> str:
+        """What has stopped a line that was played before it came where it says; else ""."""
+        return self.doc.game.unreached(before, line.line, self.case.position)
+
+    def short(self) -> Short | None:
+        """The first line that has not come where it says because somebody has to decide
+        something: answers given since may have brought it there, and nothing is left out where
+        the game is over."""
+        if not self.heading or self.case.position.choice is None:
+            return None
+        before, line = self.heading[0]
+        return Short(line, self.case.position, self.unreached(before, line))
+
+    @property
+    def at_priority(self) -> bool:
+        """Whether somebody may do something of their own, and answers no question."""
+        choice = self.case.position.choice
+        return choice is not None and choice.kind == "priority"
+
+    def short_for(self, line: Said) -> Short | None:
+        """The line that has not come where it says, unless a move answers what stopped it."""
+        short = self.short()
+        if short is None or self.at_priority:
+            return short
+        position = self.case.position
+        try:
+            answers = position.game.parse(position, line.line)
+        except ValueError:
+            return short
+        offered = {(answer.who, type(answer.move)) for answer in position.legal()}
+        answered = any((answer.who, type(answer.move)) in offered for answer in answers)
+        return None if answered else short
+
+    def unmet(self) -> Iterator[Checked]:
+        """That a line has not come where it says: what is expected then was meant for there."""
+        short = self.short()
+        if short is not None:
+            yield short.checked()
 
     def kept(self, before: Journal, after: Journal) -> int:
         """How many entries two journals of the case have in common at their beginning.

@@ -20,7 +20,7 @@ from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Facts, Wanted
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Located, listed
-from judgetool.scenario.run import Outcome, Played, Player
+from judgetool.scenario.run import Outcome, Played, Player, Short
 
 How: TypeAlias = Literal["parted", "set", "unchanged"]
 Deciding: TypeAlias = tuple[How, Entry | None]
@@ -232,6 +232,9 @@ class _Judge:
         claim, move = self.claim, self.claim.move
         assert move is not None
         before = player.outcome(None)
+        short = player.short_for(move)
+        if short is not None and player.at_priority:
+            return self.incomplete(short, before)
         played = player.play_line(msgspec.structs.replace(move, illegal=()))
         outcome = player.outcome(None)
         wants = claim.about == "legal"
@@ -239,6 +242,8 @@ class _Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
+            if short is not None:
+                return self.incomplete(short, before)
             return self.refused(played, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal[0])
         if undone is not None:
@@ -248,6 +253,12 @@ class _Judge:
         first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
         said = f"{move.line} is legal there"
         return self.said("holds" if wants else "fails", said, outcome, at=first)
+
+    def incomplete(self, short: Short, outcome: Outcome) -> Verdict:
+        """A line that has not come where it says leaves out what stopped it: nothing can be said
+        of the point it names."""
+        said = f"{short.line.line} does not come there: {short.because}; {short.needs}"
+        return self.said("incomplete", said, outcome)
 
     def refused(
         self, played: Played, before: Outcome, entry: Entry, status: Status
@@ -290,6 +301,7 @@ class _Judge:
         """Whether it can have gone as the claim says, and come to what it says."""
         for i, line in enumerate(self.claim.moves):
             before = player.outcome(None)
+            short = player.short_for(line) if isinstance(line, Said) else None
             played = player.play_line(line)
             outcome = player.outcome(None)
             rest = self.claim.moves[i:]
@@ -297,6 +309,8 @@ class _Judge:
                 return self.unread(played, player)
             entries = _entries_of_last(outcome)
             if played.kind == "refused" and not played.wanted:
+                if short is not None:
+                    return self.incomplete(short, before)
                 found = self.refused(played, before, entries[-1], "fails")
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
@@ -321,6 +335,9 @@ class _Judge:
         self, player: Player, outcome: Outcome, wanted: tuple[Wanted, ...] | None = None
     ) -> Verdict:
         """Whether things are as the claim says; if not, the first transition that made them so."""
+        short = player.short()
+        if short is not None:
+            return self.incomplete(short, outcome)
         wanted = self.claim.expectation if wanted is None else wanted
         checked = tuple(player.check(wanted))
         pairs = list(zip(wanted, checked, strict=True))

@@ -193,3 +193,82 @@ def test_a_value_that_never_was_is_said_to_be_none(judgetool: Command) -> None:
     assert "parts from the rules at\n" in parted
     answers = objects(judgetool("settle", "--json", "-", stdin=THREE).out)
     assert [answer["how"] for answer in answers[:3]] == [None, "set", "parted"]
+
+
+SHORT = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red)]}
+    Bravo: {life: 20, hand: [Head Jab (red)]}
+moves:
+  - Rhinar: play Snatch
+  - all: pass until Damage Step
+"""
+NOT_THERE = "all: pass until Damage Step does not come there: stopped: Bravo is asked: Declare"
+PASSED_ON = "all: pass until Damage Step does not come there: stopped: Rhinar has priority"
+
+
+@pytest.mark.parametrize(
+    ("rest", "status", "because"),
+    [
+        # who has to declare defending cards has not been asked: nothing is known of the damage
+        ("claims: [{by: Bravo, expect: {Bravo: {life: 20}}}]", "incomplete", NOT_THERE),
+        ("claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]", "incomplete", NOT_THERE),
+        ("claims: [{by: Bravo, expect: {waiting: Bravo}}]", "incomplete", NOT_THERE),
+        # a move that is no answer to what is asked is meant for the step that was not reached
+        ("claims: [{by: Rhinar, illegal: {Bravo: play Head Jab}}]", "incomplete", NOT_THERE),
+        # as a claimed line
+        ("claims: [{by: Bravo, after: 1, moves: ['all: pass until Damage Step']}]", "incomplete",
+         NOT_THERE),
+        # answered, but not passed on to where the line says
+        ("  - Bravo: no defense\nclaims: [{by: Bravo, expect: {Bravo: {life: 20}}}]", "incomplete",
+         PASSED_ON),
+        ("  - Bravo: no defense\nclaims: [{by: Bravo, legal: {Rhinar: pass}, after: 3}]",
+         "incomplete", PASSED_ON),
+        # an answer is what the line waits for
+        ("claims: [{by: Bravo, legal: {Bravo: no defense}}]", "holds", "Bravo: no defense is"),
+        (("  - Bravo: no defense\n  - all: pass until Damage Step\n"
+          "claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]"), "holds", "it is so"),
+        # before it
+        ("claims: [{by: Bravo, after: 1, expect: {Bravo: {life: 20}}}]", "holds", ""),
+    ],
+)  # fmt: skip
+def test_a_line_that_stops_short_leaves_out_what_stopped_it(
+    rest: str, status: str, because: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "short.yaml"
+    file.write_text(SHORT + rest + "\n")
+    (verdict,) = settle(run.load(file)).verdicts
+    assert verdict.status == status
+    assert verdict.because.startswith(because), verdict.because
+    if status == "incomplete":
+        assert not verdict.rules
+        assert "as the next line, such as 'Bravo: done'" in verdict.because or "once more" in (
+            verdict.because
+        )
+
+
+@pytest.mark.parametrize(
+    ("rest", "code"),
+    [
+        ("", 1),
+        ("expect: {Bravo: {life: 20}}", 1),
+        ("expect: {waiting: Bravo}", 1),
+        ("  - expect: {waiting: Bravo}\n  - Bravo: no defense\n  - all: pass until Damage Step", 1),
+        ("  - Bravo: no defense", 1),
+        ("  - Bravo: no defense\n  - all: pass until Damage Step", 0),
+        ("  - Bravo: no defense\n  - all: pass\n  - all: pass\nexpect: {Bravo: {life: 16}}", 0),
+    ],
+)
+def test_a_run_that_stops_short_is_not_as_expected(
+    rest: str, code: int, tmp_path: Path, judgetool: Command
+) -> None:
+    file = tmp_path / "short.yaml"
+    file.write_text(SHORT + rest + "\n")
+    for command in ("run", "check"):
+        ran = judgetool(command, str(file))
+        assert ran.code == code, ran.out
+        said = ran.err if command == "run" else ran.out
+        assert ("all: pass until Damage Step: comes there" in said) == bool(code)

@@ -65,6 +65,8 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
         return ""
     if now.choice is None:
         return "stopped: the game is over"
+    if now.choice.kind == "priority":  # once what stopped it has been answered
+        return f"stopped: {now.choice.who} has priority"
     return f"stopped: {now.choice.who} is asked: {now.choice.prompt}"
 
 
