@@ -337,15 +337,13 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                 if (w := target_of(m)) is None or legal_targets(state, layer, w)
             ]
             if len(open_modes) < (len(modes) or ability.choose):
-                return Because(f"{tried.name} has no legal target")
+                aims = (target_of(m) for m in modes or ability.modes)
+                return no_target(tried.name, [w for w in aims if w is not None])
             wanted += [w for m in open_modes if (w := target_of(m)) is not None]
         elif (one := target_of(ability)) is not None:
             wanted.append(one)
             if not is_optional(ability) and not legal_targets(state, layer, one):
-                return Because(
-                    f"{tried.name} wants {described(one.what)}, and there is none",
-                    "there were a legal target",
-                )
+                return no_target(tried.name, [one])
     if move.targets and not wanted:
         return Because(f"{tried.name} has no target to declare", "no target were named")
     if move.targets:
@@ -359,6 +357,13 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
                     no_target_because(state, target, wanted),
                 )
     return None
+
+
+def no_target(name: str, wanted: list[Targeted]) -> Because:
+    """That nothing is of any of the kinds that have to be targeted."""
+    kinds = dict.fromkeys(described(one.what) for one in wanted)
+    said = " or ".join(f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}" for kind in kinds)
+    return Because(f"{name} wants {said}, and there is none", "there were a legal target")
 
 
 def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:
