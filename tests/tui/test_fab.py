@@ -104,7 +104,7 @@ async def test_cards_being_declared_are_named_in_the_active_link() -> None:
         await pilot.press("f9", "f9")
         await pilot.pause()
         assert "no defending cards" in screen(pilot)
-        assert "or name one of 2 unknown cards: declare Snatch (red)" in moves(pilot).said
+        assert "or name one of 2 unknown cards: declare NAME (red)" in moves(pilot).said
         await enter(pilot, "declare Ironrot Helm", "declare Snatch (red)")
         shown = screen(pilot)
         assert "declaring: Ironrot Helm, Snatch (red)" in shown
