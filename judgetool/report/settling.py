@@ -136,8 +136,8 @@ def _repair(repair: Repair, book: Rulebook, ink: Ink) -> Iterator[str]:
     """How to go back to the last legal state."""
     yield ink.strong("to put the game right")
     yield inert(f"  go back to before {repair.illegal} (as after entry {repair.before})")
+    yield f"  undo what was done since{', the latest first' if repair.done else ''}:"
     if repair.done:
-        yield "  undo what was done since, the latest first:"
         yield from (f"    {inert(line)}" for line in repair.done)
     yield inert(f"    {repair.illegal}")
     if repair.shown:

@@ -354,7 +354,10 @@ class _Judge:
         decided = [trail.decides(one) for one in wrong]
         how, at = _parting(decided)
         said = "; ".join(str(check) for check in checked if not check.ok)
-        if how == "unchanged" and at is None:
+        never = [name for one in wrong for name in trail.never_came(one)]
+        if never:
+            said += f"; no transition puts {listed(never, 'or')} on the stack"
+        elif how == "unchanged" and at is None:
             said += "; no transition brings it about"
         return self.said("fails", said, outcome, at=at, how=how, checked=checked)
 
@@ -383,6 +386,8 @@ class _Trail:
         if wanted.path[:1] == ("waiting",):
             return "parted", self.entries[-1] if self.entries else None
         found = [there(wanted, self.facts(state)) for state in self.states]
+        if self.never_came(wanted):
+            return "unchanged", None
         right = [agrees(wanted, value) for value in found]
         steps = range(1, len(found))
         how: How = "parted" if any(right) else "set"
@@ -399,6 +404,20 @@ class _Trail:
             if self.game.bears_on(wanted.path, entry):
                 return how if changes else "unchanged", entry
         return "unchanged", None
+
+    def never_came(self, wanted: Wanted) -> tuple[str, ...]:
+        """The layers claimed that never came to the stack: what other layers did there says
+        nothing about them."""
+        if wanted.about != "stack":
+            return ()
+        alone = msgspec.structs.replace
+        stacks = (there(wanted, self.facts(state)) for state in self.states)
+        layers = {layer for stack in stacks for layer in stack or ()}
+        return tuple(
+            name
+            for name in dict.fromkeys(wanted.wanted)
+            if not any(agrees(alone(wanted, wanted=[name]), [layer]) for layer in layers)
+        )
 
     def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
         """The changes that a player may dispute: not those by which they did what they say they

@@ -272,3 +272,49 @@ def test_a_run_that_stops_short_is_not_as_expected(
         assert ran.code == code, ran.out
         said = ran.err if command == "run" else ran.out
         assert ("all: pass until Damage Step: comes there" in said) == bool(code)
+
+
+CRUSH = """\
+system: fab
+board:
+  turn: Bravo
+  players:
+    Bravo: {life: 20, hand: [Crippling Crush (red)], resources: 7}
+    Katsu: {life: 20, hand: [Sink Below (red), Head Jab (red), Snatch (red)]}
+moves:
+  - Bravo: play Crippling Crush at Katsu
+  - all: pass until Defend Step
+  - Katsu: defend with Head Jab, Snatch
+  - all: pass until Reaction Step
+  - Bravo: pass
+  - Katsu: play Sink Below
+  - all: pass until resolved
+  - all: pass until Damage Step
+claims:
+  - {by: Bravo, expect: {stack: ["Crippling Crush (red)'s ability"]}}
+  - {by: Bravo, before: {Katsu: play Sink Below}, expect: {stack: [Sink Below (red)]}}
+  - {by: Bravo, after: 6, expect: {stack: [Sink Below (red)]}}
+  - {by: Bravo, expect: {stack: [Sink Below (red)]}}
+  - {by: Katsu, moves: [Katsu: play Head Jab]}
+"""
+
+
+def test_a_layer_that_never_came_to_the_stack_is_put_there_by_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "crush.yaml"
+    file.write_text(CRUSH)
+    crush, early, there, gone, _ = settle(run.load(file)).verdicts
+    assert (crush.status, crush.at, crush.rules) == ("fails", None, ())
+    assert crush.because.endswith(
+        "; no transition puts Crippling Crush (red)'s ability on the stack"
+    )
+    assert (early.status, early.at) == ("fails", None)
+    assert (there.status, gone.status, gone.how) == ("holds", "fails", "parted")
+    assert gone.at is not None
+    assert gone.at.text.startswith("Sink Below (red)")  # it left the stack then
+
+
+def test_what_is_undone_has_its_heading(tmp_path: Path, judgetool: Command) -> None:
+    file = tmp_path / "crush.yaml"
+    file.write_text(CRUSH)
+    printed = judgetool("settle", str(file)).out
+    assert "  undo what was done since:\n    Katsu: play Head Jab\n" in printed
