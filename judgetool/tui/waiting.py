@@ -27,8 +27,8 @@ class WaitingLine(Static):
 def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
     """What the bar says: its sign and headline, then the sentence.
 
-    ``>>`` somebody has priority, ``??`` somebody has to decide something while nobody has it,
-    ``##`` it is over.
+    ``>>`` somebody has priority, ``??`` somebody is asked something, and nobody has priority until
+    it is answered, ``##`` it is over.
     """
     if choice is None:
         return "## ", inert(f"GAME OVER - {view.over or 'nothing more is asked'}")
@@ -37,6 +37,4 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
     rules = "" if choice.prompt.startswith(window) else cited(choice.cites[:1])
     if view.priority is None:
         return "?? ", inert(f"DECISION: {choice.who} - {asks}{rules} (no priority)")
-    if view.priority == choice.who:
-        return ">> ", inert(f"PRIORITY: {view.priority} - {asks}{rules}")
-    return ">> ", inert(f"PRIORITY: {view.priority} - DECISION: {choice.who} - {asks}{rules}")
+    return ">> ", inert(f"PRIORITY: {view.priority} - {asks}{rules}")

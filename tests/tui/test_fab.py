@@ -282,3 +282,28 @@ async def test_what_has_to_be_applied_by_hand_is_not_overlooked() -> None:
         await pilot.pause()
         said = verdict(pilot)
         assert "! Odd Blow (red): text not understood, apply by hand: Every giraffe sings." in said
+
+
+PAYING = b"""
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Pack Hunt (red), Wounding Blow (blue), Head Jab (blue)]}
+    Bravo: {life: 18}
+"""
+
+
+async def test_nobody_has_priority_while_a_cost_is_paid() -> None:
+    async with JudgeApp(opened(PAYING)).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert waiting(pilot).startswith(">> PRIORITY: Rhinar")
+        assert "or type judge:" in moves(pilot).said
+        await enter(pilot, "play Pack Hunt at Bravo")
+        assert waiting(pilot).startswith("?? DECISION: Rhinar - Pitch a card")
+        assert waiting(pilot).endswith("(no priority)")
+        assert "has priority" not in screen(pilot)
+        # an effect by hand would be refused, so it is not offered
+        assert "or type judge:" not in moves(pilot).said
+        await enter(pilot, "judge: deal 2 damage to Bravo")
+        assert verdict(pilot).startswith("REFUSED  judge: deal 2")

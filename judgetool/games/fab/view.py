@@ -81,6 +81,8 @@ SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", 
 def view(position: Position[State]) -> View:
     """Everything a front end shows."""
     state, choice = position.state, position.choice
+    at_priority = choice is not None and choice.kind == "priority"
+    priority = state.priority if at_priority else None  # nobody has it while a question is open
     if choice is None:
         waiting = "The game is over"
     elif choice.prompt.startswith(choice.who):
@@ -101,9 +103,9 @@ def view(position: Position[State]) -> View:
             )
             for name, number, points in RIBBON
         ),
-        priority=None if state.priority is None else state.players[state.priority],
+        priority=None if priority is None else state.players[priority],
         waiting=waiting,
-        players=tuple(_player(state, p) for p in range(len(state.players))),
+        players=tuple(_player(state, p, priority) for p in range(len(state.players))),
         stack=tuple(_layer(state, i) for i in reversed(state.stack)),
         links=tuple(_link(state, link) for link in state.links),
         effects=tuple(_effects(state)),
@@ -173,14 +175,14 @@ def card_view(state: State, object: Object) -> CardView:
     )
 
 
-def _player(state: State, player: int) -> PlayerView:
+def _player(state: State, player: int, priority: int | None) -> PlayerView:
     if player in state.departed:
         return PlayerView(state.players[player], (("life", 0),), (), ("has left the game",))
     name, hero = state.players[player], state.objects[state.heroes[player]]
     marks = []
     if player == state.turn_player:
         marks.append("turn player")
-    if player == state.priority:
+    if player == priority:
         marks.append("has priority")
     if hero.id in state.marked:
         marks.append("marked")
