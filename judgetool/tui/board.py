@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -168,6 +169,7 @@ class BoardScreen(Screen[None]):
             forms=forms,
             unknown=_unknown(view, asked),
             kind=choice.kind if choice is not None else "",
+            by_hand=choice is not None and choice.judge,
         )
         self.query_one(JournalPane).show_journal(position.journal)
         self.query_one(FromFile).show_line(
@@ -178,7 +180,9 @@ class BoardScreen(Screen[None]):
         )
         lines = [line for line, _ in offered]
         for_all = ["all: pass", *(f"all: pass until {step.name}" for step in view.steps)]
-        self.query_one(Prompt).legal.offer([*lines, *for_all, *filter(_whole, forms)], asked)
+        self.query_one(Prompt).legal.offer(
+            [*lines, *for_all, *filter(_whole, forms)], asked, listed=lines
+        )
         self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
         self.query_one(RulePane).show_point(
             next((step.point or step.number for step in view.steps if step.current), "")
@@ -220,7 +224,11 @@ class BoardScreen(Screen[None]):
         elif asks is not None:
             self._read_rule(asks[1] or asks[2])
         else:
-            self._show(self.session.play(message.line))
+            listed = self.query_one(MovesPane).held(message.line)
+            outcome = self.session.play(message.line)
+            if isinstance(outcome, NotRead) and len(listed) == 1:
+                outcome = replace(outcome, because=f"{outcome.because}\nlisted for it: {listed[0]}")
+            self._show(outcome)
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         moves = self.query_one(MovesPane)

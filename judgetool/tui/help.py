@@ -24,7 +24,7 @@ _LINES = (
     ("skip", "leave out the next line of the file (F9 stays on one that can't be played)"),
 )
 _TYPING = (
-    ("Tab, Right", "complete what is typed from the legal moves"),
+    ("Tab, Right", "complete what is typed; Tab also to the first move still listed for it"),
     ("Up, Down", "earlier and later lines"),
     ("Enter", "play the line; in a list, pick the line the cursor is on"),
     ("Tab, Shift+Tab", "next and previous pane"),

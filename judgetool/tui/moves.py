@@ -8,6 +8,7 @@ from typing import ClassVar
 from judgetool.engine.choice import Answer
 from judgetool.tui.lines import Hanging, Line, Move
 from judgetool.tui.pane import Pane
+from judgetool.tui.prompt import holds
 
 _MOST = 200  # lines: an unknown card may be any of thousands; nobody scrolls through them
 _NAMING = {  # how an unknown card is named as it is used, by the kind of choice
@@ -28,6 +29,7 @@ class MovesPane(Pane):
         self._offered: list[tuple[str, Answer]] = []
         self._forms: tuple[str, ...] = ()
         self._unknown = ""
+        self._by_hand = False
 
     def show_moves(
         self,
@@ -36,6 +38,7 @@ class MovesPane(Pane):
         forms: Sequence[str] = (),
         unknown: int = 0,
         kind: str = "",
+        by_hand: bool = False,
     ) -> None:
         """Draw the moves.
 
@@ -44,22 +47,24 @@ class MovesPane(Pane):
             forms: lines that may be typed as well, blanks in capitals.
             unknown: how many unknown cards who is asked has in hand.
             kind: the kind of choice, which says how an unknown card is named.
+            by_hand: whether the judge may do something by hand now.
         """
         self._offered = list(offered)
         self._forms = tuple(forms)
+        self._by_hand = by_hand
         naming = _NAMING.get(kind, "")
         cards = "1 unknown card" if unknown == 1 else f"one of {unknown} unknown cards"
         self._unknown = f"or name {cards}: {naming}" if unknown and naming else ""
         self.narrow("")
 
+    def held(self, typed: str) -> list[str]:
+        """The moves that hold every word typed."""
+        return [text for text, _ in self._offered if holds(text, typed)]
+
     def narrow(self, typed: str) -> None:
         """Show only the moves that hold every word typed."""
         words = typed.casefold().split()
-        held = [
-            (text, answer)
-            for text, answer in self._offered
-            if all(word in text.casefold() for word in words)
-        ]
+        held = [(text, answer) for text, answer in self._offered if holds(text, typed)]
         total = len(self._offered)
         self.entitle(str(total) if len(held) == total else f"{len(held)} of {total}")
         lines = [Line(Hanging("  ", text), Move(answer)) for text, answer in held[:_MOST]]
@@ -72,7 +77,7 @@ class MovesPane(Pane):
             lines.append(_remark("none of these says that; Enter tries it and says why not"))
         elif len(held) > _MOST:
             lines.append(_remark(f"and {len(held) - _MOST} more: type a part of the name"))
-        elif any(form.startswith("judge:") for form in self._forms) and not words:
+        elif self._by_hand and not words:
             lines.append(_remark("or type judge: for what can be done by hand"))
         self.write(lines)
 

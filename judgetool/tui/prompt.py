@@ -20,12 +20,17 @@ class LegalLines(Suggester):
     def __init__(self) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
         self._lines: tuple[str, ...] = ()
+        self._listed: tuple[str, ...] = ()
 
-    def offer(self, lines: Sequence[str], who: str | None) -> None:
+    def offer(self, lines: Sequence[str], who: str | None, *, listed: Sequence[str] = ()) -> None:
         """Complete to these lines from now on, with and without the name of who is asked.
 
         A line that cannot be typed as it is shown is left to the list.
+
+        Args:
+            listed: those that the list shows, in its order.
         """
+        self._listed = tuple(listed)
         honest = [line for line in lines if inert(line) == line]
         start = f"{who}: "
         bare = [line.removeprefix(start) for line in honest if line.startswith(start)]
@@ -40,6 +45,20 @@ class LegalLines(Suggester):
         return next(
             (line for line in self._lines if line[: len(value)].casefold() == begun != ""), None
         )
+
+    def meant(self, value: str) -> str | None:
+        """The line that begins with what is typed, or else the first one that the list still shows
+        for these words."""
+        whole = self.completed(value)
+        if whole is not None or not value.strip():
+            return whole
+        first = next((line for line in self._listed if holds(line, value)), None)
+        return first if first is not None and inert(first) == first else None
+
+
+def holds(line: str, typed: str) -> bool:
+    """Whether a line holds every word typed."""
+    return all(word in line.casefold() for word in typed.casefold().split())
 
 
 class LineInput(Input):
@@ -83,7 +102,7 @@ class Prompt(LineInput):
             event.prevent_default()
             self._send()
             return
-        whole = self.legal.completed(self.value)
+        whole = self.legal.meant(self.value)
         if event.key == "tab" and whole is not None and whole != self.value:
             event.stop()
             event.prevent_default()

@@ -359,6 +359,38 @@ async def test_tab_completes_from_the_legal_moves_and_then_leaves() -> None:
         assert prompt.value == "Rhinar: pass"
 
 
+async def test_tab_completes_to_the_first_move_that_the_list_still_shows() -> None:
+    hand = ("Bare Knuckle (red)", "Snatch (red)", "Snatch (blue)")
+    async with board(rhinar=hand).run_test(size=SMALL) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        await pilot.press(*"red kn", "tab")  # no line begins so, and the list shows one
+        assert prompt.value == "Rhinar: play Bare Knuckle (red)"
+        await pilot.press("tab")
+        assert pilot.app.focused is not prompt
+        await pilot.press("escape", "escape")
+        await pilot.press(*"snatch", "tab")  # the first of two
+        assert prompt.value == "Rhinar: play Snatch (red)"
+        await pilot.press("escape")
+        await pilot.press(*"snatchy", "tab")  # nothing listed says that
+        assert (prompt.value, pilot.app.focused is prompt) == ("snatchy", False)
+        await pilot.press("escape", "escape")
+        await enter(pilot, "knuckle")  # Enter plays only what is a move, and says what is listed
+        assert verdict(pilot).startswith("NOT UNDERSTOOD  Rhinar: knuckle")
+        assert "listed for it: Rhinar: play Bare Knuckle (red)" in verdict(pilot)
+        await enter(pilot, "snatch")
+        assert "listed for it" not in verdict(pilot)
+
+
+async def test_what_is_done_by_hand_is_offered_only_where_it_is_accepted() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        offer = "or type judge: for what can be done by hand"
+        assert offer in moves(pilot).said
+        await enter(pilot, "play Snatch", "all: pass")
+        assert waiting(pilot).startswith("?? DECISION: Bravo")
+        assert offer not in moves(pilot).said
+
+
 async def test_earlier_lines_come_back() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Snatch", "all: pass")
