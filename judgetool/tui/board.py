@@ -44,6 +44,7 @@ _WORDS = {
     "skip": "action_skip",
     "undo": "action_undo",
     "redo": "action_redo",
+    "claims": "action_claims",
     "help": "action_help",
     "?": "action_help",
 }
@@ -102,6 +103,22 @@ class BoardScreen(Screen[None]):
             id="board.zoom",
         ),
         Binding(
+            "pagedown",
+            "read_on",
+            "Read on",
+            show=False,
+            tooltip="From the input line: scroll what became of the last line",
+            id="board.read_on",
+        ),
+        Binding(
+            "pageup",
+            "read_back",
+            "Read back",
+            show=False,
+            tooltip="From the input line: scroll it back",
+            id="board.read_back",
+        ),
+        Binding(
             "escape",
             "prompt",
             "Type",
@@ -138,9 +155,12 @@ class BoardScreen(Screen[None]):
         game = self.session.position.game
         self.query_one(RulePane).rulebook = game.rulebook
         self.query_one(RulePane).sentence = game.sentence
-        self.query_one(Verdict).say_claims(self.session.title, self.session.claims)
+        self._say_claims()
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
+
+    def _say_claims(self) -> None:
+        self.query_one(Verdict).say_claims(self.session.title, self.session.claims)
 
     # --- drawing -----------------------------------------------------------------------------
 
@@ -287,6 +307,19 @@ class BoardScreen(Screen[None]):
 
     def action_skip(self) -> None:
         self._show(self.session.skip())
+
+    def action_claims(self) -> None:
+        """Say again what the players claim, and what the rules say to it."""
+        if self.session.claims:
+            self._say_claims()
+        else:
+            self._show(NotRead("", "nobody claims anything in this file"))
+
+    def action_read_on(self) -> None:
+        self.query_one(Verdict).action_page_down()
+
+    def action_read_back(self) -> None:
+        self.query_one(Verdict).action_page_up()
 
     def action_help(self) -> None:
         examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]

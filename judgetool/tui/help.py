@@ -20,6 +20,7 @@ _LINES = (
     ("all: pass", "everybody passes once; all: pass until Defend Step goes on to there"),
     ("judge: ...", "an effect by hand, such as judge: deal 2 damage to NAME"),
     ("rule 7.5.2", "show a rule (also: ? 7.5.2, ? dominate); F4 goes to it"),
+    ("claims", "what the players claim, with the verdicts, once more"),
     ("undo, redo", "as ^z and ^y"),
     ("skip", "leave out the next line of the file (F9 stays on one that can't be played)"),
 )
@@ -27,7 +28,8 @@ _TYPING = (
     ("Tab, Right", "complete what is typed; Tab also to the first move still listed for it"),
     ("Up, Down", "earlier and later lines"),
     ("Enter", "play the line; in a list, pick the line the cursor is on"),
-    ("Tab, Shift+Tab", "next and previous pane"),
+    ("Tab, Shift+Tab", "next and previous pane; Shift+Tab first goes to what the last line led to"),
+    ("PageDown, PageUp", "from the input line: read on in what the last line led to, and back"),
     ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
     ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
 )

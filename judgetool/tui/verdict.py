@@ -40,11 +40,22 @@ class Verdict(Pane):
         self.write(list(_lines(outcome)))
         self.scroll_home(animate=False)
 
+    def action_page_down(self) -> None:
+        """Read on: by rows, since one line may be longer than the pane."""
+        self.scroll_page_down(animate=False)
+
+    def action_page_up(self) -> None:
+        """Read what was before."""
+        self.scroll_page_up(animate=False)
+
     def say_claims(self, title: str, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         """Say what was opened, and of every claim of a dispute what the rules say to it."""
         self.remove_class("-refused")
         self.set_class(bool(claims), "-claims")
-        self.write([_head("OPEN", title), *(_claim(said, rules) for said, rules in claims)])
+        how = " (PageDown reads on; the line claims brings this back)" if claims else ""
+        head = _head("OPEN", f"{title}{how}")
+        self.write([head, *(_claim(said, rules) for said, rules in claims)])
+        self.scroll_home(animate=False)
 
 
 def _lines(outcome: Outcome) -> Iterator[Line]:

@@ -9,8 +9,9 @@ from textual.keys import _character_to_key
 from judgetool.engine.choice import Answer
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.prompt import Prompt
-from judgetool.tui.session import Opened
+from judgetool.tui.session import NotRead, Opened
 from judgetool.tui.tabs import PaneTab
+from judgetool.tui.verdict import Verdict
 from tests.tui import toy
 from tests.tui.screen import (
     LARGE,
@@ -295,6 +296,55 @@ async def test_claims_stand_at_the_opening_and_the_ruling_at_the_end() -> None:
         await pilot.press("f9")
         await pilot.pause()
         assert "end of file; ruling: It was not." in screen(pilot)
+
+
+async def test_what_is_longer_than_its_place_is_read_on_and_the_claims_come_back() -> None:
+    said = (
+        "FAILS  Bravo claims number {}: a claim of so many words that they need two lines   [1.1]"
+    )
+    claims = tuple((said.format(n), ("1.1",)) for n in range(12))
+    case = Opened("Dispute", toy.case(), ("pass",), claims=claims)
+    async with JudgeApp(case).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        prompt = pilot.app.screen.query_one(Prompt)
+        assert "number 0:" in screen(pilot)
+        assert "number 11:" not in screen(pilot)
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        await pilot.pause()
+        assert "number 11:" in screen(pilot)
+        assert pilot.app.focused is prompt
+        await pilot.press("pageup", "pageup", "pageup")
+        await pilot.pause()
+        assert "number 0:" in screen(pilot)
+        await enter(pilot, "pass")
+        assert "number 0:" not in screen(pilot)
+        await enter(pilot, "claims")
+        assert "number 0:" in screen(pilot)
+        await pilot.press("shift+tab")  # with more room, and line by line
+        await pilot.pause()
+        assert "number 5:" in screen(pilot)
+        await pilot.press("pagedown", "pagedown")
+        await pilot.pause()
+        assert "number 11:" in screen(pilot)
+        assert ">> PRIORITY" in screen(pilot)
+
+
+async def test_one_line_longer_than_its_place_is_read_on() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        shown = pilot.app.screen.query_one(Verdict)
+        shown.show_outcome(NotRead("Rhinar: x", "begin " + "words " * 120 + "end."))
+        await pilot.pause()
+        assert "end." not in screen(pilot)
+        await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
+        await pilot.pause()
+        assert "end." in screen(pilot)
+
+
+async def test_claims_of_a_file_without_any() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "claims")
+        assert "nobody claims anything in this file" in verdict(pilot)
 
 
 async def test_an_entry_of_the_journal_shows_its_rules() -> None:
