@@ -243,9 +243,12 @@ def _would(
             assert isinstance(would.subject, Description)
             whose = players_of(state, would.whose or "you", one.context)
             return player in whose and card_fits(card, would.subject)
+        case e.ClashDecided(again=True):
+            # 6.4.6: the outcome has been replaced; there is none until they have clashed again.
+            return False
         case e.ClashDecided(shown=shown, winner=winner):
             if would.event == "nobody wins a clash":
-                return True
+                return winner is None
             assert isinstance(one.how, Replaces)
             failing = [player for player, _ in shown if player != winner]
             return any(
