@@ -1090,8 +1090,14 @@ def _alike(layer: Object) -> tuple[object, ...]:
 @rule("3.15.4")
 @rule("6.6.6a")
 def add_layer(table: Table, id: int) -> None:
-    """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist."""
-    from judgetool.games.fab.targets import declare_targets, is_optional, target_of
+    """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist,
+    though all it does be optional."""
+    from judgetool.games.fab.targets import (
+        declare_targets,
+        is_optional,
+        legal_targets,
+        target_of,
+    )
 
     layer = table.state.objects[id]
     ability = layer.ability
@@ -1099,7 +1105,8 @@ def add_layer(table: Table, id: int) -> None:
     wanted = target_of(ability)
     targets: tuple[int, ...] = ()
     if wanted is not None:
-        found = declare_targets(table, layer, wanted, (), optional=is_optional(ability))
+        open = is_optional(ability) and bool(legal_targets(table.state, layer, wanted))
+        found = declare_targets(table, layer, wanted, (), optional=open)
         if found is None:
             table.occur(e.LayerFailed(id, "there is no legal target"))
             return
