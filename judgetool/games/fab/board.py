@@ -21,7 +21,7 @@ from judgetool.games.fab.boardfile import (
     CardThere,
     PlayerThere,
 )
-from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, library
+from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_beside, library
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.state import PERMANENTS, UNDER, ZONES, Object, Place, State, replace
@@ -536,7 +536,8 @@ class Setup:
 
     def _weapon_zones(self, player: int, held: Sequence[tuple[Card, CardThere, Path]]) -> None:
         """What is equipped to a player's two weapon zones, wherever it is written."""
-        bow = any({"Bow", "(2H)"} <= card.types for card, _, _ in held)
+        two_hander = next((card for card, _, _ in held if "(2H)" in card.types), None)
+        room_beside = 1
         taken = 0
         only: set[str] = set()
         for card, ref, at in held:
@@ -545,13 +546,13 @@ class Setup:
                 self.problem(at, f"a player has one {twice.lower()} at most", ONE_AT_MOST[twice])
                 continue
             only |= card.types & set(ONE_AT_MOST)
-            # 8.2.15a: a two-hander bow leaves room for a quiver in a zone it does not occupy.
-            beside = bow and "Quiver" in card.types
+            beside = two_hander is not None and room_beside and fits_beside(card, two_hander)
             needs = 0 if beside else 2 if "(2H)" in card.types else 1
             if taken + needs > 2:
                 self.problem(at, "there is no weapon zone left for it", "3.16.2", no_zone(card))
                 continue
             taken += needs
+            room_beside -= 1 if beside else 0
             self._in_arena(player, card, ref, at, (player, "weapon"))
 
     def _in_arena(self, player: int, card: Card, ref: CardThere, at: Path, place: Place) -> None:

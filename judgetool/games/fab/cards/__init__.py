@@ -392,6 +392,13 @@ def known_words() -> frozenset[str]:
     return frozenset({*TYPES, *RULED_WORDS}.union(*map(type_words, lines)))
 
 
+def fits_beside(card: Card, two_hander: Card) -> bool:
+    """Whether something fits into the weapon zone that a two-hander is equipped to and does not
+    occupy: a quiver beside a bow (8.2.15a), what has perched beside any (8.3.39a)."""
+    perched = any(meant.keyword == "perched" for meant in card.meant)
+    return perched or ("Quiver" in card.types and "Bow" in two_hander.types)
+
+
 @functools.cache
 def library() -> Library:
     """The cards that come with the package."""

@@ -7,7 +7,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.cards import SLOTS, Card
+from judgetool.games.fab.cards import SLOTS, Card, fits_beside
 from judgetool.games.fab.continuous import Context, has_keyword, is_permanent, object_of
 from judgetool.games.fab.effects.cards import create, described
 from judgetool.games.fab.effects.generating import does, fails
@@ -168,15 +168,15 @@ def empty_zone(state: State, player: int, card: Card) -> Place | None:
 @carries("8.2.10b")
 def hands_free(state: State, player: int, card: Card) -> bool:
     """Whether there is room among a player's two weapon zones: one for a one-hander, an off-hand
-    or a quiver, both for a two-hander."""
+    or a quiver, both for a two-hander, which leaves room for what fits beside it."""
     if not card.types & {"(1H)", "(2H)", "Off-Hand", "Quiver"}:
         return False
     held = [object.card for object in equipped_to(state, (player, "weapon"))]
-    if any({"Off-Hand"} <= card.types & other.types for other in held):
+    once = card.types & {"Off-Hand", "Quiver"}
+    if any(once & other.types for other in held):
         return False
-    if "Quiver" in card.types:
-        if any("Quiver" in other.types for other in held):
-            return False
-        held = [other for other in held if not {"Bow", "(2H)"} <= other.types]
+    two_hander = next((other for other in held if "(2H)" in other.types), None)
+    if two_hander is not None and fits_beside(card, two_hander):
+        return len(held) == 1
     needs = 2 if "(2H)" in card.types else 1
     return needs + sum(2 if "(2H)" in other.types else 1 for other in held) <= 2
