@@ -143,3 +143,24 @@ moves:
     assert violation.rules == ("7.3.2a",)
     assert "is a defense reaction" in violation.because
     assert "in hand" not in violation.legal_if
+
+
+@pytest.mark.parametrize("let", [True, False])
+def test_an_attack_that_may_be_played_as_an_instant_is_left_to_the_judge(let: bool) -> None:
+    board = b"""
+title: Head Jab in the Reaction Step
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  chain: [{attack: Snatch (red)}]
+  players:
+    Rhinar: {life: 20, hand: [Head Jab (red)]}
+    Bravo: {life: 20}
+moves:
+"""
+    line = b"  - judge: let Rhinar play Head Jab as an instant\n" if let else b"  []\n"
+    position = play(load(board + line, "board")).case.position
+    (answer,) = FAB.parse(position, "Rhinar: play Head Jab")
+    (violation,) = [v for v in position.check(answer) if v.rules == ("7.0.1a",)]
+    assert ("judged by hand" in violation.because) is let

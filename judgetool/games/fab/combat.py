@@ -17,7 +17,7 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
 )
 from judgetool.games.fab.attacks import attack_targets, attackable, attackable_by, attacks_up_to
-from judgetool.games.fab.attempt import Attempt, attempt
+from judgetool.games.fab.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
@@ -63,8 +63,15 @@ def actions_during_combat(state: State, player: int, move: Play | Activate) -> B
     if tried.attack and state.step == RESOLUTION:
         return None
     if tried.attack:
+        # The rule lets an action be played as an instant; no step is written for an attack then.
+        doubt = (
+            "; an effect lets it be played as though it were an instant, which the rule allows "
+            "and which has to be judged by hand for an attack"
+            if isinstance(move, Play) and as_instant(state, tried.object)
+            else ""
+        )
         return Because(
-            f"{tried.name} is an action and the combat chain is open in the {state.step}",
+            f"{tried.name} is an action and the combat chain is open in the {state.step}{doubt}",
             "it were the Resolution Step",
         )
     return Because(
