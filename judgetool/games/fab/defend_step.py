@@ -200,7 +200,7 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     players = tuple(state.objects[card].player for card in declared)
     if any("Equipment" in types_of(state, state.objects[card]) for card in declared):
         with_equipment(table, declared, link.number, target, players)
-    elif len(declared) > 1:
+    elif len(set(players)) < len(players):
         in_declared_order(table, declared, link.number, target, players)
     else:
         become_defending(table, declared, link.number, target, players)
@@ -215,7 +215,7 @@ def with_equipment(
     players: tuple[int, ...],
 ) -> None:
     """Equipment permanents are declared in the Defend Step like cards from hand."""
-    become = in_declared_order if len(declared) > 1 else become_defending
+    become = in_declared_order if len(set(players)) < len(players) else become_defending
     become(table, declared, link, target, players)
 
 
