@@ -677,7 +677,19 @@ def not_that_time(table: Table, holder: Object) -> None:
     table.note("NotThatTime", f"{name}: not the time of this turn at which it triggers")
 
 
-_FACTS = {"hits": "hit", "attacks": "attacked", "is played": "played", "is dealt damage": "damaged"}
+_FACTS = {
+    "hits": "hit",
+    "attacks": "attacked",
+    "is played": "played",
+    "is dealt damage": "damaged",
+    "draws a card": "drawn",
+}
+
+
+def _fact_of(when: Trigger) -> str | None:
+    """What tells how often the event of a trigger has occurred this turn; a fact does not say in
+    which phase it was, so it tells nothing of a trigger that asks for one."""
+    return None if when.event == "draws a card" and when.during else _FACTS.get(when.event)
 
 
 def is_counted(ability: object) -> bool:
@@ -685,7 +697,7 @@ def is_counted(ability: object) -> bool:
     for an ordinal of events that nothing else counts."""
     return isinstance(ability, Triggered) and (
         ability.limit is not None
-        or (ability.when.ordinal is not None and ability.when.event not in _FACTS)
+        or (ability.when.ordinal is not None and _fact_of(ability.when) is None)
     )
 
 
@@ -707,7 +719,7 @@ def _on_occasion(
 
 def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> int:
     """ "The first time ...": counted over the turn, this time included."""
-    what = _FACTS.get(when.event)
+    what = _fact_of(when)
     if what is None:
         # Nothing counts these events; the effect itself has triggered so often before.
         return 1 + _times(state, holder.id, when)
@@ -720,6 +732,9 @@ def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> i
 
 def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controller: int) -> bool:
     """Whether what happened earlier met the whole condition that an ordinal counts."""
+    if when.event == "draws a card":
+        speaker = Context(holder.id, controller)
+        return when.whose is None or fact.player in players_of(state, when.whose, speaker)
     if when.event == "is dealt damage" and when.whose is not None:
         players = players_of(state, when.whose, Context(holder.id, controller))
         heroes = [state.heroes[player] for player in players]
