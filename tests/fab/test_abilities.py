@@ -1467,6 +1467,18 @@ def test_the_layer_of_an_inline_trigger_has_words() -> None:
     assert write(w.Triggered(w.Trigger("you do"), (Draw(1),))) == "When you do, draw a card."
 
 
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("The second time you draw a card each turn, gain 1{h}.", True),
+        ("The second time you discard a card each turn, gain 1{h}.", False),
+        ("The first time you discard a card each turn, gain 1{h}.", True),
+    ],
+)
+def test_an_ordinal_is_read_of_events_that_are_counted(text: str, read: bool) -> None:
+    assert isinstance(read_paragraph(text), Triggered if read else NotUnderstood)
+
+
 def test_looking_one_word_ahead_changes_no_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     some = list(phrasebook.phrasebook().paragraphs)[::60]
     assert len(some) >= 10

@@ -17,6 +17,7 @@ from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
+    COUNTED,
     Activated,
     DefendedThisChain,
     Delayed,
@@ -684,6 +685,7 @@ _FACTS = {
     "is dealt damage": "damaged",
     "draws a card": "drawn",
 }
+assert set(_FACTS) == COUNTED
 
 
 def _fact_of(when: Trigger) -> str | None:

@@ -1362,6 +1362,10 @@ class Targeted(Word, frozen=True):
 # --- triggers (6.6) --------------------------------------------------------------------------
 
 
+COUNTED = frozenset({"hits", "attacks", "is played", "is dealt damage", "draws a card"})
+"""The events of which it is known how often they have occurred this turn (6.6.5d)."""
+
+
 class Trigger(Word, frozen=True):
     """The trigger condition.
 
