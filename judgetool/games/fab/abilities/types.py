@@ -166,9 +166,11 @@ own, the text after it says everything."""
 
 
 def label_rule(label: str | None) -> tuple[str, ...]:
-    """The rule of a label, to be cited with the ability under it."""
+    """The rule of a label, to be cited with the ability under it; of a contract also the rule by
+    which it is completed."""
     number = LABELS[label] if label else ""
-    return (number,) if number else ()
+    completed = ("8.5.39a",) if label == "Contract" else ()
+    return (number, *completed) if number else ()
 
 
 # --- references -----------------------------------------------------------------------------

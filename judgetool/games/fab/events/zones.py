@@ -74,6 +74,7 @@ class Moved(Event, frozen=True):
             return self.public
         return self.place[1] not in ("hand", "deck", "arsenal")
 
+    @carries("8.5.39a")
     def deeds(self, object: Object) -> Iterator[tuple[str, int]]:
         """What is done with the card that is counted, and who has done it."""
         deed = DEEDS.get(self.word)
