@@ -300,3 +300,10 @@ def test_the_judge_lets_only_a_card_be_played_that_can_be() -> None:
         with pytest.raises(Refused) as refused:
             case.answer(answer)
         assert refused.value.rules == (rule,)
+
+
+def test_damage_that_is_no_hit_any_more_is_not_cited_as_one() -> None:
+    """7.5.5b: dealt to another hero, it is no hit-event, of which alone 7.5.5 and 7.5.5d speak."""
+    path = scenarios_root() / "fab/7.5-damage-step/7.5.5b-damage-dealt-to-another-hero.yaml"
+    (dealt,) = [entry for entry in play(load(path)).case.position.journal if entry.name == "Damage"]
+    assert dealt.cites == ("7.5.2a", "7.5.5b", "7.5.2")

@@ -186,6 +186,14 @@ def hit(table: Table, attack: int, target: int, amount: int) -> None:
         mark_went(table, target)
 
 
+@carries("7.5.5b")
+def cite_as_it_is_dealt(table: Table, event: e.Event) -> None:
+    """What is dealt though it is no hit-event any more is not under the rules of one."""
+    if not (isinstance(event, e.Damage) and event.hit):
+        of_no_hit = (cite for cite in table.cites if cite != "7.5.5d")
+        table.cites = tuple("7.5.5b" if cite == "7.5.5" else cite for cite in of_no_hit)
+
+
 @rule("9.3.3")
 def mark_went(table: Table, hero: int) -> None:
     """The mark of a hero who is hit by an opponent's source goes with the hit-event itself."""

@@ -203,7 +203,10 @@ class FleshAndBlood:
         if type(event) not in REPLACEABLE:
             return event
         assert isinstance(event, e.Event)
-        return replaced(table, event)
+        found = replaced(table, event)
+        if isinstance(event, e.Damage) and event.hit and found is not None:
+            damage_step.cite_as_it_is_dealt(table, found)
+        return found
 
     def responds(self, table: Table, before: State, event: Event) -> None:
         if type(event) in TRIGGERING:
