@@ -1472,7 +1472,8 @@ def test_the_layer_of_an_inline_trigger_has_words() -> None:
     [
         ("The second time you draw a card each turn, gain 1{h}.", True),
         ("The second time you discard a card each turn, gain 1{h}.", False),
-        ("The first time you discard a card each turn, gain 1{h}.", True),
+        ("The first time you discard a card each turn, gain 1{h}.", False),
+        ("The first time you draw a card each turn, gain 1{h}.", True),
     ],
 )
 def test_an_ordinal_is_read_of_events_that_are_counted(text: str, read: bool) -> None:

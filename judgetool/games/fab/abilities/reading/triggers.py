@@ -25,7 +25,7 @@ class Triggers:
     def when_ordinal(self, ordinal: int, trigger: w.Trigger) -> w.Trigger:
         if isinstance(trigger.subject, w.Description) and trigger.subject.owned:
             raise UnreadableError("what has happened is not known by owner")
-        if ordinal > 1 and (trigger.event not in w.COUNTED or trigger.during is not None):
+        if trigger.event not in w.COUNTED or trigger.during is not None:
             raise UnreadableError(f"how often something {trigger.event!r} is not counted")
         return msgspec.structs.replace(trigger, ordinal=ordinal)
 
