@@ -49,9 +49,10 @@ def said(effect: Effect) -> str:
 
 
 def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
+    """The letter of a keyword's rule in place of the rule, and what the keyword is there by."""
     letters = LETTERS.get(restriction.keyword)
     if letters is not None:
-        return (letters[1 if playing else 0],)
+        return (letters[1 if playing else 0], *restriction.cites[1:])
     return restriction.cites
 
 

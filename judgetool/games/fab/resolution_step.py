@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import controller_of, has_keyword
-from judgetool.games.fab.continuous.grounds import given_though_lost
+from judgetool.games.fab.continuous.grounds import by_dependence, given_though_lost
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.objects import link_time_ends
 from judgetool.games.fab.priority import turn_player_gains
@@ -22,11 +22,12 @@ def link_resolves(table: Table) -> None:
     table.occur(e.LinkResolved(link.number))
     if link.gone is not None:
         last_known(table, link, link.gone)
-    if attack_has_go_again(table.state, link):
-        gains = go_again_that_was_given if given_back(table.state, link) else go_again
-        gains(table, link)
-    elif link.gone is None:
-        table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
+    with table.citing_besides(*after_higher_stages(table.state, link)):
+        if attack_has_go_again(table.state, link):
+            gains = go_again_that_was_given if given_back(table.state, link) else go_again
+            gains(table, link)
+        elif link.gone is None:
+            table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
     if table.state.active_link is None:
         # 7.6.2 lists go again after the resolving; what gives it "this chain link" is read as
         # lasting until then, or no such effect could ever give an action point.
@@ -46,6 +47,12 @@ def given_back(state: State, link: Link) -> bool:
     """Whether the attack has go again from one effect though another has taken it."""
     attack = state.objects.get(link.attack)
     return attack is not None and given_though_lost(state, attack, "go again")
+
+
+def after_higher_stages(state: State, link: Link) -> tuple[str, ...]:
+    """Why it is only after higher stages that the attack has go again, or not (6.3.2a)."""
+    attack = state.objects.get(link.attack)
+    return () if attack is None else by_dependence(state, attack, "go again")
 
 
 @rule("6.3.6")

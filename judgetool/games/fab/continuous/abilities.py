@@ -9,7 +9,7 @@ import msgspec
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
-from judgetool.games.fab.continuous.parts import Part
+from judgetool.games.fab.continuous.parts import Part, dependence
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.state import Continuous, Object, State
@@ -46,7 +46,7 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
                 continue
             if not meant.keyword or may_gain(state, object, part, meant.keyword):
                 given = "8.5.9" if part.effect is not None else "6.2.3"
-                cites = (*(meant.cites or (given,)), *_label_of(part))
+                cites = (*(meant.cites or (given,)), *_label_of(part), *dependence(part))
                 yield msgspec.structs.replace(meant, cites=cites)
 
 

@@ -6,12 +6,18 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import Keyword
 from judgetool.games.fab.cards import Meant, spelled_out
-from judgetool.games.fab.continuous.abilities import has_lost, may_lose
+from judgetool.games.fab.continuous.abilities import abilities_of, has_lost, may_lose
 from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import mentions_defending
 from judgetool.games.fab.continuous.identity import is_permanent
-from judgetool.games.fab.continuous.parts import Part
-from judgetool.games.fab.continuous.staging import applying_to, may_gain
+from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, dependence
+from judgetool.games.fab.continuous.staging import (
+    applies,
+    applying_to,
+    in_own_stage,
+    may_gain,
+    parts_of,
+)
 from judgetool.games.fab.continuous.values import modifying
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Object, State
@@ -71,4 +77,25 @@ def given_though_lost(state: State, object: Object, keyword: str) -> bool:
         spelled_out(ability).keyword == keyword and may_gain(state, object, part, keyword)
         for part in applying_to(state, object, "abilities")
         for ability in part.gets.abilities
+    )
+
+
+@carries("6.3.2a")
+@carries("6.3.2b")
+def by_dependence(state: State, object: Object, keyword: str) -> tuple[str, ...]:
+    """The rules by which an object has a keyword, or has it not, only because the effect that gives
+    it is applied in a higher stage that it depends on."""
+    having = [meant.cites for meant in abilities_of(state, object) if meant.keyword == keyword]
+    if having:
+        return tuple(rule for rule in DEPENDENCE if all(rule in cites for cites in having))
+    return next(
+        (
+            dependence(part)
+            for part in parts_of(state).ordered
+            if part.depends
+            and any(spelled_out(ability).keyword == keyword for ability in part.gets.abilities)
+            and applies(state, in_own_stage(part), object)
+            and not applies(state, part, object)
+        ),
+        (),
     )

@@ -25,6 +25,8 @@ Place: TypeAlias = tuple[int, int, tuple[int, ...]]
 COPY, CONTROLLER, TEXT, TYPES, SUPERTYPES, ABILITIES, BASE, NUMBERS = range(1, 9)
 ADDED, SET, MULTIPLIED, DIVIDED, RAISED, LOWERED, DEPENDENT = range(1, 8)
 
+DEPENDENCE = ("6.3.2a", "6.3.2b")
+
 RULES = 0  # before all stages: what modifies the rules of the game (6.3.1)
 
 
@@ -37,6 +39,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
         gets: the effect it is part of; ``what`` is the part of it.
         effect: the layer-continuous effect; or else a static one's ``holder``, ``meant``,
             ``static`` and the ``number`` of the ability among its holder's.
+        depends: the stages above its own that it depends on, if it stands in the highest of them.
     """
 
     place: Place
@@ -48,6 +51,7 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     meant: Meant | None = None
     static: Static | None = None
     number: int = 0
+    depends: tuple[int, ...] = ()
 
     @property
     def timestamp(self) -> tuple[int, ...]:
@@ -333,11 +337,19 @@ def said_by(state: State, part: Part) -> str:
 def cites_of(part: Part) -> tuple[str, ...]:
     """The rules a step rests on besides its stage's."""
     if part.effect is not None:
-        return part.effect.cites
+        return (*part.effect.cites, *dependence(part))
     assert part.meant is not None
     if part.meant.keyword:
-        return part.meant.cites
-    return (*part.meant.cites, "6.2.3", *_while_it_fits(part))
+        return (*part.meant.cites, *dependence(part))
+    return (*part.meant.cites, "6.2.3", *_while_it_fits(part), *dependence(part))
+
+
+@carries("6.3.2a")
+@carries("6.3.2b")
+def dependence(part: Part) -> tuple[str, ...]:
+    """The rules by which a part stands in a stage above its own: that it depends on that stage,
+    and that it is the highest of several."""
+    return DEPENDENCE[: min(len(part.depends), 2)]
 
 
 def _while_it_fits(part: Part) -> tuple[str, ...]:

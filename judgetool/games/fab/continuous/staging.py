@@ -16,6 +16,7 @@ from judgetool.games.fab.continuous.descriptions import matches
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import is_attack, link_of
 from judgetool.games.fab.continuous.parts import (
+    ABILITIES,
     BASE,
     DEPENDENT,
     NUMBERS,
@@ -72,15 +73,13 @@ def _placed(state: State) -> Parts:
     if not found.dependent:
         return found
     provisional = [
-        _moved(part) if reaches(part) > part.place[0] else part for part in found.ordered
+        _moved(part, (reaches(part),)) if reaches(part) > part.place[0] else part
+        for part in found.ordered
     ]
     provisional.sort(key=lambda part: part.place)
     _placing.append((state, msgspec.structs.replace(found, ordered=tuple(provisional))))
     try:
-        ordered = [
-            _moved(part) if reaches(part) > part.place[0] and _depends(state, part) else part
-            for part in found.ordered
-        ]
+        ordered = [_moved(part, _depends(state, part)) for part in found.ordered]
     finally:
         _placing.pop()
     ordered.sort(key=lambda part: part.place)
@@ -117,11 +116,22 @@ def _with_granted(state: State, found: Parts) -> Parts:
 
 
 @carries("6.3.2b")
-def _moved(part: Part) -> Part:
-    """A dependent part in the highest stage it depends on."""
-    stage = reaches(part)
-    substage = DEPENDENT if stage >= BASE else 2
-    return msgspec.structs.replace(part, place=(stage, substage, part.place[2]))
+def _moved(part: Part, depends: tuple[int, ...]) -> Part:
+    """A part in the highest of the stages it depends on; in its own if it depends on none."""
+    if not depends:
+        return part
+    place = _end_of(max(depends), part)
+    return msgspec.structs.replace(part, place=place, depends=depends)
+
+
+def in_own_stage(part: Part) -> Part:
+    """A part that gives or takes abilities as it stood before it was moved."""
+    return msgspec.structs.replace(part, place=(ABILITIES, 1, part.timestamp))
+
+
+def _end_of(stage: int, part: Part) -> Place:
+    """Where in a stage a part stands that depends on it: in the last substage (6.3.3)."""
+    return (stage, DEPENDENT if stage >= BASE else 2, part.timestamp)
 
 
 @reads(
@@ -132,10 +142,20 @@ def _moved(part: Part) -> Part:
     because="The text compares with the effects of that stage, and these would be among them.",
 )
 @carries("6.3.2a")
-def _depends(state: State, part: Part) -> bool:
-    """Whether effects of the higher stage would have changed the first application of this one:
-    what it applies to, or how much, is not the same after them as in its own stage."""
-    return _application(state, part, part.place) != _application(state, part, _moved(part).place)
+def _depends(state: State, part: Part) -> tuple[int, ...]:
+    """The stages above its own whose effects would have changed the first application of a part:
+    what it applies to, or how much, is not the same after them as before."""
+    own, highest = part.place[0], reaches(part)
+    if highest <= own:
+        return ()
+    found = []
+    before = _application(state, part, (own + 1, 0, ()))
+    for stage in range(own + 1, highest + 1):
+        after = _application(state, part, _end_of(stage, part))
+        if after != before:
+            found.append(stage)
+        before = after
+    return tuple(found)
 
 
 def _application(state: State, part: Part, place: Place) -> list[tuple[int, int | None]]:
