@@ -14,9 +14,9 @@ from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, dependence
 from judgetool.games.fab.continuous.staging import (
     applies,
     applying_to,
-    in_own_stage,
     may_gain,
     parts_of,
+    would_have_applied,
 )
 from judgetool.games.fab.continuous.values import modifying
 from judgetool.games.fab.rulebook import carries
@@ -94,7 +94,7 @@ def by_dependence(state: State, object: Object, keyword: str) -> tuple[str, ...]
             for part in parts_of(state).ordered
             if part.depends
             and any(spelled_out(ability).keyword == keyword for ability in part.gets.abilities)
-            and applies(state, in_own_stage(part), object)
+            and would_have_applied(state, part, object)
             and not applies(state, part, object)
         ),
         (),

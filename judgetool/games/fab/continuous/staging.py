@@ -124,9 +124,14 @@ def _moved(part: Part, depends: tuple[int, ...]) -> Part:
     return msgspec.structs.replace(part, place=place, depends=depends)
 
 
-def in_own_stage(part: Part) -> Part:
-    """A part that gives or takes abilities as it stood before it was moved."""
-    return msgspec.structs.replace(part, place=(ABILITIES, 1, part.timestamp))
+def would_have_applied(state: State, part: Part, object: Object) -> bool:
+    """Whether a part that was moved to a higher stage would have given an object abilities in its
+    own stage, or in a lower one of those it depends on."""
+    lower = (_end_of(stage, part) for stage in sorted(part.depends)[:-1])
+    return any(
+        applies(state, msgspec.structs.replace(part, place=place), object)
+        for place in ((ABILITIES, 1, part.timestamp), *lower)
+    )
 
 
 def _end_of(stage: int, part: Part) -> Place:
