@@ -344,6 +344,12 @@ def cites_of(part: Part) -> tuple[str, ...]:
     return (*part.meant.cites, "6.2.3", *_while_it_fits(part), *dependence(part))
 
 
+def changes_base(part: Part) -> bool:
+    """Whether a part of power or defense is about its base value, in whatever stage it stands: of
+    these only stage 7 has a higher one to depend on."""
+    return part.place[0] == BASE or bool(part.depends)
+
+
 @carries("6.3.2a")
 @carries("6.3.2b")
 def dependence(part: Part) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from judgetool.games.fab.continuous.parts import (
     Part,
     Parts,
     Place,
+    dependence,
     in_force,
     modifies,
     of_static,
@@ -63,13 +64,20 @@ def _in_their_places(state: State) -> Parts:
 
 @per_state
 def _placed(state: State) -> Parts:
+    """All parts in their places, with those of abilities that abilities give (6.3.5)."""
+    found = in_force(state)
+    placed = _by_dependence(state, found)
+    if not found.granting:
+        return placed
+    more = _granted(state, placed)
+    return _by_dependence(state, _together(found, more)) if more else placed
+
+
+def _by_dependence(state: State, found: Parts) -> Parts:
     """Put parts that depend on a higher stage into it.
 
     While that is found out, whatever could depend on a higher stage is taken to stand there.
     """
-    found = in_force(state)
-    if found.granting:
-        found = _with_granted(state, found)
     if not found.dependent:
         return found
     provisional = [
@@ -86,25 +94,32 @@ def _placed(state: State) -> Parts:
     return msgspec.structs.replace(found, ordered=tuple(ordered))
 
 
-def _with_granted(state: State, found: Parts) -> Parts:
-    """With the parts of static abilities that static abilities give to objects (6.3.5)."""
-    _placing.append((state, found))
+def _granted(state: State, placed: Parts) -> list[Part]:
+    """The parts of static abilities that static abilities give to objects, each seen from where
+    the one that gives it stands."""
+    more: list[Part] = []
+    _placing.append((state, placed))
     try:
-        more: list[Part] = []
-        for part in found.ordered:
+        for part in placed.ordered:
             if part.static is None or part.prop != "abilities":
                 continue
             for place, ability in enumerate(part.gets.abilities):
                 meant = spelled_out(ability)
                 if isinstance(meant.ability, Static) and modifies(meant.ability):
+                    cites = (*meant.cites, *dependence(part))
+                    given = msgspec.structs.replace(meant, cites=cites)
                     number = 1000 * part.holder + 100 * part.number + place
                     for id in (*state.arena, *state.stack):
                         if applies(state, part, state.objects[id]):
                             object = state.objects[id]
                             since = part.timestamp[0]
-                            more += of_static(state, object, meant, meant.ability, number, since)
+                            more += of_static(state, object, given, meant.ability, number, since)
     finally:
         _placing.pop()
+    return more
+
+
+def _together(found: Parts, more: list[Part]) -> Parts:
     ordered = sorted((*found.ordered, *more), key=lambda part: part.place)
     return Parts(
         tuple(ordered),

@@ -16,17 +16,17 @@ from judgetool.games.fab.continuous.identity import (
     types_of,
 )
 from judgetool.games.fab.continuous.parts import (
-    BASE,
     LOWERED,
     NUMBERS,
     RAISED,
     Part,
+    changes_base,
     cites_of,
     key_of,
     said_by,
 )
 from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, Snapshot, State, replace
 
 COUNTERS = {
@@ -37,6 +37,14 @@ SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 
 
+@reads(
+    "6.3.2a",
+    "6.3.3",
+    unclear="What becomes of power that effects have changed when an effect that depends on that "
+    "power then changes the base.",
+    we="They change the new base as they changed the old one.",
+    because="Only the base is changed; what modifies power is not taken back.",
+)
 @carries("2.0.3a")
 @carries("6.3.2")
 def base_of(state: State, object: Object, prop: str) -> Number:
@@ -48,7 +56,7 @@ def base_of(state: State, object: Object, prop: str) -> Number:
     terms = [] if value is None else [Term("base", value, rules, sets=True)]
     if state.effects or prop in state.standing.gives:
         for part in modifying(state, object, prop):
-            if part.place[0] == BASE:
+            if changes_base(part):
                 value = _altered(state, part, value, terms, prop)
     return Number(prop, value, tuple(terms))
 
@@ -116,7 +124,7 @@ def value_of(state: State, object: Object, prop: str) -> Number:
     raised, lowered = _counters(object, source, prop)
     for part in parts:
         stage, substage, _ = part.place
-        if stage != NUMBERS:
+        if stage != NUMBERS or changes_base(part):
             continue
         if raised and substage >= RAISED:
             value, raised = _counted(value, terms, raised), []
@@ -184,7 +192,7 @@ def _altered(
     if isinstance(what, Alters) and what.how not in ("has", "set"):
         return _multiplied(part, value, terms, what)
     amount = number(state, part) or 0
-    if isinstance(what, Alters) or part.place[0] == BASE:
+    if isinstance(what, Alters) or changes_base(part):
         base = not isinstance(what, Alters) or what.base
         if value is None and not base and not (isinstance(what, Alters) and what.how == "has"):
             return None  # 8.5.8a
