@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.games.fab import durations
 from judgetool.games.fab import events as e
 from judgetool.games.fab.priority import stack_resolves, turn_player_gains
 from judgetool.games.fab.rulebook import rule
@@ -14,6 +15,7 @@ def turn_starts(table: Table) -> bool:
     """First, the turn starts; layers resolve as if all players passed."""
     if table.state.point != 1:
         table.occur(e.PointReached(1, "the turn starts"))
+        durations.turn_starts(table)
         table.occur(e.PhaseEvent("start of turn"))
     return stack_resolves(table)
 
@@ -28,6 +30,7 @@ def start_phase_ends(table: Table) -> None:
 def action_phase_starts(table: Table) -> None:
     """First, the "beginning of the action phase" event occurs."""
     table.occur(e.PointReached(1, "the action phase starts"))
+    durations.action_phase_starts(table)
     table.occur(e.PhaseEvent("beginning of action phase"))
 
 
@@ -51,6 +54,7 @@ def turn_player_gains_priority(table: Table) -> None:
 @rule("4.3.4")
 def action_phase_ends(table: Table) -> None:
     """Fourth, the stack is empty, the chain closed and all have passed: the End Phase begins."""
+    durations.action_phase_ends(table)
     table.occur(e.StepBegan(END_PHASE))
 
 

@@ -259,12 +259,14 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         by: the player who controls it.
         text: the effect as a card says it, with its numbers as they were fixed.
         on: the card it applies to, if it applies to one ("this", "it" and "target" mean that card).
+        against: the player it means by "they" and "their"; with two players, the other one.
         from: the card it came from, for the explanation of numbers.
     """
 
     by: PlayerName
     text: str
     on: str | None = None
+    against: PlayerName | None = None
     source: str | None = msgspec.field(default=None, name="from")
 
 

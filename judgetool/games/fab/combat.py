@@ -33,6 +33,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     playing_restrictions,
     source_of,
+    speaker_of,
     types_of,
     value_of,
 )
@@ -170,7 +171,7 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
     for restriction in playing_restrictions(state):
         effect = restriction.effect
         assert isinstance(effect, CannotBePlayed)
-        context = Context(restriction.source_id or 0, restriction.controller)
+        context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
         if effect.who is not None and player not in players_of(state, effect.who, context):
             continue
         if matches(state, object, effect.what, player):
@@ -220,7 +221,7 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
         assert isinstance(effect, CannotBePlayed)
         if not effect.abilities_too:
             continue
-        context = Context(restriction.source_id or 0, restriction.controller)
+        context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
         if effect.who is not None and player not in players_of(state, effect.who, context):
             continue
         words = (*effect.what.words, *effect.what.either)
@@ -249,8 +250,7 @@ def kept_from_attacking(state: State, player: int, move: Play | Activate) -> lis
         said = effect.effect
         if not isinstance(said, CannotAttack):
             continue
-        context = Context(effect.source_id or 0, effect.controller, effect.about)
-        whom = players_of(state, said.who, context)
+        whom = players_of(state, said.who, speaker_of(effect))
         if player in whom and matches(state, tried.object, said.what, player):
             found.append(
                 Because(

@@ -221,7 +221,7 @@ def comes_to_fit(table: Table, card: int) -> None:
     for effect in table.state.effects:
         if effect.scope is None or card in effect.subjects:
             continue
-        context = Context(card, effect.controller)
+        context = Context(card, effect.controller, effect.about)
         found = table.state.objects[card]
         if matches(table.state, found, effect.scope, effect.controller, context):
             fits_by_defending(table, effect, card)

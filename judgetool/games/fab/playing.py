@@ -40,8 +40,10 @@ from judgetool.games.fab.continuous import (
     life_of,
     matches,
     players_of,
+    speaker_of,
     types_of,
     value_of,
+    waits_for_one_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.continuous.parts import taken_apart
@@ -230,14 +232,18 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
             cannot_gain(table, effect.id)
     if table.state.objects[id].kind == "activated":
         for effect in left:
-            if effect.waiting is not None and _speaks_of_an_attack_with_more(effect, player):
+            if effect.waiting is not None and _speaks_of_an_attack_with_more(
+                table.state, effect, player
+            ):
                 without_properties(table, effect.source, id)
 
 
-def _speaks_of_an_attack_with_more(effect: Continuous, player: int) -> bool:
+def _speaks_of_an_attack_with_more(state: State, effect: Continuous, player: int) -> bool:
     """Whether an effect waits for a player's next attack of some kind."""
     waiting = effect.waiting
-    if waiting is None or waiting.played or waiting.defended or effect.controller != player:
+    if waiting is None or waiting.played or waiting.defended:
+        return False
+    if not waits_for_one_of(state, effect, player):
         return False
     return "attack" in waiting.what.words and len(waiting.what.words) > 1
 
@@ -260,12 +266,12 @@ def _reaches(state: State, effect: Continuous, id: int, player: int, played: boo
     """Whether an effect starts to apply to an object that is being played or attacks."""
     object = state.objects[id]
     if effect.scope is not None:
-        context = Context(id, effect.controller)
+        context = Context(id, effect.controller, effect.about)
         return id not in effect.subjects and matches(
             state, object, effect.scope, effect.controller, context
         )
     waiting = effect.waiting
-    if waiting is None or waiting.defended or effect.controller != player:
+    if waiting is None or waiting.defended or not waits_for_one_of(state, effect, player):
         return False
     if waiting.played and not played:
         return False
@@ -887,10 +893,11 @@ def increases(state: State, player: int) -> list[tuple[str, int]]:
     """The effects, lasting and static, that make a player's cards and abilities cost more."""
     found = []
     for effect in state.effects:
-        if isinstance(effect.effect, CostsMore):
-            context = Context(effect.source_id or 0, effect.controller, effect.about)
-            if player in players_of(state, effect.effect.who, context):
-                found.append((effect.source, effect.effect.resources))
+        dearer = effect.effect
+        if isinstance(dearer, CostsMore) and player in players_of(
+            state, dearer.who, speaker_of(effect)
+        ):
+            found.append((effect.source, dearer.resources))
     for id in state.standing.giving:
         if "costs" in state.objects[id].card.gives:
             found += _static_increases(state, state.objects[id], player)

@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
     Description,
+    Duration,
     Effect,
     Next,
     Trigger,
@@ -265,7 +266,9 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
         id: also its timestamp (6.3.4).
         effect: what it does; ``amount`` holds the value fixed when it was generated (6.2.2b).
         subjects: the objects it applies to; empty while it waits for ``waiting``.
-        duration: turn, chain, link or applicable.
+        duration: turn, chain, link or applicable; or, in words, one that ends in a turn to come.
+        turn_of: the player whose turn that is.
+        after: the number of the turn in which it was generated, for such a duration.
         found: what it waited for, once that has come.
         copied: of an effect that makes objects a copy, what it copies (8.5.25).
         moments: when it started to apply to each of its subjects, where that was later than it
@@ -287,7 +290,9 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     waiting: Next | None = None
     found: Next | None = None
     scope: Description | None = None  # applies to whatever comes to fit while it lasts
-    duration: str = "applicable"
+    duration: Duration = "applicable"
+    turn_of: int | None = None
+    after: int = 0
     link: int = 0
     power: int = 0
     defense: int = 0
@@ -300,6 +305,11 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     moments: tuple[tuple[int, int], ...] = ()
     spared: tuple[tuple[int, int, int], ...] = ()
     had_go_again: tuple[int, ...] = ()
+
+    @property
+    def is_upcoming(self) -> bool:
+        """Whether it is for a turn or an action phase to come and begins only then."""
+        return self.duration.startswith("during")
 
 
 class Adjusted(msgspec.Struct, frozen=True, gc=False):
@@ -409,6 +419,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
         step, point: where the game is: a phase or a step of combat and the number of its point.
         priority: the active player (1.11.2), ``None`` when nobody has priority.
         passes: how many players have passed in succession.
+        effects: the continuous effects in force, as they were generated.
+        upcoming: those that begin in a turn to come.
         closing: why the chain is to close as a game state action (1.10.2e), or "".
         result: how the game ended, or "".
         departed: players who have lost while the game went on (4.5.1a); what they were is known
@@ -430,6 +442,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     action_points: tuple[int, ...] = ()
     resources: tuple[int, ...] = ()
     effects: tuple[Continuous, ...] = ()
+    upcoming: tuple[Continuous, ...] = ()
     pending: tuple[int, ...] = ()
     facts: tuple[Fact, ...] = ()
     lost: tuple[Snapshot, ...] = ()
@@ -653,6 +666,18 @@ def untold(state: State, of: Link | State) -> tuple[UsedUp, ...]:
             for effect in used.effects
         )
     )
+
+
+def is_its_turn(state: State, effect: Continuous) -> bool:
+    """Whether this is the turn that a duration past the turn it was generated in speaks of."""
+    return effect.turn_of == state.turn_player and state.turn > effect.after
+
+
+def ends_with_turn(state: State, effect: Continuous) -> bool:
+    """Whether an effect ends as this turn does (4.4.4)."""
+    if effect.duration == "turn":
+        return True
+    return is_its_turn(state, effect) and not effect.duration.startswith("until the start")
 
 
 def in_zone(object: Object) -> str:

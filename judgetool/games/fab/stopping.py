@@ -13,6 +13,7 @@ from judgetool.games.fab.continuous import (
     holds,
     look,
     matches,
+    speaker_of,
 )
 from judgetool.games.fab.state import Object, State
 
@@ -38,7 +39,7 @@ def stopped(state: State, attack: int | None, holder: Object, controller: int) -
 def _in_force(state: State) -> Iterator[tuple[StopsTriggers, Context]]:
     for continuous in state.effects:
         if isinstance(continuous.effect, StopsTriggers):
-            yield continuous.effect, Context(continuous.source_id or 0, continuous.controller)
+            yield continuous.effect, speaker_of(continuous)
     for id in state.standing.giving:
         object = state.objects[id]
         if "stopping" not in object.card.gives:

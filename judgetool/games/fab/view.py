@@ -59,6 +59,7 @@ from judgetool.games.fab.state import (
     Object,
     State,
     UsedUp,
+    is_its_turn,
     name_of,
     untold,
 )
@@ -316,7 +317,7 @@ def _effects(state: State) -> list[str]:
     from judgetool.games.fab.abilities.writing import write
 
     found = []
-    for effect in state.effects:
+    for effect in (*state.effects, *state.upcoming):
         on = " and ".join(state.name(i) for i in effect.subjects)
         says = effect.effect
         if isinstance(says, Gets) and isinstance(says.subject, str):
@@ -330,6 +331,9 @@ def _effects(state: State) -> list[str]:
             said = _in_other_words(says)
         if on:
             said += f" (on {on})"
+        if effect.turn_of is not None:
+            time = "this turn" if is_its_turn(state, effect) else "a turn to come"
+            said += f" ({time} of {state.players[effect.turn_of]}'s)"
         if effect.times > 1:
             said += f" ({effect.times} times left)"
         elif effect.left is not None and isinstance(effect.effect, Prevent):

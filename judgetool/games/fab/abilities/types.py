@@ -12,7 +12,7 @@ the trigger or the play declared.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -199,9 +199,22 @@ Ref: TypeAlias = Literal[
     "top-card",  # "that permanent": what this is under (3.0.14)
 ]
 
-Duration: TypeAlias = Literal["turn", "chain", "link", "applicable"]
-# "this turn"/"until end of turn", "this combat chain", "this chain link",
-# no duration given: for as long as the effect is applicable (6.2.2a)
+Duration: TypeAlias = Literal[
+    "turn",  # "this turn", "until end of turn"
+    "chain",  # "this combat chain"
+    "link",  # "this chain link"
+    "applicable",  # no duration given: for as long as the effect is applicable (6.2.2a)
+    "until the start of your next turn",
+    "until the end of your next turn",
+    "until the end of their next turn",
+    "during your next turn",
+    "during their next turn",
+    "during your next action phase",
+    "during their next action phase",
+]
+
+PAST_THIS_TURN: tuple[Duration, ...] = get_args(Duration)[4:]
+"""The durations that end in a turn to come; some of them also begin in it."""
 
 
 DamageKind: TypeAlias = Literal["any", "arcane", "physical"]
@@ -652,6 +665,7 @@ class Next(Word, frozen=True):
     number: int = 1
     defended: bool = False  # "you defend with"
     only_if: Description | None = None
+    whose: Who = "you"  # "their first attack during their next turn": the first is the next one
 
 
 class AttacksOf(Word, frozen=True):

@@ -59,6 +59,7 @@ _SPANS: dict[w.Duration, str] = {
     "chain": " this combat chain",
     "link": " this chain link",
     "applicable": "",
+    **{span: f" {span}" for span in w.PAST_THIS_TURN},
 }
 _REFS: dict[w.Ref, str] = {
     "this": "this",
@@ -901,6 +902,10 @@ _LOST = {
 
 def _changed_base(effect: w.Gets, target: w.Targeted | None) -> str:
     (altered,) = effect.altered
+    if altered.base and isinstance(effect.subject, w.Next) and effect.subject.whose == "them":
+        first = f"the first {_description(effect.subject.what)} they play{_SPANS[effect.duration]}"
+        halved = f"halved, rounded {altered.how.split()[1]}"
+        return f"the base {_LETTERS[altered.property]} of {first} is {halved}"
     if not altered.base or not isinstance(effect.subject, str):
         raise ValueError(f"{effect!r} has no wording")
     what = f"the base {_LETTERS[altered.property]} of {_object(effect.subject, target)}"
@@ -937,6 +942,8 @@ def _subject(subject: w.Subject, target: w.Targeted | None) -> str:
         case w.AttacksOf():
             return "this card's attacks"
         case w.Next(what, played, number):
+            if subject.whose == "them":
+                return f"their first {_description(what)}"
             many = "" if number == 1 else f"{number} "
             described = _description(what, plural=number != 1)
             return (

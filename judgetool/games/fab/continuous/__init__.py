@@ -21,7 +21,7 @@ from judgetool.games.fab.continuous.abilities import (
 )
 from judgetool.games.fab.continuous.amounts import amount_of
 from judgetool.games.fab.continuous.conditions import holds
-from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.descriptions import (
     asks_for_properties,
     fact_fits,
@@ -46,7 +46,13 @@ from judgetool.games.fab.continuous.identity import (
     source_of,
     types_of,
 )
-from judgetool.games.fab.continuous.references import controller_of, object_of, players_of, same
+from judgetool.games.fab.continuous.references import (
+    controller_of,
+    object_of,
+    players_of,
+    same,
+    waits_for_one_of,
+)
 from judgetool.games.fab.continuous.restrictions import (
     InForce,
     defending_requirements,
@@ -99,9 +105,11 @@ __all__ = [
     "same",
     "snapshot",
     "source_of",
+    "speaker_of",
     "types_of",
     "unread",
     "value_of",
     "values",
+    "waits_for_one_of",
     "within",
 ]

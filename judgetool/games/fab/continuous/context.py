@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.games.fab.state import About
+from judgetool.games.fab.state import About, Continuous
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):
@@ -17,3 +17,8 @@ class Context(msgspec.Struct, frozen=True, gc=False):
     it: int | None = None
     x: int | None = None
     since: int | None = None  # how many facts there were as the ability began to be generated
+
+
+def speaker_of(effect: Continuous) -> Context:
+    """What the words of a continuous effect refer to for as long as it lasts."""
+    return Context(effect.source_id or 0, effect.controller, effect.about)

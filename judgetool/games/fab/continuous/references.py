@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judgetool.games.fab.abilities.types import Who
-from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.identity import link_of, look
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Link, State
+from judgetool.games.fab.state import Continuous, Link, State
 
 
 def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
@@ -63,6 +63,16 @@ def link_of_heroes(state: State, source: int) -> Link | None:
         return link
     active = state.active_link
     return None if active is None or active.resolved else active
+
+
+def waits_for_one_of(state: State, effect: Continuous, player: int) -> bool:
+    """Whether an effect waits for an object of a player's."""
+    waiting = effect.waiting
+    if waiting is None:
+        return False
+    if waiting.whose == "you":
+        return effect.controller == player
+    return player in players_of(state, waiting.whose, speaker_of(effect))
 
 
 def object_of(state: State, ref: str, context: Context) -> int | None:

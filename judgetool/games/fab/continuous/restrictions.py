@@ -24,7 +24,7 @@ from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import source_of
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Continuous, Link, Object, State, name_of
+from judgetool.games.fab.state import About, Continuous, Link, Object, State, name_of
 
 Binding: TypeAlias = (
     CannotBeDefendedBy | MustBeDefendedBy | CanOnlyDefend | CannotDefend | CannotBePlayed
@@ -40,6 +40,7 @@ class InForce(msgspec.Struct, frozen=True, gc=False):
     controller: int
     source_id: int | None = None
     keyword: str = ""
+    about: About = About()
 
 
 def defending_restrictions(state: State, link: Link) -> list[InForce]:
@@ -109,6 +110,7 @@ def _lasting(continuous: Continuous) -> InForce:
         continuous.source,
         continuous.controller,
         continuous.source_id,
+        about=continuous.about,
     )
 
 
@@ -151,9 +153,7 @@ def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
 def playing_restrictions(state: State) -> list[InForce]:
     """What can't be played now: effects in force and static abilities on the combat chain."""
     found = [
-        InForce(c.effect, c.cites, c.source, c.controller, c.source_id)
-        for c in state.effects
-        if isinstance(c.effect, CannotBePlayed)
+        _lasting(effect) for effect in state.effects if isinstance(effect.effect, CannotBePlayed)
     ]
     for id in state.arena:
         object = state.objects[id]

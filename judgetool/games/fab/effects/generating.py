@@ -9,13 +9,18 @@ import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
+    PAST_THIS_TURN,
     Activated,
     ByHand,
     Delayed,
+    Description,
+    Duration,
     Effect,
     May,
+    Next,
     Resolution,
     Triggered,
+    Who,
     label_rule,
 )
 from judgetool.games.fab.asking import which
@@ -99,6 +104,20 @@ def _several_perform(state: State, effect: Effect, context: Context) -> bool:
 
 def perform(table: Table, effect: Effect, context: Context) -> Context:
     """Carry out an effect."""
+    duration = getattr(effect, "duration", None)
+    if duration is not None and has_to_be_settled(effect):
+        return settled(table, effect, context)
+    with table.citing_besides(*past_this_turn(duration)):
+        return _perform(table, effect, context)
+
+
+@carries("6.2.2a")
+def past_this_turn(duration: Duration | None) -> tuple[str, ...]:
+    """The rule by which it is fixed, as an effect is generated, in which turn to come it ends."""
+    return ("6.2.2a",) if duration in PAST_THIS_TURN else ()
+
+
+def _perform(table: Table, effect: Effect, context: Context) -> Context:
     if _several_perform(table.state, effect, context):
         return perform_clockwise(table, effect, context)
     return _DOES[type(effect)](table, effect, context)
@@ -109,6 +128,57 @@ def perform_clockwise(table: Table, effect: Effect, context: Context) -> Context
     """Several players perform an instruction one by one in clockwise order, beginning with the
     controller of the effect."""
     return _DOES[type(effect)](table, effect, context)
+
+
+_NOT_FOUND_AGAIN = ("target hero", "target opposing hero", "its controller")
+_OF_A_LINK = ("attacking hero", "defending hero")
+
+
+def has_to_be_settled(effect: Any) -> bool:
+    """Whether an effect that lasts speaks of a hero whom its words alone will not show again: a
+    target, one of a chain link past that chain, or one whose turn it lasts for."""
+    said = _spoken_of(effect)
+    past = effect.duration in PAST_THIS_TURN
+    if "their" in effect.duration:
+        return True
+    return said in _NOT_FOUND_AGAIN or (past and said in _OF_A_LINK)
+
+
+def _spoken_of(effect: Any) -> Who | None:
+    """Whom the words of a lasting effect name."""
+    who: Who | None = getattr(effect, "who", None)
+    if who is not None:
+        return who
+    subject = getattr(effect, "subject", None)
+    return subject.whose if isinstance(subject, Description | Next) else None
+
+
+@carries("6.2.2a")
+def settled(table: Table, effect: Any, context: Context) -> Context:
+    """Carry out an effect with the hero it speaks of known for as long as it lasts, once for each
+    if there are several: whose turn that is for does not change any more."""
+    said = _spoken_of(effect)
+    named = said in (*_NOT_FOUND_AGAIN, *_OF_A_LINK)
+    players = players_of(table.state, said if named and said else "them", context)
+    if not players:
+        fails(table, "there is no hero that it could speak of")
+        return context
+    if named:
+        effect = _of_them(effect)
+    for player in players:
+        hero = table.state.heroes[player]
+        about = msgspec.structs.replace(context.about, hero=hero, also=())
+        now = msgspec.structs.replace(context, about=about)
+        with table.citing_besides(*past_this_turn(effect.duration)):
+            after = _perform(table, effect, now)
+    return msgspec.structs.replace(after, about=context.about)
+
+
+def _of_them(effect: Any) -> Any:
+    if getattr(effect, "who", None) is not None:
+        return msgspec.structs.replace(effect, who="them")
+    subject = msgspec.structs.replace(effect.subject, whose="them")
+    return msgspec.structs.replace(effect, subject=subject)
 
 
 _WHO_ACTS = ("who", "to", "whose", "whom", "top_of")
@@ -189,10 +259,12 @@ def generate_part(
 
 
 def beginning(
-    state: State, effect: Effect, context: Context, duration: str, **more: Any
+    state: State, effect: Effect, context: Context, duration: Duration, **more: Any
 ) -> Continuous:
     """A continuous effect as it is generated: its timestamp is the next number (6.3.4a)."""
     link = state.active_link
+    whose = "them" if "their" in duration else "you"
+    turn_of = players_of(state, whose, context) if duration in PAST_THIS_TURN else (None,)
     return Continuous(
         state.next_id,
         effect,
@@ -200,8 +272,10 @@ def beginning(
         source_name(state, context),
         source_id=context.source,
         duration=duration,
+        turn_of=turn_of[0],
+        after=state.turn,
         link=link.number if link is not None else 0,
-        **more,
+        **{"about": context.about, **more},
     )
 
 

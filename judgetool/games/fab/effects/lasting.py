@@ -20,11 +20,13 @@ from judgetool.games.fab.continuous import (
     object_of,
     source_of,
     value_of,
+    waits_for_one_of,
 )
 from judgetool.games.fab.continuous.parts import in_force
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, kept_from
 from judgetool.games.fab.defending import barred
+from judgetool.games.fab.durations import fits
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -96,7 +98,9 @@ def passed_over(table: Table, before: State, id: int) -> None:
     now = table.state.objects[id]
     for effect in table.state.effects:
         waiting = effect.waiting
-        if waiting is None or waiting.defended or effect.controller != now.player:
+        if waiting is None or waiting.defended:
+            continue
+        if not waits_for_one_of(table.state, effect, now.player):
             continue
         what = msgspec.structs.replace(waiting.what, whose=None)
         was = before.objects[id]
@@ -158,12 +162,7 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
         began = msgspec.structs.replace(began, scope=effect.subject)
-        ids = tuple(
-            o.id
-            for o in state.objects.values()
-            if o.zone in (*ARENA, "stack")
-            and matches(state, o, effect.subject, context.controller, context)
-        )
+        ids = () if began.is_upcoming else fits(state, began)
     elif isinstance(effect.subject, t.AttacksOf):
         id = object_of(state, effect.subject.ref, context)
         ids = tuple(
@@ -351,7 +350,7 @@ def has_go_again_already(table: Table, id: int) -> None:
     table.note("EffectFailed", f"{table.state.name(id)} already has go again")
 
 
-def lasting_possible(table: Table, duration: str) -> bool:
+def lasting_possible(table: Table, duration: t.Duration) -> bool:
     """Whether there is the chain or the link that an effect is to last for."""
     if duration == "chain" and not table.state.chain_open:
         no_chain(table)

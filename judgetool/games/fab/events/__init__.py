@@ -45,6 +45,7 @@ from judgetool.games.fab.events.effects import (
     PhaseEvent,
     PowerGained,
     Prevented,
+    TimeCame,
 )
 from judgetool.games.fab.events.stack import (
     Announced,
@@ -154,6 +155,7 @@ __all__ = [
     "StateConditionChanged",
     "StepBegan",
     "Tapped",
+    "TimeCame",
     "TokenCreated",
     "TokensCreated",
     "TopLayerResolves",

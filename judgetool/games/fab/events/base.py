@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.table import Event as Base
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.cards import Card, library
@@ -10,6 +12,7 @@ from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import (
     ARENA,
     UNDER,
+    Continuous,
     Fact,
     Object,
     Place,
@@ -167,11 +170,18 @@ def left_play(state: State, object: Object) -> State:
             state = left_chain(state, object)
         if len(state.lost) == before:
             state = replace(state, lost=(*state.lost, snapshot(state, object)))
-    if not any(object.id in effect.subjects for effect in state.effects):
-        return state
-    effects = []
-    for effect in state.effects:
-        left = tuple(i for i in effect.subjects if i != object.id)
+    if any(object.id in effect.subjects for effect in (*state.effects, *state.upcoming)):
+        state = replace(
+            state,
+            effects=tuple(_without(object.id, state.effects)),
+            upcoming=tuple(_without(object.id, state.upcoming)),
+        )
+    return state
+
+
+def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
+    """Effects less an object they are on; one that was on that alone is no longer there."""
+    for effect in effects:
+        left = tuple(i for i in effect.subjects if i != id)
         if left or not effect.subjects or effect.scope is not None:
-            effects.append(replace(effect, subjects=left))
-    return replace(state, effects=tuple(effects))
+            yield replace(effect, subjects=left)

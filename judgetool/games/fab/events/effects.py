@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judgetool.games.fab.events.base import Event
 from judgetool.games.fab.state import (
     Adjusted,
@@ -19,14 +21,48 @@ class EffectBegan(Event, frozen=True):
     said: str
 
     def apply(self, state: State) -> State:
+        state = replace(state, next_id=max(state.next_id, self.effect.id + 1))
+        if self.effect.duration.startswith("during"):
+            return replace(state, upcoming=(*state.upcoming, self.effect))
+        return replace(state, effects=(*state.effects, self.effect))
+
+    def text(self, before: State, after: State) -> str:
+        turn_of = self.effect.turn_of
+        if turn_of is None:
+            return self.said
+        whose = f" {after.players[turn_of]}'s "
+        return f"{self.said} ({re.sub(' (your|their) ', whose, self.effect.duration)})"
+
+
+class TimeCame(Event, frozen=True):
+    """The turn or the phase comes that an effect lasts for, and it is in force.
+
+    Attributes:
+        subjects: what it applies to from now on, besides what it was generated on.
+        spared: see :class:`Continuous`.
+    """
+
+    effect: int
+    subjects: tuple[int, ...] = ()
+    spared: tuple[tuple[int, int, int], ...] = ()
+
+    def apply(self, state: State) -> State:
+        found = next(e for e in state.upcoming if e.id == self.effect)
+        subjects = (*found.subjects, *self.subjects)
+        moments = tuple((object, state.next_id) for object in subjects)
+        found = replace(found, subjects=subjects, moments=moments, spared=self.spared)
         return replace(
             state,
-            effects=(*state.effects, self.effect),
-            next_id=max(state.next_id, self.effect.id + 1),
+            effects=tuple(sorted((*state.effects, found), key=lambda effect: effect.id)),
+            next_id=state.next_id + 1,
+            upcoming=tuple(e for e in state.upcoming if e.id != self.effect),
         )
 
     def text(self, before: State, after: State) -> str:
-        return self.said
+        found = next(e for e in before.upcoming if e.id == self.effect)
+        phase = "action phase" if found.duration.endswith("phase") else "turn"
+        on = "".join(f", {after.name(i)}" for i in self.subjects)
+        return f"This is the {phase} that the effect of {found.source} is for{on}"
 
 
 class EffectApplied(Event, frozen=True):

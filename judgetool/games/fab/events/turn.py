@@ -7,6 +7,7 @@ from judgetool.games.fab.state import (
     ACTION_PHASE,
     COMBAT_STEPS,
     State,
+    ends_with_turn,
     replace,
 )
 
@@ -96,7 +97,7 @@ class TurnEnded(Event, frozen=True):
         return replace(
             state,
             objects=objects,
-            effects=tuple(e for e in state.effects if e.duration != "turn"),
+            effects=tuple(e for e in state.effects if not ends_with_turn(state, e)),
             facts=(),
             untold=None,
             turn=state.turn + 1,
@@ -105,7 +106,9 @@ class TurnEnded(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         who = before.players[before.turn_player]
-        return f"{who}'s turn ends; effects that last this turn end"
+        past = [e for e in before.effects if e.turn_of is not None and ends_with_turn(before, e)]
+        also = "".join(f", that of {effect.source}" for effect in past)
+        return f"{who}'s turn ends; effects that last this turn end{also}"
 
 
 class LeftOpen(Event, frozen=True):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import re
 
+from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
+    Ability,
     CannotAttack,
     CannotBeDefendedBy,
     CannotBePlayed,
@@ -15,23 +18,27 @@ from judgetool.games.fab.abilities.types import (
     Effect,
     ExtraAttack,
     Gets,
+    GetsIntellect,
+    MayPlay,
     MustBeDefendedBy,
     Next,
     NextCostsLess,
     Prevent,
     PreventsLess,
     Replaces,
+    Resolution,
     StopsTriggers,
+    Triggered,
 )
 from judgetool.games.fab.continuous import (
     Context,
-    matches,
     players_of,
 )
+from judgetool.games.fab.durations import fits
 from judgetool.games.fab.state import (
-    ARENA,
     Continuous,
     State,
+    is_its_turn,
     replace,
 )
 
@@ -48,6 +55,10 @@ CONTINUOUS = (
     ExtraAttack,
     CannotPreventDamage,
     NextCostsLess,
+    MayPlay,
+    GetsIntellect,
+    PreventsLess,
+    StopsTriggers,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
@@ -68,7 +79,35 @@ def like(text: str) -> str:
 
 
 def with_effect(state: State, effect: Continuous) -> State:
-    return replace(state, effects=(*state.effects, effect), next_id=state.next_id + 1)
+    state = replace(state, next_id=state.next_id + 1)
+    if effect.is_upcoming and not is_its_turn(state, effect):
+        return replace(state, upcoming=(*state.upcoming, effect))
+    return replace(state, effects=(*state.effects, effect))
+
+
+def speaks_of_them(text: str) -> bool:
+    """Whether an effect as written says "they" or "their", of itself and not in what it gives."""
+    return re.search(r"\b(they|their|them)\b", re.sub(r'"[^"]*"', "", text).casefold()) is not None
+
+
+def of_them(text: str) -> tuple[Ability, ...]:
+    """An effect that says "they" of a hero whom what made it spoke of before: its effects alone."""
+    said = text[:1].lower() + text[1:]
+    read = phrasebook.abilities_of(f"When this hits a hero, {said}", None)
+    return tuple(
+        Resolution(ability.effects, ability.target) if isinstance(ability, Triggered) else ability
+        for ability in read
+    )
+
+
+def in_its_turn(state: State, began: Continuous, them: int) -> Continuous:
+    """An effect that lasts past the turn it was generated in, with the turn it speaks of: if that
+    player has the turn, it is this one."""
+    turn_of = them if "their" in began.duration else began.controller
+    began = replace(began, turn_of=turn_of, after=state.turn - 1)
+    if began.duration.startswith("until the start") or turn_of != state.turn_player:
+        return replace(began, after=state.turn)
+    return began
 
 
 def gets(state: State, began: Continuous, effect: Gets) -> Continuous:
@@ -78,14 +117,10 @@ def gets(state: State, began: Continuous, effect: Gets) -> Continuous:
     if isinstance(effect.subject, Next):
         return replace(began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4",))
     if isinstance(effect.subject, Description) and not began.subjects:
-        context = Context(0, began.controller)
-        fitting = tuple(
-            o.id
-            for o in state.objects.values()
-            if o.zone in (*ARENA, "stack")
-            and matches(state, o, effect.subject, began.controller, context)
-        )
-        return replace(began, scope=effect.subject, subjects=fitting)
+        began = replace(began, scope=effect.subject)
+        if began.is_upcoming and not is_its_turn(state, began):
+            return began
+        return replace(began, subjects=fits(state, began))
     return began
 
 
@@ -110,7 +145,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return not began.subjects and began.waiting is None and began.scope is None
         case Delayed():
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
-        case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers():
+        case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers() | GetsIntellect():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

@@ -14,14 +14,17 @@ from collections.abc import Iterator, Mapping
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
+    PAST_THIS_TURN,
     Ability,
     Activated,
     Amount,
     CannotPreventDamage,
     Delayed,
+    Duration,
     Effect,
     ExtraAttack,
     Gets,
+    GetsIntellect,
     Keyword,
     Next,
     NextCostsLess,
@@ -49,9 +52,12 @@ from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
     gets,
+    in_its_turn,
     like,
     needs_object,
+    of_them,
     prevents,
+    speaks_of_them,
     with_effect,
 )
 from judgetool.games.fab.midcombat.history import (
@@ -861,6 +867,8 @@ class _MidCombat:
         at = (*path, "text")
         effects: list[Effect] = []
         abilities = phrasebook.abilities_of(there.text, None)
+        if speaks_of_them(there.text) and any(isinstance(a, NotUnderstood) for a in abilities):
+            abilities = of_them(there.text)
         if any(isinstance(ability, NotUnderstood) for ability in abilities):
             abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
         for ability in abilities:
@@ -926,8 +934,11 @@ class _MidCombat:
                 "6.1.1",
             )
             return None
-        duration = getattr(effect, "duration", "turn")
+        duration: Duration = getattr(effect, "duration", "turn")
         if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
+            return None
+        them = self._them(player, there, path)
+        if them is None:
             return None
         began = Continuous(
             state.next_id,
@@ -937,7 +948,10 @@ class _MidCombat:
             subjects=() if on is None else (on,),
             duration=duration,
             link=len(state.links),
+            about=About(hero=state.heroes[them]),
         )
+        if duration in PAST_THIS_TURN:
+            began = in_its_turn(state, began, them)
         match effect:
             case Gets():
                 began = gets(state, began, effect)
@@ -946,8 +960,14 @@ class _MidCombat:
             case Delayed():
                 # "This" and "it" are the card it is on.
                 began = replace(
-                    began, trigger=effect.when, source_id=on, about=About(it=on), subjects=()
+                    began,
+                    trigger=effect.when,
+                    source_id=on,
+                    about=replace(began.about, it=on),
+                    subjects=(),
                 )
+            case GetsIntellect():
+                began = replace(began, subjects=(state.heroes[player],))
             case ExtraAttack() if on is not None:
                 # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
                 source = source_of(state, state.objects[on])
@@ -974,6 +994,16 @@ class _MidCombat:
             )
             return None
         return began
+
+    def _them(self, player: int, there: EffectThere, path: Path) -> int | None:
+        """The player whom an effect means by "they", or a problem if it is not plain."""
+        if there.against is not None:
+            return self.setup.player(there.against, (*path, "against"))
+        others = [p for p in range(len(self.board.players)) if p != player]
+        if len(others) > 1 and speaks_of_them(there.text):
+            self.setup.problem((*path, "by"), "say whom it means: against: PLAYER")
+            return None
+        return others[0]
 
     def _lasts(self, duration: str, path: Path) -> bool:
         if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:

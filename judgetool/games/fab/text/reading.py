@@ -242,10 +242,16 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
     head, clauses = _clauses(text, lambda h: bool(exactly(state, h, own)) or is_card(state, h))
     _only(clauses, "at", "from", "mode", "x", "pitching")
-    groups: list[list[int]] = [playable, own]
+    # What an effect had allowed, and does no more, is there to be named and refused.
+    theirs = [
+        o.id
+        for o in state.objects.values()
+        if o.is_card and o.owner != player and o.zone == "banished" and not o.unknown
+    ]
+    groups: list[list[int]] = [playable, own, theirs]
     if "from" in clauses:
         zone = clauses["from"].casefold()
-        groups = [[i for i in own if state.objects[i].zone == zone]]
+        groups = [[i for i in (*own, *theirs) if state.objects[i].zone == zone]]
         if not groups[0]:
             raise NotPossibleNow(f"{who} has no card in {clauses['from']!r}")
     named = ""
@@ -256,12 +262,12 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
             raise
         zones = (clauses["from"].casefold(),) if "from" in clauses else ("hand", "arsenal")
         unknown = unknown_in(state, player, zones)
-        elsewhere = len(groups) > 1 and search(state, head, groups[1])
+        elsewhere = any(search(state, head, ids) for ids in groups[1:])
         card = known_card(state, head) if unknown is not None else None
         if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
             id, named = unknown, card.full_name
         elif elsewhere:
-            id = one(state, head, groups[1:], f"of {who}'s").id
+            id = one(state, head, groups[1:], f"of {who}'s or banished").id
         else:
             raise nothing from None
     modes = clauses.get("mode")

@@ -114,6 +114,22 @@ class Lasting:
     ) -> Said:
         return self.next_played(number, what, span, self._for_good(keyword))
 
+    def their_first(self, what: w.Description, span: w.Duration, *gains: Gain | None) -> Said:
+        """The first one of a turn to come is the next one as that turn begins."""
+        return Said((gets_of(self._first(what, span), gains, span),))
+
+    def halves_their_first(
+        self, which: str, what: w.Description, span: w.Duration, rounding: str
+    ) -> Said:
+        first = msgspec.structs.replace(self._first(what, span), played=True)
+        altered = w.Alters(which, f"halved {rounding}")  # type: ignore[arg-type]
+        return Said((w.Gets(first, altered=(altered,), duration=span),))
+
+    def _first(self, what: w.Description, span: w.Duration) -> w.Next:
+        if not span.startswith("during their") or what.whose is not None:
+            raise UnreadableError("the first one of what?")
+        return w.Next(what, whose="them")
+
     def next_defended(self, what: w.Description, span: w.Duration, *gains: Gain | None) -> Said:
         return Said((gets_of(w.Next(what, defended=True), gains, span),))
 
@@ -127,6 +143,11 @@ class Lasting:
         if who != "you":
             raise UnreadableError("who may play it?")
         return Said((w.MayPlay(ref, span, bool(as_instant)),))
+
+    def may_play_until(
+        self, span: w.Duration, who: w.Who, ref: w.Ref, as_instant: bool | None
+    ) -> Said:
+        return self.may_play(who, ref, span, as_instant)
 
     def as_instant(self) -> bool:
         return True
@@ -281,6 +302,11 @@ class Lasting:
             raise UnreadableError("whose?")
         return msgspec.structs.replace(singular(what), whose="you")
 
+    def subject_their(self, what: w.Description) -> w.Description:
+        if what.whose is not None:
+            raise UnreadableError("whose?")
+        return msgspec.structs.replace(singular(what), whose="them")
+
     def subject_attacks_of(self) -> w.AttacksOf:
         return w.AttacksOf()
 
@@ -368,8 +394,7 @@ class Lasting:
             if what.zone is not None:
                 raise UnreadableError("from where?")
             what = msgspec.structs.replace(what, zone=zone)
-        what = singular(what)
-        return Said((w.CannotBePlayed(what, None, span, bool(activated)),))
+        return Said((w.CannotBePlayed(singular(what), None, span, bool(activated)),))
 
     def cannot_be_played_to(self, what: w.Description) -> Said:
         """To a chain link is while it is the active one (7.0.3e)."""
@@ -378,8 +403,9 @@ class Lasting:
     def cannot_play(
         self, who: w.Who, activate: bool | None, what: w.Description, span: w.Duration
     ) -> Said:
-        what = singular(what)
-        return Said((w.CannotBePlayed(what, who, span, bool(activate)),))
+        if what.whose == "them":  # "from their banished zone": nobody plays from another's
+            what = msgspec.structs.replace(what, whose=None)
+        return Said((w.CannotBePlayed(singular(what), who, span, bool(activate)),))
 
     def cannot_attack(self, who: w.Who, what: w.Description, span: w.Duration) -> Said:
         return Said((w.CannotAttack(singular(what), who, span),))
@@ -414,3 +440,24 @@ class Lasting:
 
     def span_link(self) -> w.Duration:
         return "link"
+
+    def span_until_start(self) -> w.Duration:
+        return "until the start of your next turn"
+
+    def span_until_your_end(self) -> w.Duration:
+        return "until the end of your next turn"
+
+    def span_until_their_end(self) -> w.Duration:
+        return "until the end of their next turn"
+
+    def span_your_turn(self) -> w.Duration:
+        return "during your next turn"
+
+    def span_their_turn(self) -> w.Duration:
+        return "during their next turn"
+
+    def span_your_phase(self) -> w.Duration:
+        return "during your next action phase"
+
+    def span_their_phase(self) -> w.Duration:
+        return "during their next action phase"

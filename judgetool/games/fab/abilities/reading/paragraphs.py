@@ -40,6 +40,13 @@ class Paragraphs:
         said = assembled(sentences)
         return w.Triggered(when, said.effects, said.target, limit, label)
 
+    def crush(self, label: str, when: w.Trigger, sentences: list[Sentence]) -> w.Ability:
+        """Older cards say "if" of what 8.4.2 calls a triggered ability; without the label, it is a
+        condition of a resolving ability."""
+        if label != "Crush":
+            raise UnreadableError("a condition, or a trigger?")
+        return self.triggered(label, None, when, sentences)
+
     def contract(self, what: w.Description, sentences: list[Sentence]) -> w.Ability:
         if what.whose is not None:
             raise UnreadableError("whose cards?")

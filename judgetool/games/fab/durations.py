@@ -1,0 +1,84 @@
+"""Durations past this turn (6.2.2a): when the effects that have one begin to apply, and end.
+
+An effect that is for a turn or an action phase to come is generated at once, with its timestamp
+(6.3.4a) and its values (6.2.2b); until that time comes it is kept apart from those in force.
+"""
+
+from __future__ import annotations
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import Gets
+from judgetool.games.fab.continuous import matches
+from judgetool.games.fab.continuous.context import speaker_of
+from judgetool.games.fab.continuous.staging import already_given
+from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.state import ARENA, Continuous, State, is_its_turn
+from judgetool.games.fab.table import Table
+
+
+@carries("6.2.2a")
+def turn_starts(table: Table) -> None:
+    """Effects that last until the start of this turn end; those for this turn apply from now on."""
+    for effect in table.state.effects:
+        if effect.duration.startswith("until the start") and is_its_turn(table.state, effect):
+            table.occur(e.EffectEnded(effect.id, _come(table.state)))
+    _begin(table, "turn")
+
+
+@carries("6.2.2a")
+def action_phase_starts(table: Table) -> None:
+    """Effects for this action phase apply from now on."""
+    _begin(table, "phase")
+
+
+@rule("6.2.2a")
+def action_phase_ends(table: Table) -> None:
+    """Effects for this action phase end."""
+    for effect in table.state.effects:
+        if effect.duration.endswith("phase"):
+            whose = table.state.players[table.state.turn_player]
+            table.occur(e.EffectEnded(effect.id, f"{whose}'s action phase is over"))
+
+
+def _come(state: State) -> str:
+    return f"{state.players[state.turn_player]}'s turn starts"
+
+
+def _begin(table: Table, time: str) -> None:
+    for effect in table.state.upcoming:
+        if effect.duration.endswith(time) and is_its_turn(table.state, effect):
+            time_comes(table, effect)
+
+
+@reads(
+    "6.2.2a",
+    unclear='Whether an effect "during their next turn" starts as it is generated, as the rule '
+    "says of all.",
+    we="Its timestamp and its values are of then, and it applies from the start of that turn or "
+    "action phase until the end of it.",
+    because="The text fixes the time that the effect is for; before that it says nothing, so that "
+    '"the first attack" is the first one of that turn.',
+)
+@rule("6.2.2a")
+def time_comes(table: Table, effect: Continuous) -> None:
+    """The turn or phase that an effect is for begins; it applies to what fits by then."""
+    state = table.state
+    fitting: tuple[int, ...] = ()
+    spared: tuple[tuple[int, int, int], ...] = ()
+    if effect.scope is not None:
+        fitting = fits(state, effect)
+    if isinstance(effect.effect, Gets) and effect.effect.cannot_gain:
+        spared = already_given(state, effect.effect, (*effect.subjects, *fitting))
+    table.occur(e.TimeCame(effect.id, fitting, spared))
+
+
+def fits(state: State, effect: Continuous) -> tuple[int, ...]:
+    """The objects that an effect on all objects of a kind applies to as things are."""
+    assert effect.scope is not None
+    speaker = speaker_of(effect)
+    return tuple(
+        object.id
+        for object in state.objects.values()
+        if object.zone in (*ARENA, "stack")
+        and matches(state, object, effect.scope, effect.controller, speaker)
+    )
