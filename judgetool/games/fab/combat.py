@@ -131,7 +131,7 @@ def arrow(state: State, player: int, move: Play) -> list[Because]:
     return found
 
 
-@forbids("5.1.1a", moves=(Play,))
+@forbids("5.1.1a", "5.1.2b", moves=(Play,))
 def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | None:
     """Cards are played by their owner from hand or arsenal, unless something else allows it."""
     object = state.objects[move.card]
@@ -532,6 +532,8 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     if additional and not effect_cost_payable(
         state, player, tried.object.id, additional, resources
     ):
+        if tried.object.tapped and any(cost.tap_this for cost in additional):
+            return Because(f"{tried.name} is tapped already", "it were untapped", ("8.5.55a",))
         return Because(f"the additional cost of {tried.name} can't be paid")
     return None
 

@@ -25,7 +25,7 @@ def tap_effect(table: Table, effect: t.Tap, context: Context) -> Context:
         return context
     fitting = changeable(table.state, effect, context)
     if not fitting:
-        fails(table, f"there is nothing to {'untap' if effect.untap else 'tap'}")
+        nothing_to_change(table, effect, context)
         return context
     if effect.every:
         for id in fitting:
@@ -53,6 +53,17 @@ def changeable(state: State, effect: t.Tap, context: Context) -> tuple[int, ...]
         for i in described(state, effect.what, context)
         if state.objects[i].tapped == effect.untap and is_permanent(state.objects[i])
     )
+
+
+def nothing_to_change(table: Table, effect: t.Tap, context: Context) -> None:
+    """Every permanent of a description is as the effect would make it, or there is none."""
+    assert isinstance(effect.what, t.Description)
+    there = [i for i in described(table.state, effect.what, context)
+             if is_permanent(table.state.objects[i])]  # fmt: skip
+    for id in there:
+        (untapped_already if effect.untap else tapped_already)(table, id)
+    if not there:
+        fails(table, f"there is nothing to {'untap' if effect.untap else 'tap'}")
 
 
 @rule("1.8.6")
