@@ -128,14 +128,20 @@ def reaction_can_defend(table: Table, layer: Object) -> bool:
     state = table.state
     link = state.active_link
     if link is None:
-        table.occur(e.LayerFailed(layer.id, "there is no active chain link"))
+        reaction_fails(table, layer, "there is no active chain link")
         return False
     reasons = barred(state, link, layer)
     if reasons:
         with because_of(table, reasons) as why:
-            table.occur(e.LayerFailed(layer.id, f"it can't become a defending card: {why}"))
+            reaction_fails(table, layer, f"it can't become a defending card: {why}")
         return False
     return True
+
+
+@rule("7.4.2d")
+def reaction_fails(table: Table, layer: Object, why: str) -> None:
+    """A defense reaction card fails to resolve if it can't become a defending card."""
+    table.occur(e.LayerFailed(layer.id, why))
 
 
 @rule("5.3.3")
