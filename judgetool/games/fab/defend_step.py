@@ -6,7 +6,6 @@ from judgetool.engine.choice import Choice, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
-from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import (
     abilities_of,
     controller_of,
@@ -65,21 +64,14 @@ def target_by_target(table: Table, link: Link) -> None:
 
 
 def target_in_turn(table: Table, link: Link, left: tuple[int, ...]) -> int:
-    """Targets come clockwise by their controllers from the attack's controller on; a player with
-    several of them determines their order."""
+    """Targets come clockwise by their controllers from the attack's controller on.  The order of
+    several of one player is that player's, but only for one of them, their hero, are cards
+    declared (7.3.2a): no order makes a difference, and none is asked for."""
     state = table.state
     of = {t: found.player for t in left if (found := look(state, t)) is not None}
     players = [p for p in state.clockwise(controller_of(state, link)) if p in of.values()]
     own = [t for t in left if players and of.get(t) == players[0] and t in state.objects]
-    if len(own) < 2:
-        return own[0] if own else left[0]
-    return which(
-        table,
-        state.players[players[0]],
-        "target",
-        "For which attack-target are defending cards declared next?",
-        own,
-    )
+    return next((t for t in own if t in link.defending_heroes), (own or left)[0])
 
 
 @rule("7.3.2a")
