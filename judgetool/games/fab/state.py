@@ -668,6 +668,13 @@ def untold(state: State, of: Link | State) -> tuple[UsedUp, ...]:
     )
 
 
+def in_whose_turn(state: State, effect: Continuous) -> str:
+    """A duration past this turn with the player named: ``during Katsu's next turn``."""
+    assert effect.turn_of is not None
+    whose = f"{state.players[effect.turn_of]}'s"
+    return effect.duration.replace("their", whose).replace("your", whose)
+
+
 def is_its_turn(state: State, effect: Continuous) -> bool:
     """Whether this is the turn that a duration past the turn it was generated in speaks of."""
     return effect.turn_of == state.turn_player and state.turn > effect.after

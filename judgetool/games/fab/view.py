@@ -59,6 +59,7 @@ from judgetool.games.fab.state import (
     Object,
     State,
     UsedUp,
+    in_whose_turn,
     is_its_turn,
     name_of,
     untold,
@@ -332,8 +333,10 @@ def _effects(state: State) -> list[str]:
         if on:
             said += f" (on {on})"
         if effect.turn_of is not None:
-            time = "this turn" if is_its_turn(state, effect) else "a turn to come"
-            said += f" ({time} of {state.players[effect.turn_of]}'s)"
+            named = in_whose_turn(state, effect)
+            said = said.replace(effect.duration, named)
+            if effect.is_upcoming:
+                said += " (now)" if is_its_turn(state, effect) else " (to come)"
         if effect.times > 1:
             said += f" ({effect.times} times left)"
         elif effect.left is not None and isinstance(effect.effect, Prevent):

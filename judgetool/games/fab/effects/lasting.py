@@ -195,8 +195,9 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     began = msgspec.structs.replace(began, subjects=ids, effect=effect)
     if effect.cannot_gain:
         began = msgspec.structs.replace(began, spared=already_given(state, effect, ids))
-    who = " and ".join(state.name(i) for i in ids) or "what comes to fit"
-    begins = e.EffectBegan(began, f"{who}: {_said(effect, power, defense, copied)} ({name})")
+    who = " and ".join(state.name(i) for i in ids)
+    words = f"{who}: {_said(effect, power, defense, copied)} ({name})"
+    begins = e.EffectBegan(began, words if ids else f"{name}: {in_words(effect)}")
     (on_what_was_moved if was_moved(state, effect.subject, context) else occurs)(table, begins)
     cannot_gain(table, began.id)
     for id in ids:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from judgetool.games.fab.events.base import Event
 from judgetool.games.fab.state import (
     Adjusted,
     Continuous,
     Fact,
     State,
+    in_whose_turn,
     replace,
 )
 
@@ -27,11 +26,11 @@ class EffectBegan(Event, frozen=True):
         return replace(state, effects=(*state.effects, self.effect))
 
     def text(self, before: State, after: State) -> str:
-        turn_of = self.effect.turn_of
-        if turn_of is None:
+        if self.effect.turn_of is None:
             return self.said
-        whose = f" {after.players[turn_of]}'s "
-        return f"{self.said} ({re.sub(' (your|their) ', whose, self.effect.duration)})"
+        if self.effect.duration in self.said:
+            return self.said.replace(self.effect.duration, in_whose_turn(after, self.effect))
+        return f"{self.said}, {in_whose_turn(after, self.effect)}"
 
 
 class TimeCame(Event, frozen=True):
