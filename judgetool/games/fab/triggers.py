@@ -277,10 +277,7 @@ def respond(table: Table, before: State, event: Event) -> None:
                 _trigger(table, holder, controller, ability, meant.cites, happening)
                 break
         else:
-            if ability.when.kind != "any":
-                look_at_type(table, before, seen, ability.when, holder, controller)
-            if any(happening.private for happening in seen):
-                look_behind(table, before, seen, ability.when, holder, controller)
+            why_not(table, before, seen, ability.when, holder, controller)
     for effect in state.effects:
         if effect.trigger is None or effect.controller in state.departed:
             continue
@@ -515,7 +512,7 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
     return not may_lose(state) or not has_lost(state, object, meant)
 
 
-def look_at_type(
+def why_not(
     table: Table,
     before: State,
     seen: list[Happening],
@@ -523,24 +520,18 @@ def look_at_type(
     holder: Object,
     controller: int,
 ) -> None:
-    """Say so where nothing but the type of the damage keeps an effect from triggering."""
-    of_any = msgspec.structs.replace(when, kind="any")
-    if any(fits(table.state, before, of_any, one, holder, controller) for one in seen):
+    """Say so where nothing but the type of the damage, or what moved being private, keeps an effect
+    from triggering."""
+
+    def would_trigger(when: Trigger, seen: list[Happening]) -> bool:
+        return any(fits(table.state, before, when, one, holder, controller) for one in seen)
+
+    if when.kind != "any" and would_trigger(msgspec.structs.replace(when, kind="any"), seen):
         of_another_type(table, holder, when)
-
-
-def look_behind(
-    table: Table,
-    before: State,
-    seen: list[Happening],
-    when: Trigger,
-    holder: Object,
-    controller: int,
-) -> None:
-    """Say so where nothing but its being private as it moved keeps an effect from triggering."""
-    public = [msgspec.structs.replace(one, private=False) for one in seen]
-    if any(fits(table.state, before, when, one, holder, controller) for one in public):
-        without_properties(table, holder)
+    if any(one.private for one in seen):
+        public = [msgspec.structs.replace(one, private=False) for one in seen]
+        if would_trigger(when, public):
+            without_properties(table, holder)
 
 
 @rule("3.0.7a")
