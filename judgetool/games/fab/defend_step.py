@@ -190,38 +190,20 @@ def together(table: Table, declared: tuple[int, ...], target: int) -> None:
     link = state.active_link
     assert link is not None
     players = tuple(state.objects[card].player for card in declared)
-    if any("Equipment" in types_of(state, state.objects[card]) for card in declared):
-        with_equipment(table, declared, link.number, target, players)
-    elif len(set(players)) < len(players):
-        in_declared_order(table, declared, link.number, target, players)
-    else:
+    with table.citing(*of_declared(state, declared, players)):
         become_defending(table, declared, link.number, target, players)
 
 
-@rule("8.1.4b")
-def with_equipment(
-    table: Table,
-    declared: tuple[int, ...],
-    link: int,
-    target: int,
-    players: tuple[int, ...],
-) -> None:
-    """Equipment permanents are declared in the Defend Step like cards from hand."""
-    become = in_declared_order if len(set(players)) < len(players) else become_defending
-    become(table, declared, link, target, players)
-
-
-@rule("7.3.2c")
-def in_declared_order(
-    table: Table,
-    declared: tuple[int, ...],
-    link: int,
-    target: int,
-    players: tuple[int, ...],
-) -> None:
-    """The order in which a player has declared two or more cards is that of their becoming
-    defending."""
-    become_defending(table, declared, link, target, players)
+@carries("7.3.2c")
+@carries("8.1.4b")
+def of_declared(
+    state: State, declared: tuple[int, ...], players: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The rules of what is declared: the order of two or more cards of one player is that in which
+    they become defending, and equipment permanents are declared like cards from hand."""
+    equipment = any("Equipment" in types_of(state, state.objects[card]) for card in declared)
+    ordered = len(set(players)) < len(players)
+    return (*(("7.3.2c",) if ordered else ()), *(("8.1.4b",) if equipment else ()))
 
 
 @rule("7.3.2a")
