@@ -5,6 +5,8 @@ A description may ask for values and abilities, which in their turn depend on de
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from judgetool.games.fab.abilities.types import Bound, Description
@@ -43,12 +45,17 @@ def words_fit(state: State, object: Object, word: str) -> bool:
         return object.life is not None
     if word == "chain link":
         return object.role == "attack"
-    if word in ("token", "hero", "weapon", "equipment"):
-        word = word.capitalize()
-    types = types_of(state, object)
+    return type_meant(word) in types_of(state, object)
+
+
+_IDENTITIES = ("token", "hero", "weapon", "equipment")
+
+
+def type_meant(word: str) -> str:
+    """The type, subtype or supertype that a word of a description stands for."""
     if word in ("1H", "2H"):
-        word = f"({word})"
-    return word in types
+        return f"({word})"
+    return word.capitalize() if word in _IDENTITIES else word
 
 
 @carries("1.8.7")
@@ -103,11 +110,9 @@ def matches(
             cost += object.x
         if cost is None or not within(cost, what.cost):
             return False
-    for prop, bound in (("power", what.power), ("defense", what.defense)):
-        if bound is not None:
-            value = values.value_of(state, object, prop).value
-            if value is None or not within(value, bound):
-                return False
+    for value, bound in values_asked_for(state, object, what):
+        if value is None or not within(value, bound):
+            return False
     if what.as_strong and not _as_strong(state, object, context):
         return False
     if what.base_power is not None:
@@ -160,10 +165,16 @@ def lacks_property(state: State, object: Object, what: Description) -> bool:
     does not fit it whatever the value would have to be."""
     if what.cost is not None and card_of(state, object).cost is None:
         return True
-    return any(
-        bound is not None and values.value_of(state, object, prop).value is None
-        for prop, bound in (("power", what.power), ("defense", what.defense))
-    )
+    return any(value is None for value, _ in values_asked_for(state, object, what))
+
+
+def values_asked_for(
+    state: State, object: Object, what: Description
+) -> Iterator[tuple[int | None, Bound]]:
+    """The power and defense of an object, if a description asks for them, and their bounds."""
+    for prop, bound in (("power", what.power), ("defense", what.defense)):
+        if bound is not None:
+            yield values.value_of(state, object, prop).value, bound
 
 
 def asks_for_properties(what: Description) -> bool:
@@ -249,11 +260,11 @@ def fact_fits(fact: Fact, what: Description) -> bool:
     """Whether something that happened fits a description, as it was then."""
     words = [w for w in what.words if w not in ("card", "attack")]
     types = fact.types
-    if not all((w.capitalize() if w in _IDENTITIES else w) in types for w in words):
+    if not all(type_meant(w) in types for w in words):
         return False
     if what.either and not any(w in types for w in what.either):
         return False
-    if any((w.capitalize() if w in (*_IDENTITIES, "attack") else w) in types for w in what.without):
+    if any(("Attack" if w == "attack" else type_meant(w)) in types for w in what.without):
         return False
     if what.without and not types:
         return False  # 3.0.7a: what was private had no properties; it was no card without one
@@ -267,9 +278,6 @@ def fact_fits(fact: Fact, what: Description) -> bool:
     if what.color is not None and what.color != fact.color:
         return False
     return what.named is None or fact.name.casefold() == what.named.casefold()
-
-
-_IDENTITIES = ("token", "hero", "weapon", "equipment")
 
 
 def defending_on_link(state: State, id: int, what: Description, context: Context) -> list[Object]:
