@@ -9,7 +9,7 @@ import pytest
 
 from judgetool.engine.case import Case
 from judgetool.games.fab.abilities.phrasebook import abilities_of
-from judgetool.games.fab.abilities.types import NotUnderstood
+from judgetool.games.fab.abilities.types import ByHand, NotUnderstood
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.midcombat.effects import EXAMPLES
@@ -473,6 +473,22 @@ def test_a_number_on_an_attack_counts() -> None:
     after = ends(board, "  - all: pass until Damage Step\n")
     assert after.objects[after.heroes[1]].life == 14
     assert refused(LINK + effect("Target attack gets +2{p} this turn.")) == [("6.2.2c",)]
+
+
+def test_an_effect_that_cannot_be_read_is_kept_by_hand() -> None:
+    found = state(effect("Cards they own lose all luck.", "by hand: true"))
+    assert found.effects[0].effect == ByHand("Cards they own lose all luck.")
+    (shown,) = FAB.view(Case.open(FAB, found).position).effects
+    assert shown.endswith("Cards they own lose all luck. (not understood: apply it by hand)")
+
+
+@pytest.mark.parametrize(
+    ("whose", "in_force"), [("your", True), ("their", False)]
+)  # Rhinar's turn, and Rhinar's effect
+def test_an_effect_for_a_next_turn_is_in_force_in_that_turn(whose: str, in_force: bool) -> None:
+    said = f"Attacks you control get +1{{p}} during {whose} next turn."
+    found = state(effect(said))
+    assert (len(found.effects), len(found.upcoming)) == ((1, 0) if in_force else (0, 1))
 
 
 def test_an_effect_can_be_on_an_attack_on_the_stack() -> None:

@@ -261,6 +261,7 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         on: the card it applies to, if it applies to one ("this", "it" and "target" mean that card).
         against: the player it means by "they" and "their"; with two players, the other one.
         from: the card it came from, for the explanation of numbers.
+        by hand: ``true`` for one that can't be read: it is shown, and the judge applies it.
     """
 
     by: PlayerName
@@ -268,6 +269,7 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: str | None = None
     against: PlayerName | None = None
     source: str | None = msgspec.field(default=None, name="from")
+    by_hand: bool = msgspec.field(default=False, name="by hand")
 
 
 class BoardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

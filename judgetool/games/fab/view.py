@@ -23,6 +23,7 @@ from judgetool.engine.view import (
 )
 from judgetool.games.fab.abilities.types import (
     Activated,
+    ByHand,
     Delayed,
     Effect,
     ExtraAttack,
@@ -324,6 +325,9 @@ def _effects(state: State) -> list[str]:
         if isinstance(says, Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
             says = msgspec.structs.replace(says, subject="this")
+        elif isinstance(says, ByHand):
+            found.append(f"{effect.source}: {says.text} (not understood: apply it by hand)")
+            continue
         elif isinstance(says, MayPlay):
             says = msgspec.structs.replace(says, what="it")
         try:

@@ -8,6 +8,7 @@ import re
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.types import (
     Ability,
+    ByHand,
     CannotAttack,
     CannotBeDefendedBy,
     CannotBePlayed,
@@ -23,6 +24,7 @@ from judgetool.games.fab.abilities.types import (
     MustBeDefendedBy,
     Next,
     NextCostsLess,
+    NotUnderstood,
     Prevent,
     PreventsLess,
     Replaces,
@@ -30,6 +32,7 @@ from judgetool.games.fab.abilities.types import (
     StopsTriggers,
     Triggered,
 )
+from judgetool.games.fab.boardfile import EffectThere
 from judgetool.games.fab.continuous import (
     Context,
     players_of,
@@ -88,6 +91,22 @@ def with_effect(state: State, effect: Continuous) -> State:
 def speaks_of_them(text: str) -> bool:
     """Whether an effect as written says "they" or "their", of itself and not in what it gives."""
     return re.search(r"\b(they|their|them)\b", re.sub(r'"[^"]*"', "", text).casefold()) is not None
+
+
+def applied_by_hand(state: State, there: EffectThere, player: int, on: int | None) -> Continuous:
+    """An effect that is shown among those in force and left to the judge."""
+    return Continuous(
+        state.next_id,
+        ByHand(there.text.strip()),
+        player,
+        there.source or "an earlier effect",
+        subjects=() if on is None else (on,),
+    )
+
+
+def understood(abilities: tuple[Ability, ...]) -> bool:
+    """Whether all of a text was read."""
+    return not any(isinstance(ability, NotUnderstood) for ability in abilities)
 
 
 def of_them(text: str) -> tuple[Ability, ...]:

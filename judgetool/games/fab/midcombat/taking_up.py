@@ -51,6 +51,7 @@ from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
+    applied_by_hand,
     gets,
     in_its_turn,
     like,
@@ -58,6 +59,7 @@ from judgetool.games.fab.midcombat.effects import (
     of_them,
     prevents,
     speaks_of_them,
+    understood,
     with_effect,
 )
 from judgetool.games.fab.midcombat.history import (
@@ -866,10 +868,13 @@ class _MidCombat:
                 return state
         at = (*path, "text")
         effects: list[Effect] = []
+        if there.by_hand:
+            return with_effect(state, applied_by_hand(state, there, player, on))
         abilities = phrasebook.abilities_of(there.text, None)
-        if speaks_of_them(there.text) and any(isinstance(a, NotUnderstood) for a in abilities):
-            abilities = of_them(there.text)
-        if any(isinstance(ability, NotUnderstood) for ability in abilities):
+        if speaks_of_them(there.text) and not understood(abilities):
+            of_that_hero = of_them(there.text)
+            abilities = of_that_hero if understood(of_that_hero) else abilities
+        if not understood(abilities):
             abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
         for ability in abilities:
             if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
@@ -893,7 +898,7 @@ class _MidCombat:
                 self.setup.problem(
                     at,
                     f"the effect is not understood: '{on_one_line(said)}'; write it as a card says "
-                    f"it, such as '{like(said)}'",
+                    f"it, such as '{like(said)}', or add by hand: true and apply it yourself",
                 )
         if not abilities:
             self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
@@ -912,7 +917,7 @@ class _MidCombat:
             if not re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", there.text):
                 continue
             abilities = phrasebook.abilities_of(there.text, name)
-            if not any(isinstance(ability, NotUnderstood) for ability in abilities):
+            if understood(abilities):
                 return abilities, self._somewhere(state, name, at) if on is None else on
         return None
 
