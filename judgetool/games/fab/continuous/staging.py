@@ -81,7 +81,7 @@ def _by_dependence(state: State, found: Parts) -> Parts:
     if not found.dependent:
         return found
     provisional = [
-        _moved(part, (reaches(part),)) if reaches(part) > part.place[0] else part
+        _moved(part, (reaches(part),)) if reaches(part) > part.place[0] != RULES else part
         for part in found.ordered
     ]
     provisional.sort(key=lambda part: part.place)
@@ -166,7 +166,7 @@ def _depends(state: State, part: Part) -> tuple[int, ...]:
     """The stages above its own whose effects would have changed the first application of a part:
     what it applies to, or how much, is not the same after them as before."""
     own, highest = part.place[0], reaches(part)
-    if highest <= own:
+    if own == RULES or highest <= own:
         return ()
     found = []
     before = _application(state, part, (own + 1, 0, ()))
@@ -343,16 +343,17 @@ def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
         if (
             what in other.gets.cannot_gain
             and not _before(state, part, other, object)
-            and applies(state, other, object)
+            and applies(state, msgspec.structs.replace(other, place=part.place), object)
         ):
             return False
     return True
 
 
 def _moment(part: Part, object: Object) -> int:
-    """When an effect started to apply to an object."""
+    """When an effect started to apply to an object: not before there was this object, which an
+    attack already is on the stack."""
     if part.effect is None:
-        return max(part.timestamp[0], object.since)
+        return max(part.timestamp[0], object.id)
     return dict(part.effect.moments).get(object.id, part.effect.id)
 
 
