@@ -39,7 +39,9 @@ class Part(msgspec.Struct, frozen=True, gc=False):
         gets: the effect it is part of; ``what`` is the part of it.
         effect: the layer-continuous effect; or else a static one's ``holder``, ``meant``,
             ``static`` and the ``number`` of the ability among its holder's.
-        depends: the stages above its own that it depends on, if it stands in the highest of them.
+        depends: the stages that it depends on, if it stands in the highest of them.
+        own: the stage it has of itself, if it stands in another substage than its own.
+        again: what it is applied again as, at the end of its substage, to what has come to fit.
     """
 
     place: Place
@@ -52,10 +54,12 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     static: Static | None = None
     number: int = 0
     depends: tuple[int, ...] = ()
+    own: int = 0
+    again: Part | None = None
 
     @property
     def timestamp(self) -> tuple[int, ...]:
-        return self.place[2]
+        return self.place[2] if self.again is None else self.again.timestamp
 
 
 class Parts(msgspec.Struct, frozen=True, gc=False):
@@ -63,7 +67,7 @@ class Parts(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         props: the properties that some part modifies.
-        dependent: whether some part could depend on a stage higher than its own (6.3.2a).
+        dependent: whether some part looks at its own stage or a higher one (6.3.2a, 6.3.5a).
         losing: whether some part takes abilities away.
         granting: whether some part gives objects static abilities that modify objects.
         tied: groups of static parts of one timestamp whose order makes a difference (6.3.4b).
@@ -176,7 +180,7 @@ def _gathered(state: State, standing: Standing) -> Parts:
     return Parts(
         tuple(parts),
         frozenset(part.prop for part in parts),
-        any(reaches(part) > part.place[0] for part in parts),
+        any(looks_ahead(part) for part in parts),
         any(p.prop == "abilities" and takes_abilities(p.gets) for p in parts),
         any(_grants(part) for part in parts if part.static is not None),
         tuple(_tied(parts)),
@@ -279,6 +283,12 @@ def reaches(part: Part) -> int:
     return found
 
 
+def looks_ahead(part: Part) -> bool:
+    """Whether a part looks at its own stage or at a higher one.  What modifies the rules of the
+    game is in no stage (6.3.1)."""
+    return part.place[0] != RULES and reaches(part) >= part.place[0]
+
+
 def _of_description(what: t.Description) -> int:
     stages = [0]
     if what.whose is not None:
@@ -345,17 +355,18 @@ def cites_of(part: Part) -> tuple[str, ...]:
 
 
 def changes_base(part: Part) -> bool:
-    """Whether a part of power or defense is about its base value, in whatever stage it stands: of
-    these only stage 7 has a higher one to depend on."""
-    return part.place[0] == BASE or bool(part.depends)
+    """Whether a part of power or defense is about its base value, in whatever stage it stands."""
+    return (part.own or part.place[0]) == BASE
 
 
 @carries("6.3.2a")
 @carries("6.3.2b")
+@carries("6.3.5a")
 def dependence(part: Part) -> tuple[str, ...]:
-    """The rules by which a part stands in a stage above its own: that it depends on that stage,
-    and that it is the highest of several."""
-    return DEPENDENCE[: min(len(part.depends), 2)]
+    """The rules by which a part stands elsewhere than by its timestamp: that it depends on a stage,
+    that this is the highest of several, and that an object has come to fit it."""
+    again = () if part.again is None else ("6.3.5a",)
+    return (*DEPENDENCE[: min(len(part.depends), 2)], *again)
 
 
 def _while_it_fits(part: Part) -> tuple[str, ...]:

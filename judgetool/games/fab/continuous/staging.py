@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 import msgspec
@@ -16,7 +17,6 @@ from judgetool.games.fab.continuous.descriptions import matches
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import is_attack, link_of
 from judgetool.games.fab.continuous.parts import (
-    ABILITIES,
     BASE,
     DEPENDENT,
     NUMBERS,
@@ -25,15 +25,18 @@ from judgetool.games.fab.continuous.parts import (
     Part,
     Parts,
     Place,
+    changes_base,
     dependence,
     in_force,
+    looks_ahead,
     modifies,
     of_static,
     reaches,
     takes_abilities,
 )
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.memory import per_state
-from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.rulebook import carries, otherwise, reads
 from judgetool.games.fab.state import ARENA, Object, State
 
 _horizon: Place | None = None
@@ -80,18 +83,53 @@ def _by_dependence(state: State, found: Parts) -> Parts:
     """
     if not found.dependent:
         return found
+    stages_of = DEPENDABLE.of(state.edition)
     provisional = [
-        _moved(part, (reaches(part),)) if reaches(part) > part.place[0] != RULES else part
+        _moved(part, tuple(stages_of(part))[-1:]) if looks_ahead(part) else part
         for part in found.ordered
     ]
-    provisional.sort(key=lambda part: part.place)
-    _placing.append((state, msgspec.structs.replace(found, ordered=tuple(provisional))))
+    _placing.append((state, _in_order(found, provisional)))
     try:
-        ordered = [_moved(part, _depends(state, part)) for part in found.ordered]
+        moved = [
+            _moved(part, _depends(state, part, stages_of(part))) if looks_ahead(part) else part
+            for part in found.ordered
+        ]
     finally:
         _placing.pop()
-    ordered.sort(key=lambda part: part.place)
-    return msgspec.structs.replace(found, ordered=tuple(ordered))
+    return _with_those_that_fit_now(state, _in_order(found, moved))
+
+
+def _in_order(found: Parts, parts: list[Part]) -> Parts:
+    ordered = tuple(sorted(parts, key=lambda part: part.place))
+    return msgspec.structs.replace(found, ordered=ordered)
+
+
+LATE = sys.maxsize  # after all timestamps of a substage
+
+
+@carries("6.3.5a")
+@carries("6.3.4c")
+def _with_those_that_fit_now(state: State, placed: Parts) -> Parts:
+    """With the parts that apply to more once their own substage is over: what has come to fit them
+    in it, they are applied to after all that was ordered there."""
+    candidates = [p for p in placed.ordered if p.static is not None and looks_ahead(p)]
+    for turn in range(len(candidates)):
+        more = []
+        _placing.append((state, placed))
+        try:
+            for part in candidates:
+                stage, substage, timestamp = part.place
+                place = (stage, substage, (LATE, turn, *timestamp))
+                again = msgspec.structs.replace(part, place=place, again=part)
+                if _application(state, again, place):
+                    more.append(again)
+        finally:
+            _placing.pop()
+        if not more:
+            break
+        candidates = [p for p in candidates if all(p is not again.again for again in more)]
+        placed = _in_order(placed, [*placed.ordered, *more])
+    return placed
 
 
 def _granted(state: State, placed: Parts) -> list[Part]:
@@ -124,7 +162,7 @@ def _together(found: Parts, more: list[Part]) -> Parts:
     return Parts(
         tuple(ordered),
         found.props | {part.prop for part in more},
-        any(reaches(part) > part.place[0] for part in ordered),
+        any(looks_ahead(part) for part in ordered),
         found.losing or any(takes_abilities(part.gets) for part in more),
         True,
     )
@@ -136,7 +174,7 @@ def _moved(part: Part, depends: tuple[int, ...]) -> Part:
     if not depends:
         return part
     place = _end_of(max(depends), part)
-    return msgspec.structs.replace(part, place=place, depends=depends)
+    return msgspec.structs.replace(part, place=place, depends=depends, own=part.place[0])
 
 
 def would_have_applied(state: State, part: Part, object: Object) -> bool:
@@ -145,7 +183,7 @@ def would_have_applied(state: State, part: Part, object: Object) -> bool:
     lower = (_end_of(stage, part) for stage in sorted(part.depends)[:-1])
     return any(
         applies(state, msgspec.structs.replace(part, place=place), object)
-        for place in ((ABILITIES, 1, part.timestamp), *lower)
+        for place in ((part.own, 1, part.timestamp), *lower)
     )
 
 
@@ -162,20 +200,41 @@ def _end_of(stage: int, part: Part) -> Place:
     because="The text compares with the effects of that stage, and these would be among them.",
 )
 @carries("6.3.2a")
-def _depends(state: State, part: Part) -> tuple[int, ...]:
-    """The stages above its own whose effects would have changed the first application of a part:
-    what it applies to, or how much, is not the same after them as before."""
-    own, highest = part.place[0], reaches(part)
-    if own == RULES or highest <= own:
-        return ()
+def _depends(state: State, part: Part, stages: range) -> tuple[int, ...]:
+    """The stages whose effects would have changed the first application of a part: what it applies
+    to, or how much, is not the same after them as before."""
     found = []
-    before = _application(state, part, (own + 1, 0, ()))
-    for stage in range(own + 1, highest + 1):
-        after = _application(state, part, _end_of(stage, part))
-        if after != before:
-            found.append(stage)
-        before = after
+    before = _application(state, part, max(part.place, (stages.start, 0, ())))
+    for stage in stages:
+        for place in _points(state, part, stage):
+            after = _application(state, part, place)
+            if after != before and stage not in found:
+                found.append(stage)
+            before = after
     return tuple(found)
+
+
+def _points(state: State, part: Part, stage: int) -> list[Place]:
+    """From where a stage is looked at: after each of its substages that has something in it, for
+    what one effect of it does a later one may undo."""
+    there = {p.place[1] for p in parts_of(state).ordered if p.place[0] == stage}
+    end = _end_of(stage, part)
+    after = [(stage, substage, (LATE,)) for substage in sorted(there) if substage < end[1]]
+    return [p for p in after if p > part.place] + [end]
+
+
+def above_its_own(part: Part) -> range:
+    """An effect can depend on a stage higher than its own."""
+    return range(part.place[0] + 1, reaches(part) + 1)
+
+
+@otherwise("6.3.2a", editions=(NEWER,))
+def from_its_own_on(part: Part) -> range:
+    """An effect can depend on its own stage and on a higher one."""
+    return range(part.place[0], reaches(part) + 1)
+
+
+DEPENDABLE = ByEdition(above_its_own, from_its_own_on)
 
 
 def _application(state: State, part: Part, place: Place) -> list[tuple[int, int | None]]:
@@ -210,6 +269,8 @@ def applies(state: State, part: Part, object: Object) -> bool:
     effect = part.effect
     if effect is not None:
         return object.id in effect.subjects  # 6.2.2c
+    if part.again is not None and applies(state, part.again, object):
+        return False
     holder = state.objects.get(part.holder)
     if holder is None:
         return False
@@ -370,9 +431,17 @@ def _gained(part: Part) -> tuple[str, ...]:
     """What an object gains from a part: keywords, or "{p}" and "{d}"."""
     if part.prop == "abilities":
         return tuple(a.name for a in part.gets.abilities if isinstance(a, t.Keyword))
-    if part.place[0] == NUMBERS and part.place[1] == RAISED:
+    if part.prop in ("power", "defense") and _raises(part):
         return ("{p}" if part.prop == "power" else "{d}",)
     return ()
+
+
+def _raises(part: Part) -> bool:
+    """Whether a part adds to a number, perhaps as one that depends on its own stage."""
+    if changes_base(part) or part.place[0] != NUMBERS:
+        return False
+    depends = part.place[1] == DEPENDENT and isinstance(part.what, int) and part.what > 0
+    return part.place[1] == RAISED or depends
 
 
 def already_given(
