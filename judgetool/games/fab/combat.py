@@ -49,7 +49,7 @@ from judgetool.games.fab.playing import (
     uses_left,
 )
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import RESOLUTION, Object, State, in_zone, untold
+from judgetool.games.fab.state import RESOLUTION, Object, State, frozen_by, in_zone, untold
 from judgetool.games.fab.targets import is_optional, legal_targets, outside, target_of, targetable
 from judgetool.games.fab.untold import as_far_as_told
 
@@ -234,6 +234,16 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
                 )
             )
     return found
+
+
+@forbids("8.5.34", "5.1.5", moves=(Play, Activate))
+def frozen(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """A frozen object can't be played, nor can its abilities be activated."""
+    id = move.source if isinstance(move, Activate) else move.card
+    return [
+        Because(f"{state.name(id)} is frozen ({effect.source})", "it were not frozen", ("8.5.34a",))
+        for effect in (frozen_by(state, id) if state.effects else ())
+    ]
 
 
 @forbids("1.4.6", moves=(Play, Activate))

@@ -7,7 +7,7 @@ An effect that is for a turn or an action phase to come is generated at once, wi
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import Gets
+from judgetool.games.fab.abilities.types import Duration, Freeze, Gets
 from judgetool.games.fab.continuous import matches
 from judgetool.games.fab.continuous.context import speaker_of
 from judgetool.games.fab.continuous.staging import already_given
@@ -38,6 +38,12 @@ def action_phase_ends(table: Table) -> None:
         if effect.duration.endswith("phase"):
             whose = table.state.players[table.state.turn_player]
             table.occur(e.EffectEnded(effect.id, f"{whose}'s action phase is over"))
+
+
+@carries("8.5.34b")
+def until_the_next_turn(effect: Freeze) -> Duration:
+    """How long a freeze effect lasts: unless it says so, until its player's next turn starts."""
+    return effect.duration or "until the start of your next turn"
 
 
 def _come(state: State) -> str:

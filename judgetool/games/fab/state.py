@@ -18,6 +18,7 @@ from judgetool.games.fab.abilities.types import (
     Description,
     Duration,
     Effect,
+    Freeze,
     Next,
     Trigger,
 )
@@ -685,6 +686,12 @@ def ends_with_turn(state: State, effect: Continuous) -> bool:
     if effect.duration == "turn":
         return True
     return is_its_turn(state, effect) and not effect.duration.startswith("until the start")
+
+
+@carries("8.5.34a")
+def frozen_by(state: State, id: int) -> list[Continuous]:
+    """The freeze effects that apply to an object, which is frozen if there is any."""
+    return [e for e in state.effects if isinstance(e.effect, Freeze) and id in e.subjects]
 
 
 def in_zone(object: Object) -> str:

@@ -27,6 +27,7 @@ from judgetool.games.fab.abilities.types import (
     Delayed,
     Effect,
     ExtraAttack,
+    Freeze,
     Gets,
     MayPlay,
     Prevent,
@@ -60,6 +61,7 @@ from judgetool.games.fab.state import (
     Object,
     State,
     UsedUp,
+    frozen_by,
     in_whose_turn,
     is_its_turn,
     name_of,
@@ -161,6 +163,8 @@ def card_view(state: State, object: Object) -> CardView:
         notes.append(f"for {_who_or_what(state, object.target or 0)}")
     if object.tapped:
         notes.append("tapped")
+    if frozen_by(state, object.id):
+        notes.append("frozen")
     below = [state.name(i) for i in state.sub_cards(object.id)]
     if below:
         notes.append(f"under it: {', '.join(below)}")
@@ -189,6 +193,8 @@ def _player(state: State, player: int, priority: int | None) -> PlayerView:
         marks.append("has priority")
     if hero.id in state.marked:
         marks.append("marked")
+    if frozen_by(state, hero.id):
+        marks.append("frozen")
     zones = []
     for zone in SHOWN:
         ids = state.zone(player, zone)
@@ -330,6 +336,8 @@ def _effects(state: State) -> list[str]:
             continue
         elif isinstance(says, MayPlay):
             says = msgspec.structs.replace(says, what="it")
+        elif isinstance(says, Freeze):
+            says = Freeze("it", duration=says.duration)
         try:
             said = write(Resolution((says,)))
         except ValueError:

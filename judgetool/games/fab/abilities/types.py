@@ -254,6 +254,7 @@ class Description(Word, frozen=True):
     equipped: bool = False  # "Evos you have equipped"
     owned: bool = False  # "a dagger you own", whoever controls it: only of what triggers
     as_strong: bool = False  # "with equal or greater {p}" than this
+    frozen: bool = False  # "frozen card"
 
 
 # --- amounts ---------------------------------------------------------------------------------
@@ -855,6 +856,28 @@ class Tap(Word, frozen=True):
     every: bool = False
 
 
+class Freeze(Word, frozen=True):
+    """ "freeze target ally until the start of your next turn" (8.5.34), "freeze them".
+
+    A Description is one object that the player chooses, or all that fit (``every``): "a card in
+    their arsenal or an ally they control" with ``either``.  With ``whom`` it is all of them
+    besides: "freeze that hero and all equipment they control".  ``duration`` None: not said.
+    """
+
+    what: Ref | Description | None = None
+    either: Description | None = None
+    whom: Who | None = None
+    every: bool = False
+    duration: Duration | None = None
+
+
+class Unfreeze(Word, frozen=True):
+    """ "unfreeze target frozen permanent" (8.5.37); a Description as with :class:`Freeze`."""
+
+    what: Ref | Description
+    every: bool = False
+
+
 class Transform(Word, frozen=True):
     """ "transform target ash you control into an Aether Ashwing" (8.5.36).
 
@@ -1322,6 +1345,8 @@ Effect: TypeAlias = (
     | Move
     | Negate
     | Tap
+    | Freeze
+    | Unfreeze
     | Transform
     | Equip
     | Opt

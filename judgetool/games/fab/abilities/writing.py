@@ -477,6 +477,12 @@ def _deed(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None, st
             return "you", f"{before}{_object(what, target)}{after}"
         case w.Negate(what):
             return "you", f"negate {_object(what, target)}"
+        case w.Freeze():
+            return "you", _freeze(effect, target)
+        case w.Unfreeze(w.Description() as what, every):
+            return "you", f"unfreeze {_frozen_one(what, every)}"
+        case w.Unfreeze(what) if isinstance(what, str):
+            return "you", f"unfreeze {_object(what, target)}"
         case w.Tap():
             return "you", _tap(effect, target)
         case w.Transform():
@@ -549,6 +555,24 @@ def _tap(effect: w.Tap, target: w.Targeted | None) -> str:
         return f"{symbol} {f'all {described}' if effect.every else _article(described)}"
     assert effect.what is not None
     return f"{symbol} {_object(effect.what, target)}"
+
+
+def _freeze(effect: w.Freeze, target: w.Targeted | None) -> str:
+    """ "freeze a card in their arsenal or an ally they control until ..."."""
+    parts = [] if effect.whom is None else [_OBJECTS[effect.whom]]
+    if isinstance(effect.what, w.Description):
+        parts.append(_frozen_one(effect.what, effect.every))
+    elif effect.what is not None:
+        parts.append(_object(effect.what, target))
+    if effect.either is not None:
+        parts = [f"{parts[0]} or {_article(_description(effect.either))}"]
+    span = "" if effect.duration is None else _SPANS[effect.duration]
+    return f"freeze {' and '.join(parts)}{span}"
+
+
+def _frozen_one(what: w.Description, every: bool) -> str:
+    described = _description(what, plural=every)
+    return f"all {described}" if every else _article(described)
 
 
 def _transform(effect: w.Transform, target: w.Targeted | None) -> str:
@@ -1105,7 +1129,8 @@ def _condition(condition: w.Condition) -> str:
             bound = f"{most} or less" if least is None else f"{least} or more"
             return f"{_REFS[ref]} has {bound} {value}"
         case w.HasDealt(more_than, hero):
-            return f"this deals more than {more_than} damage{' to a hero' if hero else ''}"
+            more = f"more than {more_than} " if more_than else ""
+            return f"this deals {more}damage{' to a hero' if hero else ''}"
         case w.DamagedThisTurn(kind=kind):
             return f"you've been dealt {_KINDS[kind]}damage this turn"
         case w.DealtDamageThisTurn(_, kind, to):
@@ -1269,6 +1294,8 @@ def _costs_less(resources: int, per: w.NumberOf | None, condition: w.Condition |
 def _description(what: w.Description, plural: bool = False) -> str:
     """ "Warrior attack action card with cost 2 or less you control"."""
     parts = [f"non-{_word(word)}" for word in what.without]
+    if what.frozen:
+        parts.append("frozen")
     if what.color is not None:
         parts.append(what.color)
     if what.role == "defending":

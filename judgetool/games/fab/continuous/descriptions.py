@@ -24,7 +24,14 @@ from judgetool.games.fab.continuous.identity import (
 )
 from judgetool.games.fab.continuous.references import players_of
 from judgetool.games.fab.rulebook import carries, reads
-from judgetool.games.fab.state import EQUIPMENT_ZONES, Fact, Link, Object, State
+from judgetool.games.fab.state import (
+    EQUIPMENT_ZONES,
+    Fact,
+    Link,
+    Object,
+    State,
+    frozen_by,
+)
 
 
 def within(number: int, bound: Bound) -> bool:
@@ -113,6 +120,8 @@ def matches(
     for value, bound in values_asked_for(state, object, what):
         if value is None or not within(value, bound):
             return False
+    if what.frozen and not frozen_by(state, object.id):
+        return False
     if what.as_strong and not _as_strong(state, object, context):
         return False
     if what.base_power is not None:

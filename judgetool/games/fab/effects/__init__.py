@@ -44,6 +44,7 @@ from judgetool.games.fab.effects.cards import (
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose, conditional, may
 from judgetool.games.fab.effects.combat import add_defending, close_chain
 from judgetool.games.fab.effects.contests import clash, mark, reveal_top, settle_wager, wager
+from judgetool.games.fab.effects.freezing import freeze, unfreeze
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name
 from judgetool.games.fab.effects.knowing import (
     look_at_top,
@@ -121,6 +122,7 @@ __all__ = [
     "equip",
     "extra_attack",
     "fails",
+    "freeze",
     "from_hand_to_deck",
     "gain_action_point",
     "gain_action_points",
@@ -164,6 +166,7 @@ __all__ = [
     "tap",
     "transform",
     "turn",
+    "unfreeze",
     "untap",
     "wager",
     "without_second_go_again",

@@ -18,12 +18,13 @@ from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.continuous.references import dealing
 from judgetool.games.fab.continuous.this_turn import heroes_dealt_damage
 from judgetool.games.fab.effects.cards import described
+from judgetool.games.fab.effects.freezing import could_be_frozen, to_unfreeze
 from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.effects.tapping import changeable, spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import NOTHING, State
+from judgetool.games.fab.state import NOTHING, State, frozen_by
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
 
@@ -229,6 +230,10 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return bool(described(state, fitting, context))
         case t.AddAsDefending(what=t.Description() as fitting):
             return bool(could_be_added(state, fitting, context))
+        case t.Freeze():
+            return bool(could_be_frozen(state, part, context))
+        case t.Unfreeze():
+            return any(frozen_by(state, id) for id in to_unfreeze(state, part, context))
         case t.Tap():
             return could_change(state, part, context)
         case t.RemoveCounters(on=on, counter=counter, number=number):
@@ -265,7 +270,7 @@ def fitting_in(state: State, player: int, zone: str, what: t.Description) -> int
 def conditional(table: Table, effect: t.If, context: Context) -> Context:
     """A conditional effect: its condition is evaluated once, as it would be generated (6.1.3)."""
     ask(table, effect.condition, context)
-    lasting = all(isinstance(part, t.Gets) for part in effect.effects)
+    lasting = all(isinstance(part, t.Gets | t.Freeze) for part in effect.effects)
     evaluate = whether_it_starts if lasting else whether_it_happens
     with table.citing_besides(*rules_asked(effect.condition)):
         if evaluate(table, effect, context):
@@ -276,6 +281,9 @@ def conditional(table: Table, effect: t.If, context: Context) -> Context:
 
 def speaking_of(state: State, condition: t.Condition, context: Context) -> Context:
     """The hero that a condition has spoken of is "them" after it."""
+    if isinstance(condition, t.Both):
+        first = speaking_of(state, condition.first, context)
+        return speaking_of(state, condition.second, first)
     if not isinstance(condition, t.HasDealt) or not condition.hero:
         return context
     heroes = heroes_dealt_damage(state, dealing(state, context))

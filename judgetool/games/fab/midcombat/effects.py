@@ -18,6 +18,7 @@ from judgetool.games.fab.abilities.types import (
     Description,
     Effect,
     ExtraAttack,
+    Freeze,
     Gets,
     GetsIntellect,
     MayPlay,
@@ -62,6 +63,7 @@ CONTINUOUS = (
     GetsIntellect,
     PreventsLess,
     StopsTriggers,
+    Freeze,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 

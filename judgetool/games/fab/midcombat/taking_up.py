@@ -23,6 +23,7 @@ from judgetool.games.fab.abilities.types import (
     Duration,
     Effect,
     ExtraAttack,
+    Freeze,
     Gets,
     GetsIntellect,
     Keyword,
@@ -47,6 +48,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.damage_step import power_against, total_defense
+from judgetool.games.fab.durations import until_the_next_turn
 from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
@@ -939,6 +941,8 @@ class _MidCombat:
                 "6.1.1",
             )
             return None
+        if isinstance(effect, Freeze):
+            effect = replace(effect, duration=until_the_next_turn(effect))
         duration: Duration = getattr(effect, "duration", "turn")
         if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
             return None

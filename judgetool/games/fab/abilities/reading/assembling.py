@@ -300,7 +300,9 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "moved"
         case w.TopOfDeck() | w.PutFrom():
             return "moved"
-        case w.Destroy(what=w.Description()):
+        case w.Destroy(what=w.Description()) | w.Freeze(what=w.Description()):
+            return "moved"
+        case w.Unfreeze(what=w.Description()):
             return "moved"
     return doubt
 
@@ -431,6 +433,8 @@ def checked(ability: w.Ability) -> w.Ability:
         for word in words_in(ability)
     ):
         raise UnreadableError("what becomes of the clash?")
+    if any(_asks_whether_frozen(word) for word in words_in(ability)):
+        raise UnreadableError("frozen at a time that nothing remembers")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
     if _said_of_deeds(ability) & deeds_of(ability):
@@ -438,6 +442,15 @@ def checked(ability: w.Ability) -> w.Ability:
     if any(isinstance(word, w.PitchThisWay) for word in words_in(ability)):
         raise UnreadableError("the pitch of a card that was paid with")
     return ability
+
+
+def _asks_whether_frozen(word: msgspec.Struct) -> bool:
+    """Whether something frozen is spoken of where it is not just looked at as an effect or a target
+    is determined."""
+    if isinstance(word, w.Targeted | w.Freeze | w.Unfreeze | w.Destroy | w.NumberOf):
+        return False
+    values = (getattr(word, field) for field in word.__struct_fields__)
+    return any(isinstance(value, w.Description) and value.frozen for value in values)
 
 
 def what_it_did(ability: w.Ability) -> w.Ability:

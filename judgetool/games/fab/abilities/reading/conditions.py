@@ -330,6 +330,9 @@ class Conditions:
     def has_dealt(self, number: Token, hero: bool | None) -> w.Condition:
         return w.HasDealt(int(number), bool(hero))
 
+    def has_dealt_any(self, hero: bool) -> w.Condition:
+        return w.HasDealt(0, hero)
+
     def a_hero_too(self) -> bool:
         return True
 

@@ -223,6 +223,45 @@ class Deeds:
     def tapped_all(self, what: w.Description) -> Said:
         return Said((w.Tap(singular(what), every=True),))
 
+    def freeze_object(self, thing: Object, span: w.Duration | None) -> Said:
+        what, target = aim(thing)
+        return Said((w.Freeze(what, duration=span),), target)
+
+    def freeze_hero(self, who: w.Who, span: w.Duration | None) -> Said:
+        return Said((w.Freeze(whom=who, duration=span),))
+
+    def freeze_hero_and_all(self, who: w.Who, what: w.Description, span: w.Duration | None) -> Said:
+        (effect,) = self.freeze_all(what, span).effects
+        return Said((msgspec.structs.replace(effect, whom=who),))
+
+    def freeze_one(
+        self, what: w.Description, either: w.Description | None, span: w.Duration | None
+    ) -> Said:
+        if either is not None:
+            either = self._to_freeze(either)
+        return Said((w.Freeze(self._to_freeze(what), either, duration=span),))
+
+    def freeze_all(self, what: w.Description, span: w.Duration | None) -> Said:
+        return Said((w.Freeze(self._to_freeze(singular(what)), every=True, duration=span),))
+
+    def _to_freeze(self, what: w.Description) -> w.Description:
+        """What is private has no properties that somebody else could choose it by (3.0.7a)."""
+        if what.whose is None:
+            raise UnreadableError("whose?")
+        if what.zone is not None and (what.zone != "arsenal" or what.words != ("card",)):
+            raise UnreadableError("freeze what the player can't see?")
+        return what
+
+    def unfreeze_object(self, thing: Object) -> Said:
+        what, target = aim(thing)
+        return Said((w.Unfreeze(what),), target)
+
+    def unfreeze_one(self, what: w.Description) -> Said:
+        return Said((w.Unfreeze(self._to_freeze(what)),))
+
+    def unfreeze_all(self, what: w.Description) -> Said:
+        return Said((w.Unfreeze(self._to_freeze(singular(what)), every=True),))
+
     def transform_object(
         self,
         thing: Object,

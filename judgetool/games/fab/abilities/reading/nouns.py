@@ -116,6 +116,9 @@ class Nouns:
     def defending(self) -> Tail:
         return {"role": "defending"}
 
+    def frozen(self) -> Tail:
+        return {"frozen": True}
+
     def with_label(self, words: str) -> Tail:
         return {"label": label_of(words)}
 
