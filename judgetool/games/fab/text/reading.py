@@ -251,8 +251,9 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     groups: list[list[int]] = [playable, own, theirs]
     if "from" in clauses:
         zone = clauses["from"].casefold()
-        groups = [[i for i in (*own, *theirs) if state.objects[i].zone == zone]]
-        if not groups[0]:
+        there = [[i for i in ids if state.objects[i].zone == zone] for ids in groups]
+        groups = [there[0] if search(state, head, there[0]) else there[1], there[2]]
+        if not any(groups):
             raise NotPossibleNow(f"{who} has no card in {clauses['from']!r}")
     named = ""
     try:
