@@ -539,6 +539,18 @@ def cannot_be_played(table: Table, effect: t.CannotBePlayed, context: Context) -
     return _restriction(table, effect, context, ())
 
 
+@does(t.CostsMore)
+@rule("6.2.2")
+def costs_more(table: Table, effect: t.CostsMore, context: Context) -> Context:
+    """For a time, cards and abilities cost a player more (5.1.6a)."""
+    if not lasting_possible(table, effect.duration):
+        return context
+    began = beginning(table.state, effect, context, effect.duration)
+    name = source_name(table.state, context)
+    table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+    return context
+
+
 @does(t.CannotAttack)
 @rule("6.2.2")
 def cannot_attack(table: Table, effect: t.CannotAttack, context: Context) -> Context:

@@ -418,12 +418,20 @@ def any_card(what: w.Description) -> w.Description:
     return w.Description() if what == w.Description(words=("card",)) else what
 
 
+_THEIR_TURNS = tuple(span for span in w.PAST_THIS_TURN if " their " in span)
+_STATIC_ONLY = (w.CanOnlyDefend, w.AttacksUpTo, w.MayDefendAnyHero, w.EntersWith)
+
+
 def checked(ability: w.Ability) -> w.Ability:
     """Refuse "they" when nobody was spoken of."""
     words = set(spoken(msgspec.to_builtins(ability)))
     others = set(get_args(w.Who)) - {"you", "them"}
-    if "them" in words and not words & (others | {True}):
+    if words & {"them", *_THEIR_TURNS} and not words & (others | {True}):
         raise UnreadableError("they are nobody spoken of")
+    if isinstance(ability, w.Triggered | w.Resolution | w.Activated) and any(
+        isinstance(word, _STATIC_ONLY) for word in words_in(ability, but_not=w.Static)
+    ):
+        raise UnreadableError("only a static ability can say so")
     if "top-card" in words and "IsUnder" not in words:
         raise UnreadableError("which permanent?")
     if any(
@@ -542,15 +550,19 @@ def deeds_of(ability: object) -> set[str]:
     return {_DEEDS[type(word)] for word in words_in(ability) if type(word) in _DEEDS}
 
 
-def words_in(value: object) -> Iterator[msgspec.Struct]:
-    """A record of the language and all the records within it."""
+def words_in(
+    value: object, *, but_not: type[msgspec.Struct] | tuple[()] = ()
+) -> Iterator[msgspec.Struct]:
+    """A record of the language and all the records within it, but not within those of a kind."""
+    if isinstance(value, but_not):
+        return
     if isinstance(value, msgspec.Struct):
         yield value
         for field in value.__struct_fields__:
-            yield from words_in(getattr(value, field))
+            yield from words_in(getattr(value, field), but_not=but_not)
     elif isinstance(value, tuple):
         for inner in value:
-            yield from words_in(inner)
+            yield from words_in(inner, but_not=but_not)
 
 
 def spoken(value: object) -> Iterator[object]:
