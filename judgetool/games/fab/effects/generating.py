@@ -31,7 +31,7 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import JUDGE, About, Continuous, State
+from judgetool.games.fab.state import JUDGE, START_PHASE, About, Continuous, State
 from judgetool.games.fab.table import Table
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
@@ -137,14 +137,14 @@ _OF_A_LINK = ("attacking hero", "defending hero")
 def has_to_be_settled(effect: Any) -> bool:
     """Whether an effect that lasts speaks of a hero whom its words alone will not show again: a
     target, one of a chain link past that chain, or one whose turn it lasts for."""
-    said = _spoken_of(effect)
+    said = spoken_of(effect)
     past = effect.duration in PAST_THIS_TURN
     if "their" in effect.duration:
         return True
     return said in _NOT_FOUND_AGAIN or (past and said in _OF_A_LINK)
 
 
-def _spoken_of(effect: Any) -> Who | None:
+def spoken_of(effect: Any) -> Who | None:
     """Whom the words of a lasting effect name."""
     who: Who | None = getattr(effect, "who", None)
     if who is not None:
@@ -153,18 +153,23 @@ def _spoken_of(effect: Any) -> Who | None:
     return subject.whose if isinstance(subject, Description | Next) else None
 
 
+def names_heroes(said: Who | None) -> bool:
+    """Whether it is by name that an effect speaks of a hero who is not its controller."""
+    return said not in (None, "you", "them")
+
+
 @carries("6.2.2a")
 def settled(table: Table, effect: Any, context: Context) -> Context:
     """Carry out an effect with the hero it speaks of known for as long as it lasts, once for each
     if there are several: whose turn that is for does not change any more."""
-    said = _spoken_of(effect)
-    named = said in (*_NOT_FOUND_AGAIN, *_OF_A_LINK)
+    said = spoken_of(effect)
+    named = names_heroes(said)
     players = players_of(table.state, said if named and said else "them", context)
     if not players:
         fails(table, "there is no hero that it could speak of")
         return context
     if named:
-        effect = _of_them(effect)
+        effect = about_them(effect)
     for player in players:
         hero = table.state.heroes[player]
         about = msgspec.structs.replace(context.about, hero=hero, also=())
@@ -174,7 +179,8 @@ def settled(table: Table, effect: Any, context: Context) -> Context:
     return msgspec.structs.replace(after, about=context.about)
 
 
-def _of_them(effect: Any) -> Any:
+def about_them(effect: Any) -> Any:
+    """A lasting effect that says "they" of the hero whom it names."""
     if getattr(effect, "who", None) is not None:
         return msgspec.structs.replace(effect, who="them")
     subject = msgspec.structs.replace(effect.subject, whose="them")
@@ -258,6 +264,11 @@ def generate_part(
         return generate(table, part.effects, context)
 
 
+def _still_comes(state: State, duration: Duration) -> bool:
+    """Whether the action phase of this turn is still one to come: before it, in the Start Phase."""
+    return duration.endswith("phase") and state.step == START_PHASE
+
+
 def beginning(
     state: State, effect: Effect, context: Context, duration: Duration, **more: Any
 ) -> Continuous:
@@ -273,7 +284,7 @@ def beginning(
         source_id=context.source,
         duration=duration,
         turn_of=turn_of[0],
-        after=state.turn,
+        after=state.turn - _still_comes(state, duration),
         link=link.number if link is not None else 0,
         **{"about": context.about, **more},
     )
