@@ -516,6 +516,48 @@ def test_a_waiting_effect_waits_and_is_on_nothing() -> None:
     assert refused(LINK + effect(said, "on: Snatch (red)")) == [("6.2.4",)]
 
 
+FIRST = "effects: [{by: Bravo, text: 'Their first attack during their next turn gets -2{p}.'}]"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "chain: [{attack: Snatch (red), hit: true}]\nstep: Resolution Step\n",
+        "stack: [{card: Snatch (red), by: Rhinar}]\n",
+    ],
+)
+def test_the_first_attack_of_a_turn_is_not_the_one_after_it(made: str) -> None:
+    assert refused(made + FIRST) == [("6.2.4",)]
+
+
+def test_the_first_attack_of_a_turn_may_be_told() -> None:
+    told = "earlier this turn: {attacked with: [Head Jab (red)]}"
+    assert refused(FIRST, told) == [("6.2.4",)]
+    assert state(FIRST).effects[0].waiting is not None
+
+
+def test_a_hero_whom_an_effect_names_is_the_other_one() -> None:
+    for who in ("Target hero", "The defending hero", "They"):
+        found = state(f"effects: [{{by: Bravo, text: {who} can't play instants this turn.}}]")
+        assert found.effects[0].effect.who == "them"  # type: ignore[union-attr]
+        assert found.effects[0].about.hero == found.heroes[0]
+
+
+def test_what_makes_costs_higher_and_what_replaces_can_be_in_force() -> None:
+    dearer = "Cards and activated abilities cost them an additional {r} to play or activate"
+    after = "during their next turn."
+    found = state(f"effects: [{{by: Bravo, text: '{dearer} {after}'}}]")
+    assert found.effects[0].turn_of == 0
+    replaced = "The next time you would draw a card this turn, instead gain 1{h}."
+    assert state(effect(replaced)).effects
+
+
+def test_an_effect_that_is_not_understood_is_said_as_it_was_written() -> None:
+    with pytest.raises(BadFile) as caught:
+        state(effect("Their next attack gets -2{p}."))
+    assert "'Their next attack gets -2{p}.'" in str(caught.value)
+
+
 def test_a_delayed_trigger_triggers() -> None:
     said = "The next time you play an action card this turn, gain 1 action point."
     after = ends(

@@ -14,6 +14,7 @@ from judgetool.games.fab.abilities.types import (
     CannotBePlayed,
     CannotDefend,
     CannotPreventDamage,
+    CostsMore,
     Delayed,
     Description,
     Effect,
@@ -59,9 +60,11 @@ CONTINUOUS = (
     ExtraAttack,
     CannotPreventDamage,
     NextCostsLess,
+    CostsMore,
     MayPlay,
     GetsIntellect,
     PreventsLess,
+    Replaces,
     StopsTriggers,
     Freeze,
 )
@@ -167,6 +170,8 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
         case Delayed():
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
         case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers() | GetsIntellect():
+            return False
+        case CostsMore():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

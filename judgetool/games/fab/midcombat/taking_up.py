@@ -41,14 +41,24 @@ from judgetool.games.fab.board import Path, Setup, player_called, split_color
 from judgetool.games.fab.boardfile import CardThere, EffectThere, LayerThere, LinkThere
 from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library
 from judgetool.games.fab.continuous import (
+    Context,
     has_keyword,
     is_attack,
+    matches,
+    players_of,
     printed,
     source_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
+from judgetool.games.fab.continuous.this_turn import done_already
 from judgetool.games.fab.damage_step import power_against, total_defense
 from judgetool.games.fab.durations import until_the_next_turn
+from judgetool.games.fab.effects.generating import (
+    about_them,
+    has_to_be_settled,
+    names_heroes,
+    spoken_of,
+)
 from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
@@ -104,6 +114,9 @@ from judgetool.games.fab.targets import legal_targets, parts_of, target_of
 WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 2, RESOLUTION: 2}
 """The point of each step at which players have priority."""
 
+_ALL = ("opponent", "each opponent", "each hero")
+"""Who is meant without anybody having been spoken of."""
+
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
 """Events that an attack or its source is the subject of."""
 
@@ -140,6 +153,7 @@ class _MidCombat:
         self.attacks_made: Counter[int] = Counter()  # by attack-source
         self.lost: list[Snapshot] = []
         self.from_hand: list[int] = []
+        self.effects: dict[int, Path] = {}  # where an effect is said, by its id
         self.hit: dict[int, tuple[int, ...]] = {}  # the targets hit, by the number of the link
 
     def now(self) -> State:
@@ -179,6 +193,9 @@ class _MidCombat:
         if self.setup.problems:
             return state
         state = with_facts(attacks_counted(state, self.attacks_made), self.hit)
+        self._first_is_over(state)
+        if self.setup.problems:
+            return state
         for made in state.links:
             state = without_gone_attack(state, made, gone=board.chain[made.number - 1].gone)
         return replace(state, met=conditions_met(state), untold=untold(self.setup, state))
@@ -897,6 +914,7 @@ class _MidCombat:
                 effects.extend(ability.effects)
             else:
                 said = ability.text if isinstance(ability, NotUnderstood) else there.text
+                said = said if said in there.text else there.text
                 self.setup.problem(
                     at,
                     f"the effect is not understood: '{on_one_line(said)}'; write it as a card says "
@@ -905,9 +923,11 @@ class _MidCombat:
         if not abilities:
             self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
         for effect in effects:
-            began = self._began(state, effect, player, on, there, path)
-            if began is not None:
-                state = with_effect(state, began)
+            for them in self._whom(state, effect, player, there, path):
+                began = self._began(state, effect, player, on, them, there, path)
+                if began is not None:
+                    state = with_effect(state, began)
+                    self.effects[began.id] = path
         return state
 
     def _naming_a_card(
@@ -929,6 +949,7 @@ class _MidCombat:
         effect: Effect,
         player: int,
         on: int | None,
+        them: int,
         there: EffectThere,
         path: Path,
     ) -> Continuous | None:
@@ -946,9 +967,8 @@ class _MidCombat:
         duration: Duration = getattr(effect, "duration", "turn")
         if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
             return None
-        them = self._them(player, there, path)
-        if them is None:
-            return None
+        if names_heroes(spoken_of(effect)) and self._settled(effect):
+            effect = about_them(effect)
         began = Continuous(
             state.next_id,
             effect,
@@ -1004,15 +1024,50 @@ class _MidCombat:
             return None
         return began
 
-    def _them(self, player: int, there: EffectThere, path: Path) -> int | None:
-        """The player whom an effect means by "they", or a problem if it is not plain."""
+    def _whom(
+        self, state: State, effect: Effect, player: int, there: EffectThere, path: Path
+    ) -> tuple[int, ...]:
+        """The players whom an effect means by "they", to each of whom it is an effect of its own;
+        or a problem if it is not plain."""
         if there.against is not None:
-            return self.setup.player(there.against, (*path, "against"))
+            return (self.setup.player(there.against, (*path, "against")),)
+        settled = self._settled(effect)
+        said = spoken_of(effect)
+        if settled and said in _ALL:
+            return players_of(state, said, Context(0, player))
         others = [p for p in range(len(self.board.players)) if p != player]
-        if len(others) > 1 and speaks_of_them(there.text):
+        if len(others) > 1 and (settled or speaks_of_them(there.text)):
             self.setup.problem((*path, "by"), "say whom it means: against: PLAYER")
-            return None
-        return others[0]
+            return ()
+        return (others[0],)
+
+    def _settled(self, effect: Effect) -> bool:
+        """Whether it was known of an effect, as it was generated, of which hero it speaks."""
+        if getattr(effect, "duration", None) is None:
+            return False
+        no_link = not self.links and names_heroes(spoken_of(effect))
+        return has_to_be_settled(effect) or (no_link and spoken_of(effect) not in _ALL)
+
+    def _first_is_over(self, state: State) -> None:
+        """Refuse effects on the first attack of this turn if that is not one to come (6.2.4)."""
+        for effect in state.effects:
+            waiting = effect.waiting
+            if waiting is None or waiting.whose != "them" or effect.turn_of is None:
+                continue
+            of = (effect.turn_of,)
+            deed = "played" if waiting.played else "attacked"
+            if done_already(state, deed, of, waiting.what) or any(
+                matches(state, state.objects[id], waiting.what, effect.turn_of)
+                for id in state.stack
+                if state.objects[id].controller == effect.turn_of
+            ):
+                who = self.setup.names[effect.turn_of]
+                self.setup.problem(
+                    (*self.effects[effect.id], "text"),
+                    f"the first such attack of this turn is not to come, {who} has made it; leave "
+                    "the effect out, or write 'Target attack gets ...' on: that attack",
+                    "6.2.4",
+                )
 
     def _lasts(self, duration: str, path: Path) -> bool:
         if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:
