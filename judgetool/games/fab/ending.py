@@ -11,7 +11,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.moves import Concede, EndGame
 from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import State
+from judgetool.games.fab.state import Continuous, State, is_its_turn
 from judgetool.games.fab.table import Table
 
 MOVES = (Concede, EndGame)
@@ -124,6 +124,29 @@ def departs(table: Table, losers: list[int]) -> None:
         everything_is_cleared(table, player)
     for player in losers:
         table.occur(e.PlayerDeparted(player))
+    for effect in (*table.state.effects, *table.state.upcoming):
+        if effect.turn_of in losers and not is_its_turn(table.state, effect):
+            no_such_turn_comes(table, effect)
+
+
+@reads(
+    "4.5.1a",
+    "6.2.2a",
+    unclear="What becomes of an effect that lasts until a turn of a player who has left the game, "
+    "or is for one.",
+    we="It lasts until the end of the game, or never applies; the journal says so.",
+    because="Effects of a player who has lost stay until they expire, what is fixed about their "
+    "duration does not change, and no such turn comes.",
+)
+@rule("4.5.1a")
+@rule("6.2.2a")
+def no_such_turn_comes(table: Table, effect: Continuous) -> None:
+    """What would end or begin an effect does not come any more."""
+    stays = "it never applies" if effect.is_upcoming else "nothing ends it any more"
+    whose = table.state.players[effect.turn_of or 0]
+    table.note(
+        "NoSuchTurn", f"The effect of {effect.source}: {whose} has no next turn, and {stays}"
+    )
 
 
 def everything_is_cleared(table: Table, player: int) -> None:

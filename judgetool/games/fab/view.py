@@ -41,7 +41,9 @@ from judgetool.games.fab.continuous import (
     is_attack,
     life_of,
     look,
+    players_of,
     source_of,
+    speaker_of,
     unread,
     value_of,
 )
@@ -323,6 +325,7 @@ def _is_dealt(state: State, link: Link) -> bool:
 
 def _effects(state: State) -> list[str]:
     from judgetool.games.fab.abilities.writing import write
+    from judgetool.games.fab.effects.generating import spoken_of
 
     found = []
     for effect in (*state.effects, *state.upcoming):
@@ -344,10 +347,15 @@ def _effects(state: State) -> list[str]:
             said = _in_other_words(says)
         if on:
             said += f" (on {on})"
+        if spoken_of(says) == "them" and " their " not in effect.duration:
+            them = players_of(state, "them", speaker_of(effect))
+            said += f" ({' and '.join(state.players[p] for p in them) or 'nobody'})"
         if effect.turn_of is not None:
             named = in_whose_turn(state, effect)
             said = said.replace(effect.duration, named)
-            if effect.is_upcoming:
+            if effect.turn_of in state.departed and not is_its_turn(state, effect):
+                said += " (which does not come)"
+            elif effect.is_upcoming:
                 said += " (now)" if is_its_turn(state, effect) else " (to come)"
         if effect.times > 1:
             said += f" ({effect.times} times left)"
