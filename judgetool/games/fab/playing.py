@@ -74,6 +74,7 @@ from judgetool.games.fab.targets import (
     parts_of,
     target_of,
 )
+from judgetool.games.fab.untold import ask_first
 
 MOST_X = 99  # of what is offered; more can be typed
 
@@ -223,6 +224,7 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
         if found.scope is not None:
             scope_reaches(table, found.id, id, moment)
         elif found.waiting is not None:
+            ask_first(table, found, player)
             applies = (
                 next_attack if is_attack(table.state, table.state.objects[id]) else (effect_applies)
             )

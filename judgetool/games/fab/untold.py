@@ -31,7 +31,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.this_turn import Counted, answer, asks_this_turn
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import NTH, Object, State
+from judgetool.games.fab.state import NTH, Continuous, Object, State
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -240,6 +240,23 @@ def ask_occasion(table: Table, holder: Object, controller: int, when: Trigger, c
             f"occasion {holder.id} {when!r}",
             f"{name}: as far as the board says, this is the {nth} time this turn. "
             f"{more_of(players)}",
+        )
+
+
+@rule("6.2.4")
+def ask_first(table: Table, effect: Continuous, player: int) -> None:
+    """An effect on the first such object of a turn applies, as far as the board says to the
+    first."""
+    untold = table.state.untold
+    waiting = effect.waiting
+    if untold is None or untold.paid_only or waiting is None or waiting.whose != "them":
+        return
+    if effect.id < untold.since and player in untold.players:
+        say(
+            table,
+            f"first {effect.id}",
+            f"{effect.source}: as far as the board says, this is the first one this turn. "
+            f"{more_of(table.state.players[player])}",
         )
 
 

@@ -357,6 +357,8 @@ def _effects(state: State) -> list[str]:
                 said += " (which does not come)"
             elif effect.is_upcoming:
                 said += " (now)" if is_its_turn(state, effect) else " (to come)"
+            elif effect.turn_of == state.turn_player and "the end" in effect.duration:
+                said += " (this turn)" if is_its_turn(state, effect) else " (not this turn)"
         if effect.times > 1:
             said += f" ({effect.times} times left)"
         elif effect.left is not None and isinstance(effect.effect, Prevent):
