@@ -13,7 +13,7 @@ from judgetool.games.fab.abilities.types import ByHand, NotUnderstood
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.midcombat.effects import EXAMPLES
-from judgetool.games.fab.state import Object, State
+from judgetool.games.fab.state import Object, State, frozen_by
 from judgetool.report.transcript import run_lines
 from judgetool.scenario.run import BadFile, load, play
 
@@ -534,6 +534,36 @@ def test_the_first_attack_of_a_turn_may_be_told() -> None:
     told = "earlier this turn: {attacked with: [Head Jab (red)]}"
     assert refused(FIRST, told) == [("6.2.4",)]
     assert state(FIRST).effects[0].waiting is not None
+
+
+ACTION = (
+    "effects: [{by: Bravo, text: "
+    "'Their first action during their next turn costs an additional {r}.'}]"
+)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "chain: [{attack: Snatch (red), hit: true}]\nstep: Resolution Step\n",
+        "stack: [{card: Nimblism (red), by: Rhinar}]\n",
+    ],
+)
+def test_the_first_action_of_a_turn_is_not_the_one_after_it(made: str) -> None:
+    assert refused(made + ACTION) == [("6.2.4",)]
+
+
+def test_the_first_action_of_a_turn_may_be_told() -> None:
+    assert refused(ACTION, "earlier this turn: {played: [Nimblism (red)]}") == [("6.2.4",)]
+    assert state(ACTION, "earlier this turn: {played: [Sink Below (red)]}").effects
+
+
+def test_what_is_frozen_is_said_of_a_card() -> None:
+    said = "Freeze target ally."
+    assert refused(effect(said)) == [("6.2.2c",)]
+    found = state(effect(said, "on: Rhinar"))
+    assert frozen_by(found, found.heroes[0])
+    assert found.effects[0].duration == "until the start of your next turn"
 
 
 def test_a_hero_whom_an_effect_names_is_the_other_one() -> None:

@@ -501,7 +501,7 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         additional = tuple(a.cost for _, a in tried.object.card.additional if not a.optional)
     else:
         assert tried.ability is not None
-        action, resources = activation_costs(state, player, tried.ability, move.x)
+        action, resources = activation_costs(state, player, tried.object, tried.ability, move.x)
         besides = (tried.object.id,) if tried.object.zone == "hand" else ()
         additional = ()
     missing = []
@@ -536,7 +536,7 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     else:
         assert tried.ability is not None
         additional = (tried.ability.cost,)
-        _, resources = activation_costs(state, player, tried.ability, move.x)
+        _, resources = activation_costs(state, player, tried.object, tried.ability, move.x)
     if payable(state, player, (tried.object.id,)) < resources:
         resources = 0
     if additional and not effect_cost_payable(

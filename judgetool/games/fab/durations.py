@@ -7,7 +7,14 @@ An effect that is for a turn or an action phase to come is generated at once, wi
 from __future__ import annotations
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import Duration, Freeze, Gets
+from judgetool.games.fab.abilities.types import (
+    Description,
+    Duration,
+    FirstCostsMore,
+    Freeze,
+    Gets,
+    Next,
+)
 from judgetool.games.fab.continuous import matches
 from judgetool.games.fab.continuous.context import speaker_of
 from judgetool.games.fab.continuous.staging import already_given
@@ -44,6 +51,13 @@ def action_phase_ends(table: Table) -> None:
 def until_the_next_turn(effect: Freeze) -> Duration:
     """How long a freeze effect lasts: unless it says so, until its player's next turn starts."""
     return effect.duration or "until the start of your next turn"
+
+
+def waits_for(effect: FirstCostsMore) -> Next | None:
+    """The future object that costs more (6.2.4): an attack, however it comes about (1.8.10).  An
+    action can be an activated-layer without properties: that is seen as it is announced."""
+    attack = Description(words=("attack",))
+    return Next(attack, whose="them") if effect.what == "attack" else None
 
 
 def _come(state: State) -> str:

@@ -21,6 +21,7 @@ from judgetool.games.fab.abilities.types import (
     Cost,
     CostsMore,
     ExtraAttack,
+    FirstCostsMore,
     Gets,
     Inline,
     Next,
@@ -120,6 +121,8 @@ def announce(table: Table, player: int, play: Play) -> Permission:
     if table.state.objects[play.card].card.universal:
         of_the_heros_class(table, play.card)
     next_effects_apply(table, play.card, player, played=True)
+    if "Action" in types_of(table.state, table.state.objects[play.card]):
+        first_action(table, play.card, player)
     if permission.then:
         inline = any(isinstance(effect, Inline) for effect in permission.then)
         then = triggers_by_permission if inline else played_by_permission
@@ -472,7 +475,7 @@ def most_x(state: State, player: int, id: int) -> int:
 
     def price(x: int) -> int:
         if isinstance(layer.ability, Activated):
-            return activation_costs(state, player, layer.ability, x)[1]
+            return activation_costs(state, player, layer, layer.ability, x)[1]
         return costs(state, player, layer, types_of(state, layer), x)[1]
 
     most = 0
@@ -666,6 +669,30 @@ def several_targets(
     return chosen
 
 
+def first_action(table: Table, id: int, player: int) -> None:
+    """Effects that wait for a player's first action apply to it as it is announced."""
+    for effect in table.state.effects:
+        said = effect.effect
+        if isinstance(said, FirstCostsMore) and _waits_for_action(table.state, effect, player):
+            action_costs_more(table, effect, id)
+
+
+def _waits_for_action(state: State, effect: Continuous, player: int) -> bool:
+    said = effect.effect
+    assert isinstance(said, FirstCostsMore)
+    if said.what != "action" or effect.subjects:
+        return False
+    return player in players_of(state, "them", speaker_of(effect))
+
+
+@rule("6.2.5")
+@rule("6.2.4")
+@rule("5.1.2a")
+def action_costs_more(table: Table, effect: Continuous, id: int) -> None:
+    """An effect on a player's first action starts to apply to it."""
+    table.occur(e.EffectApplied(effect.id, id))
+
+
 def declared(
     table: Table,
     id: int,
@@ -691,6 +718,24 @@ def declared(
         modes_stand(table, event)
     else:
         parameters_stand(table, event)
+    if is_attack(table.state, object):
+        effects_on_its_targets_apply(table, id)
+
+
+def effects_on_its_targets_apply(table: Table, id: int) -> None:
+    """Effects on attacks that target somebody apply to one as its targets are declared."""
+    object, moment = table.state.objects[id], table.state.next_id
+    for effect in table.state.effects:
+        if effect.scope is None or not effect.scope.at_you or id in effect.subjects:
+            continue
+        if matches(table.state, object, effect.scope, effect.controller, speaker_of(effect)):
+            applies_with_its_parameters(table, effect.id, id, moment)
+
+
+@rule("5.1.2a")
+def applies_with_its_parameters(table: Table, effect: int, id: int, moment: int) -> None:
+    """What depends on parameters that are still open applies as these are declared."""
+    scope_reaches(table, effect, id, moment)
 
 
 def aimed(table: Table, event: e.ParametersDeclared) -> None:
@@ -802,7 +847,7 @@ def asset_costs(
 ) -> tuple[int, int]:
     """What has to be paid: action points and resource points; ``more`` by additional costs."""
     object = table.state.objects[id]
-    say_increases(table, player)
+    say_increases(table, player, object)
     types = types_of(table.state, object)
     if permission.as_instant:
         types = types - {"Action"}
@@ -880,22 +925,30 @@ def costs(
                 waiting is not None and matches(state, object, waiting.what, player)
             ):
                 resources -= less.resources
-    return action, max(0, resources + surcharge(state, player))
+    return action, max(0, resources + surcharge(state, player, object))
 
 
-def surcharge(state: State, player: int) -> int:
-    """What effects make every card and ability of a player cost more."""
+def surcharge(state: State, player: int, object: Object, ability: Activated | None = None) -> int:
+    """What effects make a card, or an ability, cost more."""
     if not state.effects and "costs" not in state.standing.gives:
         return 0
-    return sum(more for _, more in increases(state, player))
+    return sum(more for _, more in increases(state, player, object, ability))
 
 
 @carries("5.1.6a")
-def increases(state: State, player: int) -> list[tuple[str, int]]:
-    """The effects, lasting and static, that make a player's cards and abilities cost more."""
+def increases(
+    state: State, player: int, object: Object, ability: Activated | None = None
+) -> list[tuple[str, int]]:
+    """The effects, lasting and static, that make a player's cards and abilities cost more, or this
+    one as the first of its kind.
+
+    ``object``: what is on the stack, or before it is announced the card or the ability's source.
+    """
     found = []
     for effect in state.effects:
         dearer = effect.effect
+        if isinstance(dearer, FirstCostsMore) and _is_first(state, effect, player, object, ability):
+            found.append((effect.source, dearer.resources))
         if isinstance(dearer, CostsMore) and player in players_of(
             state, dearer.who, speaker_of(effect)
         ):
@@ -904,6 +957,36 @@ def increases(state: State, player: int) -> list[tuple[str, int]]:
         if "costs" in state.objects[id].card.gives:
             found += _static_increases(state, state.objects[id], player)
     return found
+
+
+@reads(
+    "5.1.6a",
+    unclear='What costs more if "their first attack" or "their first action" is no card.',
+    we="Activating the ability whose layer is the attack or the action; if it comes about in any "
+    "other way there is no cost, and it was the first one all the same.",
+    because="An ability is activated by the steps in which a card is played (5.2.2b), and the next "
+    "attack is the next one however it comes about (1.8.10).",
+)
+def _is_first(
+    state: State,
+    effect: Continuous,
+    player: int,
+    object: Object,
+    ability: Activated | None,
+) -> bool:
+    """Whether what costs more as the first one is this, or would be."""
+    said = effect.effect
+    assert isinstance(said, FirstCostsMore)
+    if effect.subjects or object.zone == "stack":
+        return object.id in effect.subjects
+    if said.what == "action":
+        types = types_of(state, object) if ability is None else {ability.type}
+        return "Action" in types and _waits_for_action(state, effect, player)
+    if ability is None:
+        attacks = "Attack" in types_of(state, object)
+    else:
+        attacks = ability.attack or generates_attack(ability)
+    return attacks and waits_for_one_of(state, effect, player)
 
 
 def _static_increases(state: State, object: Object, player: int) -> list[tuple[str, int]]:
@@ -921,18 +1004,20 @@ def _static_increases(state: State, object: Object, player: int) -> list[tuple[s
 
 
 @rule("5.1.6a")
-def say_increases(table: Table, player: int) -> None:
+def say_increases(
+    table: Table, player: int, object: Object, ability: Activated | None = None
+) -> None:
     """What increases a cost is counted before what reduces it."""
-    for name, more in increases(table.state, player):
+    for name, more in increases(table.state, player, object, ability):
         plural = "" if more == 1 else "s"
         table.note("CostIncreased", f"{name}: {more} resource point{plural} more to pay")
 
 
 def activation_costs(
-    state: State, player: int, ability: Activated, x: int | None
+    state: State, player: int, object: Object, ability: Activated, x: int | None
 ) -> tuple[int, int]:
-    """(action points, resource points) to activate an ability."""
-    resources = ability.cost.resources + (x or 0) + surcharge(state, player)
+    """(action points, resource points) to activate an ability: of a source, or a layer already."""
+    resources = ability.cost.resources + (x or 0) + surcharge(state, player, object, ability)
     return (1 if ability.type == "Action" else 0), resources
 
 
@@ -1117,6 +1202,8 @@ def announce_ability(
         one_more_time(table, event)
     else:
         layer_is_created(table, event)
+    if ability.type == "Action":
+        first_action(table, id, player)
     if ability.attack:
         next_effects_apply(table, id, player, played=False)
         open_for_proxy(table)
@@ -1209,8 +1296,9 @@ def ability_costs(
     table: Table, player: int, layer: int, ability: Activated, x: int | None
 ) -> tuple[int, int]:
     """What has to be paid to activate."""
-    say_increases(table, player)
-    action, resources = activation_costs(table.state, player, ability, x)
+    object = table.state.objects[layer]
+    say_increases(table, player, object, ability)
+    action, resources = activation_costs(table.state, player, object, ability, x)
     table.note(
         "CostCalculated",
         f"{table.state.name(layer)} costs {action} action point{'' if action == 1 else 's'} and "

@@ -48,6 +48,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     same,
     source_of,
+    speaker_of,
     types_of,
     unread,
     value_of,
@@ -754,9 +755,13 @@ def _delayed_fits(state: State, before: State, effect: Continuous, happening: Ha
     holder = look(state, effect.source_id)
     if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
         holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
-    controller = effect.controller
-    return fits(state, before, effect.trigger, happening, holder, controller) and _ordinal(
-        state, effect.trigger, holder, controller
+    controller, when = effect.controller, effect.trigger
+    if when.whose == "them":  # the hero that was spoken of as it was generated
+        if happening.player not in players_of(state, "them", speaker_of(effect)):
+            return False
+        when = msgspec.structs.replace(when, whose=None)
+    return fits(state, before, when, happening, holder, controller) and _ordinal(
+        state, when, holder, controller
     )
 
 
@@ -894,6 +899,8 @@ def _trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> 
     about = effect.about
     if happening.subject is not None:
         about = _about(table.state, happening, holder, delayed.when)
+    if delayed.when.whose == "them":
+        about = msgspec.structs.replace(about, hero=effect.about.hero)
     layer = e.triggered_layer(
         table.state,
         source=holder,

@@ -255,6 +255,7 @@ class Description(Word, frozen=True):
     owned: bool = False  # "a dagger you own", whoever controls it: only of what triggers
     as_strong: bool = False  # "with equal or greater {p}" than this
     frozen: bool = False  # "frozen card"
+    at_you: bool = False  # "attacks that target you"
 
 
 # --- amounts ---------------------------------------------------------------------------------
@@ -1121,6 +1122,29 @@ class CostsMore(Word, frozen=True):
     duration: Duration = "applicable"
 
 
+class FirstCostsMore(Word, frozen=True):
+    """ "their first attack during their next turn costs an additional {r}" (5.1.6a); an action is
+    an action card or an ability of that type."""
+
+    what: Literal["attack", "action"]
+    resources: int
+    duration: Duration
+
+
+class CannotDraw(Word, frozen=True):
+    """ "they can't draw cards during their next action phase"."""
+
+    who: Who
+    duration: Duration
+
+
+class CannotGainLife(Word, frozen=True):
+    """ "they can't gain {h} during their next action phase"."""
+
+    who: Who
+    duration: Duration
+
+
 class Prevent(Word, frozen=True):
     """Prevention (6.4.10): ``number`` None prevents all of it.
 
@@ -1374,6 +1398,9 @@ Effect: TypeAlias = (
     | CannotAttack
     | NextCostsLess
     | CostsMore
+    | FirstCostsMore
+    | CannotDraw
+    | CannotGainLife
     | Prevent
     | PreventsLess
     | StopsTriggers

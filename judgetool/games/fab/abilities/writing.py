@@ -260,7 +260,7 @@ def _event(trigger: w.Trigger) -> str:
         case "wins clash":
             return f"you win a clash revealing {actor}"
         case "is played":
-            return f"you play {actor}"
+            return f"{'they' if trigger.whose == 'them' else 'you'} play {actor}"
         case "is played or activated":
             return f"an opposing hero plays or activates {actor}"
         case "is charged":
@@ -700,6 +700,12 @@ def _continuous(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.CostsMore(resources, who, duration):
             more = f"cost {_OBJECTS[who]} an additional {'{r}' * resources}"
             return f"cards and abilities {more} to play or activate{_SPANS[duration]}"
+        case w.FirstCostsMore(what, resources, duration):
+            return f"their first {what}{_SPANS[duration]} costs an additional {'{r}' * resources}"
+        case w.CannotDraw(who, duration):
+            return f"{_SUBJECTS[who]} can't draw cards{_SPANS[duration]}"
+        case w.CannotGainLife(who, duration):
+            return f"{_SUBJECTS[who]} can't gain {{h}}{_SPANS[duration]}"
         case w.Prevent():
             return _prevent(effect)
         case w.PreventsLess(number, kind, duration):
@@ -1327,6 +1333,8 @@ def _tails(what: w.Description) -> list[str]:
     ):
         if bound is not None:
             parts.append(f"with {_bound(bound, 'or more')} {value}")
+    if what.at_you:
+        parts.append("that target you")
     if what.as_strong:
         parts.append("with equal or greater {p}")
     if what.keyword is not None:

@@ -57,6 +57,7 @@ from judgetool.games.fab.continuous.restrictions import (
     InForce,
     defending_requirements,
     defending_restrictions,
+    keeping_from,
     own_restrictions,
     playing_restrictions,
 )
@@ -90,6 +91,7 @@ __all__ = [
     "is_attack",
     "is_hidden",
     "is_permanent",
+    "keeping_from",
     "lacks_property",
     "life_of",
     "lives_without_being_a_hero",

@@ -122,6 +122,8 @@ def matches(
             return False
     if what.frozen and not frozen_by(state, object.id):
         return False
+    if what.at_you and not _targets_you(state, object, viewer):
+        return False
     if what.as_strong and not _as_strong(state, object, context):
         return False
     if what.base_power is not None:
@@ -223,6 +225,12 @@ def _has_role(state: State, object: Object, role: str, context: Context | None) 
         return object.role == role
     link = link_of(state, context.source) if context is not None else None
     return link is not None and object.id in link.defending
+
+
+def _targets_you(state: State, attack: Object, you: int | None) -> bool:
+    """Whether an attack has a player's hero for a target: as declared, or on its chain link."""
+    targets = next((k.targets for k in state.links if k.attack == attack.id), attack.targets)
+    return you is not None and state.heroes[you] in targets
 
 
 def _as_strong(state: State, object: Object, context: Context | None) -> bool:

@@ -11,6 +11,8 @@ from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
     CannotDefend,
+    CannotDraw,
+    CannotGainLife,
     CanOnlyDefend,
     Description,
     MustBeDefendedBy,
@@ -18,10 +20,11 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.continuous.abilities import abilities_of, given_by
 from judgetool.games.fab.continuous.conditions import holds
-from judgetool.games.fab.continuous.context import Context
+from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import source_of
+from judgetool.games.fab.continuous.references import players_of
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import About, Continuous, Link, Object, State, name_of
@@ -147,6 +150,17 @@ def own_restrictions(state: State, card: Object) -> Iterator[InForce]:
     for continuous in state.effects:
         if isinstance(continuous.effect, CannotDefend) and card.id in continuous.subjects:
             yield _lasting(continuous)
+
+
+def keeping_from(
+    state: State, player: int, kind: type[CannotDraw | CannotGainLife]
+) -> Continuous | None:
+    """An effect that keeps a player from drawing cards, or from gaining {h}, if there is one."""
+    for effect in state.effects:
+        said = effect.effect
+        if isinstance(said, kind) and player in players_of(state, said.who, speaker_of(effect)):
+            return effect
+    return None
 
 
 @per_state

@@ -142,6 +142,14 @@ def done_already(
     return any(_done(state, (kind,), everybody if players is None else players, what))
 
 
+def acted_already(state: State, player: int) -> bool:
+    """Whether a player is known to have played an action card, activated an ability of that type or
+    attacked."""
+    kinds, action = ("played", "activated"), Description(words=("Action",))
+    attacked = done_already(state, "attacked", (player,), Description())
+    return attacked or any(_done(state, kinds, (player,), action))
+
+
 def _counted_on_link(state: State, condition: t.PlayedThisLink, context: Context) -> Counted:
     """What has been played or activated while the active chain link has been that (7.0.3e)."""
     link, who = state.active_link, condition.who

@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
+    keeping_from,
     life_of,
     object_of,
     players_of,
@@ -85,7 +86,20 @@ def no_damage(table: Table) -> None:
 @rule("8.5.7a")
 def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
     """The life total increases."""
-    return _asset(table, effect, context, "life", 1)
+    for player in players_of(table.state, effect.who, context):
+        number = amount_of(table.state, effect.number, context)
+        kept = keeping_from(table.state, player, t.CannotGainLife)
+        if number > 0 and kept is not None:
+            kept_from_gaining_life(table, player, kept.source)
+        elif number > 0:
+            change_asset(table, e.AssetChanged(player, "life", number))
+    return context
+
+
+@rule("1.0.2")
+def kept_from_gaining_life(table: Table, player: int, name: str) -> None:
+    """What a restriction says can't happen does not happen."""
+    table.note("NoLifeGained", f"{table.state.players[player]} can't gain life ({name})")
 
 
 @does(t.LoseLife)

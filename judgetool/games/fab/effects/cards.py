@@ -13,6 +13,7 @@ from judgetool.games.fab.continuous import (
     PERMANENT_SUBTYPES,
     Context,
     amount_of,
+    keeping_from,
     matches,
     object_of,
     players_of,
@@ -38,11 +39,20 @@ def draw(table: Table, effect: t.Draw, context: Context) -> Context:
 
 def draw_cards(table: Table, player: int, number: int) -> None:
     """Draw some cards: several are a compound event, each card an event of its own (1.9.2)."""
+    if number > 0 and (kept := keeping_from(table.state, player, t.CannotDraw)) is not None:
+        kept_from_drawing(table, player, kept.source)
+        return
     whole = occurs_whole(table, e.CardsDrawn(player, number)) if number > 0 else None
     if isinstance(whole, e.CardsDrawn):
         part = number > 1 or whole.amount > 1
         for _ in range(whole.amount):
             draw_one(table, player, whole.replaced_by, part=part)
+
+
+@rule("1.0.2")
+def kept_from_drawing(table: Table, player: int, name: str) -> None:
+    """What a restriction says can't happen does not happen."""
+    table.note("DrawFailed", f"{table.state.players[player]} can't draw cards ({name})")
 
 
 def occurs_whole(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | None:

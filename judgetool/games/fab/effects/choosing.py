@@ -10,6 +10,7 @@ from judgetool.games.fab.continuous import (
     Context,
     amount_of,
     holds,
+    keeping_from,
     may_fit,
     object_of,
     players_of,
@@ -203,9 +204,14 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             several = amount_of(state, number, theirs)
             whose = players_of(state, who, theirs)
             return all(fitting_in(state, each, "hand", what) >= several for each in whose)
+        case t.GainLife(who=who):
+            whose = players_of(state, who, theirs)
+            return all(keeping_from(state, each, t.CannotGainLife) is None for each in whose)
         case t.Draw(who=who, number=number):
             several = amount_of(state, number, theirs)
             whose = players_of(state, who, theirs)
+            if any(keeping_from(state, each, t.CannotDraw) is not None for each in whose):
+                return False
             return all(len(state.zone(each, "deck")) >= several for each in whose)
         case t.FromHandToDeckBottom(what=what):
             return fitting_in(state, player, "hand", what) > 0

@@ -26,7 +26,7 @@ from judgetool.games.fab.continuous.parts import in_force
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, kept_from
 from judgetool.games.fab.defending import barred
-from judgetool.games.fab.durations import fits
+from judgetool.games.fab.durations import fits, waits_for
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -444,6 +444,25 @@ def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> 
     )
     table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
     return context
+
+
+@does(t.FirstCostsMore)
+@rule("6.2.2")
+def first_costs_more(table: Table, effect: t.FirstCostsMore, context: Context) -> Context:
+    """The first attack or action of a turn to come costs more (5.1.6a)."""
+    state = table.state
+    waiting = waits_for(effect)
+    cites = () if waiting is None else ("6.2.4",)
+    began = beginning(state, effect, context, effect.duration, waiting=waiting, left=1, cites=cites)
+    table.occur(e.EffectBegan(began, f"{source_name(state, context)}: {in_words(effect)}"))
+    return context
+
+
+@does(t.CannotDraw, t.CannotGainLife)
+@rule("6.2.2")
+def cannot_have(table: Table, effect: t.CannotDraw | t.CannotGainLife, context: Context) -> Context:
+    """A restriction on what happens to players."""
+    return _restriction(table, effect, context, ())
 
 
 @does(t.MayPlay)

@@ -13,12 +13,15 @@ from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
     CannotDefend,
+    CannotDraw,
+    CannotGainLife,
     CannotPreventDamage,
     CostsMore,
     Delayed,
     Description,
     Effect,
     ExtraAttack,
+    FirstCostsMore,
     Freeze,
     Gets,
     GetsIntellect,
@@ -67,6 +70,9 @@ CONTINUOUS = (
     Replaces,
     StopsTriggers,
     Freeze,
+    FirstCostsMore,
+    CannotDraw,
+    CannotGainLife,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
@@ -171,7 +177,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
         case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers() | GetsIntellect():
             return False
-        case CostsMore():
+        case CostsMore() | FirstCostsMore() | CannotDraw() | CannotGainLife():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

@@ -23,6 +23,7 @@ from judgetool.games.fab.abilities.types import (
     Duration,
     Effect,
     ExtraAttack,
+    FirstCostsMore,
     Freeze,
     Gets,
     GetsIntellect,
@@ -50,9 +51,9 @@ from judgetool.games.fab.continuous import (
     source_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
-from judgetool.games.fab.continuous.this_turn import done_already
+from judgetool.games.fab.continuous.this_turn import acted_already, done_already
 from judgetool.games.fab.damage_step import power_against, total_defense
-from judgetool.games.fab.durations import until_the_next_turn
+from judgetool.games.fab.durations import until_the_next_turn, waits_for
 from judgetool.games.fab.effects.generating import (
     about_them,
     has_to_be_settled,
@@ -1003,6 +1004,8 @@ class _MidCombat:
                 began = replace(began, subjects=(source.id,), left=effect.number)
             case NextCostsLess(what=what):
                 began = replace(began, waiting=Next(what, played=True), left=1)
+            case FirstCostsMore():
+                began = replace(began, waiting=waits_for(effect))
             case CannotPreventDamage():
                 # An ability of the object it is on is what the damage is asked for (6.4.10h).
                 given = Gets("target", abilities=(Static((effect,)),))
@@ -1052,6 +1055,9 @@ class _MidCombat:
         """Refuse effects on the first attack of this turn if that is not one to come (6.2.4)."""
         for effect in state.effects:
             waiting = effect.waiting
+            if isinstance(effect.effect, FirstCostsMore) and effect.effect.what == "action":
+                self._first_action_is_over(state, effect)
+                continue
             if waiting is None or waiting.whose != "them" or effect.turn_of is None:
                 continue
             of = (effect.turn_of,)
@@ -1068,6 +1074,25 @@ class _MidCombat:
                     "the effect out, or write 'Target attack gets ...' on: that attack",
                     "6.2.4",
                 )
+
+    def _first_action_is_over(self, state: State, effect: Continuous) -> None:
+        """Refuse an effect on the first action of this turn if that is not one to come (6.2.4)."""
+        assert effect.turn_of is not None
+        layers = (
+            ability_types(layer.ability) if layer.kind == "activated" else layer.card.types
+            for layer in map(state.objects.__getitem__, state.stack)
+            if layer.controller == effect.turn_of and layer.kind in ("card", "activated")
+        )
+        attacks = any(state.objects[id].kind == "proxy" for id in state.stack)
+        acted = acted_already(state, effect.turn_of)
+        if attacks or acted or any("Action" in types for types in layers):
+            who = self.setup.names[effect.turn_of]
+            self.setup.problem(
+                (*self.effects[effect.id], "text"),
+                f"the first action of this turn is not to come, {who} has paid for it; leave the "
+                "effect out",
+                "6.2.4",
+            )
 
     def _lasts(self, duration: str, path: Path) -> bool:
         if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:

@@ -71,6 +71,9 @@ _CONTINUOUS = (
     w.CannotPreventDamage,
     w.NextCostsLess,
     w.CostsMore,
+    w.FirstCostsMore,
+    w.CannotDraw,
+    w.CannotGainLife,
     w.Prevent,
     w.PreventsLess,
     w.StopsTriggers,
@@ -441,8 +444,8 @@ def checked(ability: w.Ability) -> w.Ability:
         for word in words_in(ability)
     ):
         raise UnreadableError("what becomes of the clash?")
-    if any(_asks_whether_frozen(word) for word in words_in(ability)):
-        raise UnreadableError("frozen at a time that nothing remembers")
+    if any(_asks_what_was(word) for word in words_in(ability)):
+        raise UnreadableError("frozen, or the target, at a time that nothing remembers")
     if isinstance(ability, w.AdditionalCost | w.AlternativeCost):
         return ability
     if _said_of_deeds(ability) & deeds_of(ability):
@@ -452,13 +455,14 @@ def checked(ability: w.Ability) -> w.Ability:
     return ability
 
 
-def _asks_whether_frozen(word: msgspec.Struct) -> bool:
-    """Whether something frozen is spoken of where it is not just looked at as an effect or a target
-    is determined."""
-    if isinstance(word, w.Targeted | w.Freeze | w.Unfreeze | w.Destroy | w.NumberOf):
-        return False
+def _asks_what_was(word: msgspec.Struct) -> bool:
+    """Whether something frozen, or that targets you, is spoken of where it is not just looked at as
+    an effect or a target is determined, or for as long as an effect of a layer lasts."""
     values = (getattr(word, field) for field in word.__struct_fields__)
-    return any(isinstance(value, w.Description) and value.frozen for value in values)
+    what = [value for value in values if isinstance(value, w.Description)]
+    lasts = isinstance(word, w.Gets) and word.duration != "applicable"
+    looked_at = isinstance(word, w.Targeted | w.Freeze | w.Unfreeze | w.Destroy | w.NumberOf)
+    return any((one.frozen and not looked_at) or (one.at_you and not lasts) for one in what)
 
 
 def what_it_did(ability: w.Ability) -> w.Ability:

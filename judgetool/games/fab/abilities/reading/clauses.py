@@ -155,3 +155,8 @@ class Clauses:
     ) -> Said:
         said = joined(effects)
         return Said((w.Delayed(when, said.effects, span, once=False),), said.target)
+
+    def delayed_always_from(
+        self, span: w.Duration, when: w.Trigger, effects: list[Deed | Joint]
+    ) -> Said:
+        return self.delayed_always(when, span, effects)

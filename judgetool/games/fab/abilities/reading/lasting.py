@@ -47,6 +47,11 @@ class Lasting:
         each = [self.gets(self.subject_all(what), *rest) for what in (first, second)]
         return Said(tuple(effect for said in each for effect in said.effects))
 
+    def gets_span_first(
+        self, span: w.Duration, subject: w.Subject | w.Targeted, *gains: Gain | None
+    ) -> Said:
+        return self.gets(subject, *gains, span)
+
     def gets_until(self, subject: w.Subject | w.Targeted, *gains: Gain | None) -> Said:
         return self.gets(subject, *gains, "turn")
 
@@ -293,7 +298,8 @@ class Lasting:
         return {"loses": (keyword.name,)}
 
     def subject_all(self, what: w.Description) -> w.Description:
-        if what.whose is None and what.role not in ("defending", "defending this"):
+        at = what.role in ("defending", "defending this") or what.at_you
+        if what.whose is None and not at:
             raise UnreadableError("everybody's?")
         return singular(what)
 
@@ -413,6 +419,20 @@ class Lasting:
     def costs_more(self, who: w.Who, *parts: Any) -> Said:
         *resources, span = parts
         return Said((w.CostsMore(len(resources), who, span or "applicable"),))
+
+    def first_costs_more(self, what: Any, span: w.Duration, *resources: Token) -> Said:
+        if not span.startswith("during their"):
+            raise UnreadableError("the first one of what?")
+        return Said((w.FirstCostsMore(what, len(resources), span),))
+
+    def first_one(self, word: Token) -> str:
+        return str(word).lower()
+
+    def cannot_draw(self, who: w.Who, span: w.Duration) -> Said:
+        return Said((w.CannotDraw(who, span),))
+
+    def cannot_gain_life(self, who: w.Who, _: Token, span: w.Duration) -> Said:
+        return Said((w.CannotGainLife(who, span),))
 
     def cannot_prevent(self, ref: w.Ref) -> Said:
         return Said((w.CannotPreventDamage(ref),))

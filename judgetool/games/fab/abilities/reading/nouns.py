@@ -202,6 +202,9 @@ class Nouns:
     def named(self, name: str) -> Tail:
         return {"named": name}
 
+    def that_target_you(self) -> Tail:
+        return {"at_you": True}
+
     def you_control(self) -> Tail:
         return {"whose": "you"}
 

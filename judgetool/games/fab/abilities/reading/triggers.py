@@ -151,6 +151,11 @@ class Triggers:
     def ev_you_play(self, actor: w.Ref | w.Description) -> w.Trigger:
         return self._yours("is played", actor)
 
+    def ev_they_play(self, actor: w.Ref | w.Description) -> w.Trigger:
+        if not isinstance(actor, w.Description) or actor.whose is not None:
+            raise UnreadableError("whose?")
+        return w.Trigger("is played", actor, whose="them")
+
     def ev_opponent_uses(self, what: w.Description) -> w.Trigger:
         return w.Trigger("is played or activated", what, whose="opponent")
 
