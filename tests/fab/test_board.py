@@ -582,6 +582,18 @@ def test_what_makes_costs_higher_and_what_replaces_can_be_in_force() -> None:
     assert state(effect(replaced)).effects
 
 
+def test_what_makes_the_next_card_cost_less_can_be_in_force() -> None:
+    said = "The next attack action card you play this turn costs {r} less to play."
+    (began,) = state(effect(said)).effects
+    assert (began.waiting is not None, began.left, began.subjects) == (True, 1, ())
+
+
+def test_that_hero_is_the_other_one_too() -> None:
+    said = "Instants can''t be played until the end of that hero''s next turn."
+    (began,) = state(effect(said)).effects
+    assert began.turn_of == 1
+
+
 def test_an_effect_that_is_not_understood_is_said_as_it_was_written() -> None:
     with pytest.raises(BadFile) as caught:
         state(effect("Their next attack gets -2{p}."))

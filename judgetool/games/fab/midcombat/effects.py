@@ -100,8 +100,10 @@ def with_effect(state: State, effect: Continuous) -> State:
 
 
 def speaks_of_them(text: str) -> bool:
-    """Whether an effect as written says "they" or "their", of itself and not in what it gives."""
-    return re.search(r"\b(they|their|them)\b", re.sub(r'"[^"]*"', "", text).casefold()) is not None
+    """Whether an effect as written says "they", "their" or "that hero", not counting what it
+    gives."""
+    said = re.sub(r'"[^"]*"', "", text).casefold()
+    return re.search(r"\b(they|their|them|that hero)\b", said) is not None
 
 
 def applied_by_hand(state: State, there: EffectThere, player: int, on: int | None) -> Continuous:
@@ -177,7 +179,7 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
         case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers() | GetsIntellect():
             return False
-        case CostsMore() | FirstCostsMore() | CannotDraw() | CannotGainLife():
+        case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None
