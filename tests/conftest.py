@@ -9,6 +9,11 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import pytest
+from hypothesis import settings
+
+# The machines are noisy and the grammar is built by the first text that is read: no timed tests.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"

@@ -1407,7 +1407,7 @@ abilities = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(abilities)
 def test_what_is_written_reads_as_it_was(ability: Ability) -> None:
     assert read_paragraph(write(ability)) == ability, write(ability)
