@@ -14,65 +14,26 @@ from collections.abc import Iterator, Mapping
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
-    PAST_THIS_TURN,
-    Ability,
     Activated,
-    Amount,
-    CannotPreventDamage,
-    Delayed,
-    Duration,
-    Effect,
-    ExtraAttack,
-    FirstCostsMore,
-    Freeze,
     Gets,
-    GetsIntellect,
     Keyword,
-    Next,
-    NextCostsLess,
-    NotUnderstood,
-    Prevent,
     Resolution,
-    Static,
     Trigger,
     Triggered,
 )
 from judgetool.games.fab.attacks import attack_targets
 from judgetool.games.fab.board import Path, Setup, player_called, split_color
-from judgetool.games.fab.boardfile import CardThere, EffectThere, LayerThere, LinkThere
+from judgetool.games.fab.boardfile import CardThere, LayerThere, LinkThere
 from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card, Meant, library
 from judgetool.games.fab.continuous import (
-    Context,
     has_keyword,
     is_attack,
-    matches,
-    players_of,
     printed,
-    source_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
-from judgetool.games.fab.continuous.this_turn import acted_already, done_already
 from judgetool.games.fab.damage_step import power_against, total_defense
-from judgetool.games.fab.durations import until_the_next_turn, waits_for
-from judgetool.games.fab.effects.generating import (
-    about_them,
-    has_to_be_settled,
-    names_heroes,
-    spoken_of,
-)
 from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.effects import (
-    BY_TIME,
-    CONTINUOUS,
-    applied_by_hand,
-    gets,
-    in_its_turn,
-    like,
-    needs_object,
-    of_them,
-    prevents,
-    speaks_of_them,
-    understood,
     with_effect,
 )
 from judgetool.games.fab.midcombat.history import (
@@ -81,6 +42,7 @@ from judgetool.games.fab.midcombat.history import (
     with_facts,
     without_gone_attack,
 )
+from judgetool.games.fab.midcombat.in_force import InForce
 from judgetool.games.fab.midcombat.layers import (
     ability_types,
     has_just_played,
@@ -88,6 +50,7 @@ from judgetool.games.fab.midcombat.layers import (
     resolving,
     seen_by,
 )
+from judgetool.games.fab.midcombat.naming import object_called
 from judgetool.games.fab.state import (
     ACTION_PHASE,
     ARENA,
@@ -115,8 +78,6 @@ from judgetool.games.fab.targets import legal_targets, parts_of, target_of
 WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 2, RESOLUTION: 2}
 """The point of each step at which players have priority."""
 
-_ALL = ("opponent", "each opponent", "each hero")
-"""Who is meant without anybody having been spoken of."""
 
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
 """Events that an attack or its source is the subject of."""
@@ -154,7 +115,6 @@ class _MidCombat:
         self.attacks_made: Counter[int] = Counter()  # by attack-source
         self.lost: list[Snapshot] = []
         self.from_hand: list[int] = []
-        self.effects: dict[int, Path] = {}  # where an effect is said, by its id
         self.hit: dict[int, tuple[int, ...]] = {}  # the targets hit, by the number of the link
 
     def now(self) -> State:
@@ -180,8 +140,8 @@ class _MidCombat:
         state = self.now()
         for made in state.links:
             state = self._link_effects(state, board.chain[made.number - 1], made)
-        for number, effect in enumerate(board.effects):
-            state = self._effect(state, effect, ("board", "effects", number))
+        in_force = InForce(self.setup, self.step)
+        state = in_force.take_up(state)
         for id, there, path in self.layers:
             state = self._targets(state, id, there, path)
         self._check_stack(state)
@@ -194,7 +154,7 @@ class _MidCombat:
         if self.setup.problems:
             return state
         state = with_facts(attacks_counted(state, self.attacks_made), self.hit)
-        self._first_is_over(state)
+        in_force.refuse_first_if_over(state)
         if self.setup.problems:
             return state
         for made in state.links:
@@ -315,7 +275,7 @@ class _MidCombat:
         found = []
         for number, name in enumerate(there.hit):
             at = (*path, "hit", number)
-            target = self._somewhere(self.now(), name, at)
+            target = object_called(self.setup, self.now(), name, at)
             if target is not None and target not in targets:
                 self.setup.problem(at, f"{name} is no attack-target of this link", "7.5.2")
             found.append(target)
@@ -333,7 +293,9 @@ class _MidCombat:
         found = []
         for name in names:
             called = player_called(name, self.setup.names)
-            id = heroes[called] if called is not None else self._somewhere(self.now(), name, at)
+            id = heroes[called] if called is not None else None
+            if called is None:
+                id = object_called(self.setup, self.now(), name, at)
             target = self.setup.objects.get(id) if id is not None else None
             if target is None:
                 continue
@@ -512,7 +474,7 @@ class _MidCombat:
             if len(targets) > 1:
                 self.setup.problem(at, "say which attack-target it defends: for: ...", "7.0.5d")
             return targets[0]
-        found = self._somewhere(self.now(), ref.target, at)
+        found = object_called(self.setup, self.now(), ref.target, at)
         if found is not None and found not in targets:
             self.setup.problem(at, f"{ref.target} is no attack-target of this link", "7.0.5d")
         return found if found in targets else targets[0]
@@ -731,7 +693,7 @@ class _MidCombat:
         state, layer = self._modes(state, layer, there, path)
         given: tuple[int, ...] = ()
         for name in [there.at] if isinstance(there.at, str) else there.at or []:
-            found = self._somewhere(state, name, (*path, "at"), besides=id)
+            found = object_called(self.setup, state, name, (*path, "at"), besides=id)
             if found is None:
                 return state
             given = (*given, found)
@@ -876,275 +838,6 @@ class _MidCombat:
             self.setup.problem(
                 (*path, "by"), f"{state.players[layer.controller]} is not the {hero} hero", *rules
             )
-
-    # --- effects in force --------------------------------------------------------------------
-
-    def _effect(self, state: State, there: EffectThere, path: Path) -> State:
-        player = self.setup.player(there.by, (*path, "by"))
-        on: int | None = None
-        if there.on is not None:
-            on = self._somewhere(state, there.on, (*path, "on"))
-            if on is None:
-                return state
-        at = (*path, "text")
-        effects: list[Effect] = []
-        if there.by_hand:
-            return with_effect(state, applied_by_hand(state, there, player, on))
-        abilities = phrasebook.abilities_of(there.text, None)
-        if speaks_of_them(there.text) and not understood(abilities):
-            of_that_hero = of_them(there.text)
-            abilities = of_that_hero if understood(of_that_hero) else abilities
-        if not understood(abilities):
-            abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
-        for ability in abilities:
-            if isinstance(ability, Triggered) and ability.when.event in BY_TIME:
-                # 6.6.3a: conditional on a change of phase or step, it needs no duration.
-                effects.append(Delayed(ability.when, ability.effects, duration="applicable"))
-            elif isinstance(ability, Triggered):
-                self.setup.problem(
-                    at,
-                    "a triggered ability is no effect in force; write what gives it, such as "
-                    "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'",
-                    "6.6.4",
-                )
-            elif isinstance(ability, Static) and ability.condition is not None:
-                self.setup.problem(
-                    at, "a static ability works from its card; put the card on the board", "6.2.3"
-                )
-            elif isinstance(ability, Resolution | Static) and ability.effects:
-                effects.extend(ability.effects)
-            else:
-                said = ability.text if isinstance(ability, NotUnderstood) else there.text
-                said = said if said in there.text else there.text
-                self.setup.problem(
-                    at,
-                    f"the effect is not understood: '{on_one_line(said)}'; write it as a card says "
-                    f"it, such as '{like(said)}', or add by hand: true and apply it yourself",
-                )
-        if not abilities:
-            self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
-        for effect in effects:
-            for them in self._whom(state, effect, player, there, path):
-                began = self._began(state, effect, player, on, them, there, path)
-                if began is not None:
-                    state = with_effect(state, began)
-                    self.effects[began.id] = path
-        return state
-
-    def _naming_a_card(
-        self, state: State, there: EffectThere, at: Path, on: int | None
-    ) -> tuple[tuple[Ability, ...], int | None] | None:
-        """An effect that calls the card it is on by its name, as what gave it did not have to."""
-        cards = state.objects.values() if on is None else (state.objects[on],)
-        for name in sorted({object.card.name for object in cards}, key=len, reverse=True):
-            if not re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", there.text):
-                continue
-            abilities = phrasebook.abilities_of(there.text, name)
-            if understood(abilities):
-                return abilities, self._somewhere(state, name, at) if on is None else on
-        return None
-
-    def _began(
-        self,
-        state: State,
-        effect: Effect,
-        player: int,
-        on: int | None,
-        them: int,
-        there: EffectThere,
-        path: Path,
-    ) -> Continuous | None:
-        """A continuous effect as it is in force, or a problem."""
-        if not isinstance(effect, CONTINUOUS):
-            self.setup.problem(
-                (*path, "text"),
-                "that effect has no duration: it happens as it is generated and is not in force "
-                "afterwards; put what it has done on the board",
-                "6.1.1",
-            )
-            return None
-        if isinstance(effect, Freeze):
-            effect = replace(effect, duration=until_the_next_turn(effect))
-        duration: Duration = getattr(effect, "duration", "turn")
-        if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
-            return None
-        if names_heroes(spoken_of(effect)) and self._settled(effect):
-            effect = about_them(effect)
-        began = Continuous(
-            state.next_id,
-            effect,
-            player,
-            there.source or "an earlier effect",
-            subjects=() if on is None else (on,),
-            duration=duration,
-            link=len(state.links),
-            about=About(hero=state.heroes[them]),
-        )
-        if duration in PAST_THIS_TURN:
-            began = in_its_turn(state, began, them)
-        match effect:
-            case Gets():
-                began = gets(state, began, effect)
-            case Prevent():
-                began = prevents(state, began, effect)
-            case Delayed():
-                # "This" and "it" are the card it is on.
-                began = replace(
-                    began,
-                    trigger=effect.when,
-                    source_id=on,
-                    about=replace(began.about, it=on),
-                    subjects=(),
-                )
-            case GetsIntellect():
-                began = replace(began, subjects=(state.heroes[player],))
-            case ExtraAttack() if on is not None:
-                # A weapon's attack is named; what may attack again is the weapon (1.4.3b).
-                source = source_of(state, state.objects[on])
-                began = replace(began, subjects=(source.id,), left=effect.number)
-            case NextCostsLess(what=what):
-                began = replace(began, waiting=Next(what, played=True), left=1)
-            case FirstCostsMore():
-                began = replace(began, waiting=waits_for(effect))
-            case CannotPreventDamage():
-                # An ability of the object it is on is what the damage is asked for (6.4.10h).
-                given = Gets("target", abilities=(Static((effect,)),))
-                began = replace(began, effect=given, duration="applicable")
-            case _:
-                pass
-        if on is None and needs_object(effect, began):
-            self.setup.problem(
-                (*path, "on"), "say on which card the effect is: on: Snatch (red)", "6.2.2c"
-            )
-            return None
-        if on is not None and began.waiting is not None:
-            self.setup.problem(
-                (*path, "on"),
-                "the effect waits for an object that is yet to come; leave out on:, or write "
-                "'Target ... gets ...' if it applies already",
-                "6.2.4",
-            )
-            return None
-        return began
-
-    def _whom(
-        self, state: State, effect: Effect, player: int, there: EffectThere, path: Path
-    ) -> tuple[int, ...]:
-        """The players whom an effect means by "they", to each of whom it is an effect of its own;
-        or a problem if it is not plain."""
-        if there.against is not None:
-            return (self.setup.player(there.against, (*path, "against")),)
-        settled = self._settled(effect)
-        said = spoken_of(effect)
-        if settled and said in _ALL:
-            return players_of(state, said, Context(0, player))
-        others = [p for p in range(len(self.board.players)) if p != player]
-        if len(others) > 1 and (settled or speaks_of_them(there.text)):
-            self.setup.problem((*path, "by"), "say whom it means: against: PLAYER")
-            return ()
-        return (others[0],)
-
-    def _settled(self, effect: Effect) -> bool:
-        """Whether it was known of an effect, as it was generated, of which hero it speaks."""
-        if getattr(effect, "duration", None) is None:
-            return False
-        no_link = not self.links and names_heroes(spoken_of(effect))
-        return has_to_be_settled(effect) or (no_link and spoken_of(effect) not in _ALL)
-
-    def _first_is_over(self, state: State) -> None:
-        """Refuse effects on the first attack of this turn if that is not one to come (6.2.4)."""
-        for effect in state.effects:
-            waiting = effect.waiting
-            if isinstance(effect.effect, FirstCostsMore) and effect.effect.what == "action":
-                self._first_action_is_over(state, effect)
-                continue
-            if waiting is None or waiting.whose != "them" or effect.turn_of is None:
-                continue
-            of = (effect.turn_of,)
-            deed = "played" if waiting.played else "attacked"
-            if done_already(state, deed, of, waiting.what) or any(
-                matches(state, state.objects[id], waiting.what, effect.turn_of)
-                for id in state.stack
-                if state.objects[id].controller == effect.turn_of
-            ):
-                who = self.setup.names[effect.turn_of]
-                self.setup.problem(
-                    (*self.effects[effect.id], "text"),
-                    f"the first such attack of this turn is not to come, {who} has made it; leave "
-                    "the effect out, or write 'Target attack gets ...' on: that attack",
-                    "6.2.4",
-                )
-
-    def _first_action_is_over(self, state: State, effect: Continuous) -> None:
-        """Refuse an effect on the first action of this turn if that is not one to come (6.2.4)."""
-        assert effect.turn_of is not None
-        layers = (
-            ability_types(layer.ability) if layer.kind == "activated" else layer.card.types
-            for layer in map(state.objects.__getitem__, state.stack)
-            if layer.controller == effect.turn_of and layer.kind in ("card", "activated")
-        )
-        attacks = any(state.objects[id].kind == "proxy" for id in state.stack)
-        acted = acted_already(state, effect.turn_of)
-        if attacks or acted or any("Action" in types for types in layers):
-            who = self.setup.names[effect.turn_of]
-            self.setup.problem(
-                (*self.effects[effect.id], "text"),
-                f"the first action of this turn is not to come, {who} has paid for it; leave the "
-                "effect out",
-                "6.2.4",
-            )
-
-    def _lasts(self, duration: str, path: Path) -> bool:
-        if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:
-            self.setup.problem(path, "the combat chain is closed: no effect lasts for it", "7.0.2b")
-            return False
-        if duration == "link" and not self.board.chain:
-            self.setup.problem(
-                path, "there is no active chain link: no effect lasts for it", "7.0.3d"
-            )
-            return False
-        return True
-
-    def _fixed(self, effect: Effect, path: Path) -> bool:
-        """Refuse values that depend on something: they were fixed as the effect was generated."""
-        amounts: tuple[Amount | None, ...] = ()
-        if isinstance(effect, Gets):
-            amounts = (effect.power, effect.defense)
-        elif isinstance(effect, Prevent):
-            amounts = (effect.number,)
-        if all(amount is None or isinstance(amount, int) for amount in amounts):
-            return True
-        self.setup.problem(
-            path,
-            "the value of X and of what is counted was fixed as the effect was generated; write "
-            "the number",
-            "6.2.2b",
-        )
-        return False
-
-    def _somewhere(
-        self, state: State, written: str, path: Path, *, besides: int | None = None
-    ) -> int | None:
-        """An object by its name: attacks on the chain first, then the arena and the stack."""
-        for number, name in enumerate(self.setup.names):
-            if name.casefold() == written.casefold():
-                return state.heroes[number]
-        name, color = split_color(written)
-        found = [
-            o
-            for o in state.objects.values()
-            if o.card.name.casefold() == name.casefold()
-            and (not color or o.card.color == color)
-            and o.zone not in ("deck", "hand")
-            and o.kind in ("card", "proxy")
-            and o.id != besides
-        ]
-        if not found:
-            self.setup.problem(path, f"there is no {written} in the arena or on the stack")
-            return None
-        return max(
-            found, key=lambda o: (o.role == "attack", o.zone in ARENA or o.zone == "stack", o.id)
-        ).id
 
     # --- where in the game -------------------------------------------------------------------
 
