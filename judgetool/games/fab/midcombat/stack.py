@@ -1,0 +1,329 @@
+"""The stack of a board as written: what its layers are, and what they target (3.15).
+
+``layers`` says what an ability on the stack resolves and what its trigger saw.
+"""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.abilities.types import Activated, Resolution, Trigger, Triggered
+from judgetool.games.fab.attacks import attack_targets
+from judgetool.games.fab.board import Path
+from judgetool.games.fab.boardfile import LayerThere
+from judgetool.games.fab.cards import DECK_TYPES, Card, Meant
+from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.midcombat.layers import ability_types, is_targeted, resolving, seen_by
+from judgetool.games.fab.midcombat.naming import object_called
+from judgetool.games.fab.midcombat.so_far import SoFar
+from judgetool.games.fab.state import (
+    ARENA,
+    PRIVATE,
+    REACTION,
+    STACK,
+    About,
+    Object,
+    Snapshot,
+    State,
+    replace,
+)
+from judgetool.games.fab.targets import legal_targets, parts_of, target_of
+
+AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
+"""Events that an attack or its source is the subject of."""
+
+
+class Stack:
+    """Takes up what stands under ``stack:``."""
+
+    def __init__(self, so_far: SoFar) -> None:
+        self.so_far = so_far
+        self.setup = so_far.setup
+        self.step = so_far.step
+        self.layers: list[tuple[int, LayerThere, Path]] = []  # bottom first
+
+    def take_up(self) -> None:
+        stack = self.setup.board.stack
+        # Written top first; the zone keeps the top layer last.
+        for number in range(len(stack) - 1, -1, -1):
+            self._layer(stack[number], ("board", "stack", number))
+
+    def targeted(self, state: State) -> State:
+        """The state with the targets of all layers declared."""
+        for id, there, path in self.layers:
+            state = self._targets(state, id, there, path)
+        return state
+
+    def _layer(self, there: LayerThere, path: Path) -> None:
+        setup = self.setup
+        player = setup.player(there.by, (*path, "by"))
+        card = setup.cards.find(there.card, (*path, "card"))
+        if card is None:
+            return
+        layer: Object | None
+        if there.attack:
+            source = self.so_far.attack_source(card, player, (*path, "card"))
+            layer = self.so_far.proxy(card, player, source, STACK) if source is not None else None
+        elif there.ability is not None:
+            layer = self._ability_layer(there, card, player, path)
+        else:
+            layer = self._card_layer(there, card, player, path)
+        if layer is not None:
+            self.layers.append((layer.id, there, path))
+
+    def _card_layer(self, there: LayerThere, card: Card, player: int, path: Path) -> Object | None:
+        for word, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
+            if word in card.types:
+                self.setup.problem(
+                    path, f"{card.full_name} can't be played, so it is not on the stack", rule
+                )
+                return None
+        if not card.types & DECK_TYPES:
+            self.setup.problem(
+                path,
+                f"{card.full_name} can't be played, so it is not on the stack; for a weapon's "
+                "attack write attack: true, for an ability ability: ...",
+                "5.1.1a",
+            )
+            return None
+        mode = (there.mode - 1,) if there.mode is not None else ()
+        return self.setup.put(
+            card,
+            player,
+            STACK,
+            controller=player,
+            origin=self.setup.origin(there.origin, (*path, "origin")),
+            played_from=self.setup.origin(there.origin, (*path, "origin")),
+            mode=mode,
+            x=there.x,
+        )
+
+    def _ability_layer(
+        self, there: LayerThere, card: Card, player: int, path: Path
+    ) -> Object | None:
+        assert there.ability is not None
+        meant = resolving(there.ability, card)
+        if meant is None:
+            self.setup.problem(
+                (*path, "ability"),
+                f"the ability is not understood: '{on_one_line(there.ability)}'; write it as the "
+                "card does",
+            )
+            return None
+        ability = meant.ability
+        when = ability.when if isinstance(ability, Triggered) else None
+        source = self._source(card, player, meant, when)
+        about = About()
+        if when is not None:
+            about = seen_by(self.so_far.now(), when, self.setup.objects.get(source, None), source)
+        return self.setup.put(
+            card,
+            player,
+            STACK,
+            kind="activated" if isinstance(ability, Activated) else "triggered",
+            controller=player,
+            source=source,
+            ability=ability,
+            about=about,
+            cites=meant.cites,
+            x=there.x,
+        )
+
+    def _source(self, card: Card, player: int, meant: Meant, when: Trigger | None) -> int:
+        """The object an ability on the stack came from.
+
+        It is in the arena or on the stack, the player's own before anybody else's, and where the
+        event says what part it plays on a link, it plays that part on the newest link.  If there is
+        none, it has ceased to exist and what is printed on it is what is known of it (1.2.3).
+        """
+        event = when.event if when is not None else ""
+        roles = ("attack", "source") if event in AS_ATTACK else ("defending",)
+        zones = set(ARENA) | {"stack"}
+        if event in ("discards", "is pitched"):
+            zones = {"graveyard", "pitch"}
+
+        def worth(o: Object) -> tuple[object, ...]:
+            on_stack = o.zone == "stack"
+            return (
+                o.controller == player,
+                on_stack == (event == "is played"),
+                bool(o.role),
+                o.role in roles,
+                o.link,
+                o.id,
+            )
+
+        found = [
+            o
+            for o in self.setup.objects.values()
+            if o.kind == "card"
+            and o.card.full_name == card.full_name
+            and o.zone in zones
+            and o.zone not in PRIVATE
+            and (o.controller is not None or o.owner == player)
+        ]
+        if not found:
+            return self._gone_source(card, player)
+        source = max(found, key=worth)
+        # What the card does not say an effect gave to its attack: the proxy has it (1.4.3e).
+        if source.role == "source" and meant not in card.meant:
+            proxies = [k.attack for k in self.so_far.links if k.source == source.id]
+            return proxies[-1] if proxies else source.id
+        return source.id
+
+    def _gone_source(self, card: Card, player: int) -> int:
+        object = Object(self.setup.next_id, card, player, controller=player)
+        self.setup.next_id += 1
+        self.so_far.lost.append(Snapshot(object, card.power, card.defense, False, card.types))
+        return object.id
+
+    def _targets(self, state: State, id: int, there: LayerThere, path: Path) -> State:
+        """Declare what a layer targets: as written, or what alone it can."""
+        layer = state.objects[id]
+        state, layer = self._modes(state, layer, there, path)
+        given: tuple[int, ...] = ()
+        for name in [there.at] if isinstance(there.at, str) else there.at or []:
+            found = object_called(self.setup, state, name, (*path, "at"), besides=id)
+            if found is None:
+                return state
+            given = (*given, found)
+        aims = []
+        for part in parts_of(layer) if layer.kind != "proxy" else ():
+            wanted = target_of(part)
+            aim: tuple[int, ...] = ()
+            if wanted is not None:
+                legal = legal_targets(state, layer, wanted)
+                aim = (
+                    given if given and (given[0] in legal or not is_attack(state, layer)) else legal
+                )
+                if len(aim) != 1:
+                    self.setup.problem(
+                        (*path, "at"), f"say what {state.name(id)} targets: at: ...", "1.8.5"
+                    )
+                    return state
+            aims.append(aim)
+        targets = given or tuple(dict.fromkeys(i for aim in aims for i in aim))
+        if is_attack(state, layer):
+            targets = self._attack_target(state, layer, given, path)
+        return state.put(replace(layer, targets=targets, aims=tuple(aims) if any(aims) else ()))
+
+    def _modes(
+        self, state: State, layer: Object, there: LayerThere, path: Path
+    ) -> tuple[State, Object]:
+        """Check the mode a modal card was played with; all of them where all are chosen."""
+        if layer.kind != "card":
+            return state, layer
+        modal = next(
+            (
+                m.ability
+                for m in layer.card.meant
+                if isinstance(m.ability, Resolution) and m.ability.modes
+            ),
+            None,
+        )
+        count = len(modal.modes) if modal is not None else 0
+        if modal is not None and there.mode is None and modal.choose == count:
+            layer = replace(layer, mode=tuple(range(count)))
+            return state.put(layer), layer
+        wrong = there.mode is not None and not 1 <= there.mode <= count
+        if wrong or (modal is not None and there.mode is None):
+            modes = f"write mode: 1 to {count}" if count else "it has no modes; leave out mode:"
+            self.setup.problem((*path, "mode"), f"{state.name(layer.id)}: {modes}", "5.1.4a")
+            return state, replace(layer, mode=())
+        return state, layer
+
+    def _attack_target(
+        self, state: State, layer: Object, given: tuple[int, ...], path: Path
+    ) -> tuple[int, ...]:
+        player = layer.player
+        legal = attack_targets(state, player)
+        if given and all(target in legal for target in given):
+            return tuple(dict.fromkeys(given))
+        if not given or is_targeted(layer):
+            hero = tuple(i for i in legal if i in state.heroes)
+            if len(hero) > 1:
+                self.setup.problem(path, "say who is attacked: at: ...", "1.4.5")
+            return (hero or legal)[:1]
+        wrong = next(target for target in given if target not in legal)
+        self.setup.problem(
+            (*path, "at"),
+            f"{state.name(wrong)} is no attackable object controlled by an opponent",
+            "1.4.5",
+        )
+        return ()
+
+    def check(self, state: State) -> None:
+        """Refuse layers that no player could have put where they are."""
+        attacks = 0
+        for place, (id, _, path) in enumerate(self.layers):
+            layer = state.objects[id]
+            name = state.name(id)
+            types = layer.card.types if layer.is_card else ability_types(layer.ability)
+            if layer.controller != state.turn_player and (
+                layer.kind == "proxy" or "Action" in types
+            ):
+                self.setup.problem(
+                    path,
+                    f"{name} is an action, and its player is not the turn player and has no action "
+                    "point for it",
+                    "5.1.6b",
+                    "1.13.2b",
+                )
+            if is_attack(state, layer):
+                attacks += 1
+                if attacks > 1:
+                    self.setup.problem(
+                        path,
+                        f"{name} is the second attack on the stack; an attack needs an empty stack",
+                        "8.1.1a",
+                    )
+                elif place:
+                    self.setup.problem(
+                        path,
+                        f"{name} is an attack, which needs an empty stack, and is not the bottom "
+                        "layer",
+                        "8.1.1a",
+                    )
+                continue
+            if "Action" in types and "Instant" not in types:
+                self._check_action(name, path, bottom=place == 0)
+            for word, player_rule, step_rule, hero in (
+                ("Attack Reaction", "7.4.2a", "8.1.2a", "attacking"),
+                ("Defense Reaction", "7.4.2b", "8.1.3a", "defending"),
+            ):
+                if word in types:
+                    self._check_reaction(state, layer, path, (player_rule, step_rule), hero)
+
+    def _check_action(self, name: str, path: Path, *, bottom: bool) -> None:
+        # An action played as though it were an instant (8.1.1d) can't be told apart: the board
+        # language has no word for it, and no card of this edition's library allows it.
+        if not bottom:
+            self.setup.problem(
+                path,
+                f"{name} is an action, which needs an empty stack, not the bottom layer",
+                "8.1.1a",
+            )
+        elif self.setup.board.chain:
+            self.setup.problem(
+                path,
+                f"{name} is an action that is no attack and the combat chain is open",
+                "7.0.1a",
+            )
+
+    def _check_reaction(
+        self, state: State, layer: Object, path: Path, rules: tuple[str, str], hero: str
+    ) -> None:
+        name = state.name(layer.id)
+        if self.step != REACTION:
+            self.setup.problem(
+                path, f"{name} is a reaction and the board is in the {self.step}", *rules
+            )
+            return
+        link = state.active_link
+        if link is None or layer.controller is None:
+            return
+        mine = state.heroes[layer.controller]
+        heroes = (link.attacking_hero,) if hero == "attacking" else link.defending_heroes
+        if mine not in heroes:
+            self.setup.problem(
+                (*path, "by"), f"{state.players[layer.controller]} is not the {hero} hero", *rules
+            )
