@@ -10,13 +10,13 @@ from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import generate_part
 from judgetool.games.fab.objects import link_time_ends, orphaned, proxies_cease
-from judgetool.games.fab.playing import next_effects_apply
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.resolving import show_unread
 from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of
+from judgetool.games.fab.waiting import next_effects_apply
 
 
 @rule("7.2.2")

@@ -359,6 +359,6 @@ def put_as_attacking(table: Table, id: int) -> None:
             table.occur(e.Ceased(old, "another card is the attack now"))
     table.occur(e.AttackReplaced(id, link.number))
     # 1.8.10: it has come under the player's control as a new attack.
-    from judgetool.games.fab.playing import next_effects_apply
+    from judgetool.games.fab.waiting import next_effects_apply
 
     next_effects_apply(table, id, link.controller, played=False)

@@ -17,14 +17,11 @@ from judgetool.games.fab.abilities.types import (
     Activated,
     AdditionalCost,
     AlternativeCost,
-    Amount,
     Cost,
     CostsMore,
     ExtraAttack,
     FirstCostsMore,
-    Gets,
     Inline,
-    Next,
     NextCostsLess,
     Resolution,
 )
@@ -43,11 +40,9 @@ from judgetool.games.fab.continuous import (
     players_of,
     speaker_of,
     types_of,
-    value_of,
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.identity import generates_attack
-from judgetool.games.fab.continuous.parts import taken_apart
 from judgetool.games.fab.effect_costs import (
     Extra,
     accomplish,
@@ -59,8 +54,7 @@ from judgetool.games.fab.effect_costs import (
     pay_effect_cost,
     payable,
 )
-from judgetool.games.fab.effects import cannot_gain, generate, nothing_to_modify
-from judgetool.games.fab.effects.lasting import gets_second_go_again
+from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import Activate, No, Option, Pitch, Play, TakeBack, Yes
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.permission import BY_RULE, Permission, permissions
@@ -75,7 +69,12 @@ from judgetool.games.fab.targets import (
     parts_of,
     target_of,
 )
-from judgetool.games.fab.untold import ask_first
+from judgetool.games.fab.waiting import (
+    effects_on_its_targets_apply,
+    first_action,
+    next_effects_apply,
+    waits_for_action,
+)
 
 MOST_X = 99  # of what is offered; more can be typed
 
@@ -199,152 +198,6 @@ def played_by_permission(table: Table, player: int, id: int, permission: Permiss
 def triggers_by_permission(table: Table, player: int, id: int, permission: Permission) -> None:
     """What happens "when you do" triggers at once as a card is played by an allowance."""
     generate(table, permission.then, Context(id, player, it=id))
-
-
-@carries("1.8.10a")
-@carries("6.2.5a")
-@carries("6.3.5a")
-def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> None:
-    """Effects that wait for the next such object apply to it (1.8.10).
-
-    They do so by stage, each looking at what those before have made of the object.  One that was
-    passed over is looked at again while a stage of its own is still to come (6.3.5a), and not when
-    all of them are past (6.3.5b).
-    """
-    moment = table.state.next_id
-    left = sorted(table.state.effects, key=lambda effect: (stages_of(effect)[0], effect.id))
-    reached = (0, 0)
-    while found := next(
-        (
-            effect
-            for effect in left
-            if stages_of(effect)[1] >= reached and _reaches(table.state, effect, id, player, played)
-        ),
-        None,
-    ):
-        left.remove(found)
-        reached = max(reached, stages_of(found)[0])
-        if found.scope is not None:
-            scope_reaches(table, found.id, id, moment)
-        elif found.waiting is not None:
-            ask_first(table, found, player)
-            applies = (
-                next_attack if is_attack(table.state, table.state.objects[id]) else (effect_applies)
-            )
-            applies(table, found.id, id, found.waiting, moment)
-    for effect in table.state.effects:
-        if (id, moment) in effect.moments:
-            cannot_gain(table, effect.id)
-    if table.state.objects[id].kind == "activated":
-        for effect in left:
-            if effect.waiting is not None and _speaks_of_an_attack_with_more(
-                table.state, effect, player
-            ):
-                without_properties(table, effect.source, id)
-
-
-def _speaks_of_an_attack_with_more(state: State, effect: Continuous, player: int) -> bool:
-    """Whether an effect waits for a player's next attack of some kind."""
-    waiting = effect.waiting
-    if waiting is None or waiting.played or waiting.defended:
-        return False
-    if not waits_for_one_of(state, effect, player):
-        return False
-    return "attack" in waiting.what.words and len(waiting.what.words) > 1
-
-
-@rule("1.4.4a")
-def without_properties(table: Table, name: str, id: int) -> None:
-    """An attack-layer is an attack without properties, or else a layer: it is no attack of some
-    type or name."""
-    table.note("NotTheNext", f"{name} does not apply: {table.state.name(id)} has no properties")
-
-
-def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The first and the last stage and substage of an effect; costs come after all of them."""
-    parts = taken_apart(effect.effect) if isinstance(effect.effect, Gets) else ()
-    stages = [(stage, substage) for stage, substage, _, _ in parts]
-    return min(stages, default=(9, 0)), max(stages, default=(9, 0))
-
-
-def _reaches(state: State, effect: Continuous, id: int, player: int, played: bool) -> bool:
-    """Whether an effect starts to apply to an object that is being played or attacks."""
-    object = state.objects[id]
-    if effect.scope is not None:
-        context = Context(id, effect.controller, effect.about)
-        return id not in effect.subjects and matches(
-            state, object, effect.scope, effect.controller, context
-        )
-    waiting = effect.waiting
-    if waiting is None or waiting.defended or not waits_for_one_of(state, effect, player):
-        return False
-    if waiting.played and not played:
-        return False
-    what = msgspec.structs.replace(waiting.what, whose=None)
-    if what.cost is not None and object.card.x and object.x is None:
-        return False  # 5.1.2a: once X is declared
-    return matches(state, object, what, player)
-
-
-@rule("6.2.5")
-@rule("6.2.4")
-def scope_reaches(table: Table, effect: int, id: int, moment: int = 0) -> None:
-    """An effect on all objects of a kind starts to apply to one that comes to be of it."""
-    found = next(c for c in table.state.effects if c.id == effect)
-    had = gets_second_go_again(table, found.effect, id)
-    table.occur(e.EffectApplied(effect, id, moment=moment, had_go_again=had))
-
-
-@carries("6.2.2b")
-@rule("6.2.5")
-@rule("6.2.4")
-@rule("5.1.2a")
-def effect_applies(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
-    """A continuous effect that waited for a future object starts to apply to it, its variables
-    fixed now (6.2.2b)."""
-    found = next(c for c in table.state.effects if c.id == effect)
-    gets = found.effect
-    power = defense = 0
-    if isinstance(gets, Gets):
-        context = Context(id, found.controller)
-        power = modifying(table, id, "power", gets.power, context)
-        defense = modifying(table, id, "defense", gets.defense, context)
-    had = gets_second_go_again(table, gets, id)
-    table.occur(e.EffectApplied(effect, id, power, defense, moment, had))
-
-
-def modifying(table: Table, id: int, prop: str, number: Amount | None, context: Context) -> int:
-    """By how much an effect modifies a number of an object; it is said if there is none (8.5.8a).
-    What applies to an attack-layer, which has none, goes over to what it attacks with (7.2.3c)."""
-    found = amount_of(table.state, number, context) if number is not None else 0
-    object = table.state.objects[id]
-    lacking = found and value_of(table.state, object, prop).value is None
-    if lacking and object.kind in ("card", "proxy"):
-        nothing_to_modify(table, id, prop)
-    return found
-
-
-@rule("1.8.10")
-def next_attack(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
-    """ "Your next attack" is the next one to be played, activated, triggered or otherwise to come
-    under the player's control, and the effect applies to it then."""
-    applies = _TO_ATTACKS.get(table.state.objects[id].kind, effect_applies)
-    applies(table, effect, id, waiting, moment)
-
-
-@rule("1.4.3e")
-def proxy_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
-    """What applies to an attack-proxy does not apply to its attack-source."""
-    effect_applies(table, effect, id, waiting, moment)
-
-
-@rule("1.4.4b")
-def layer_alone(table: Table, effect: int, id: int, waiting: Next, moment: int = 0) -> None:
-    """What applies to an attack-layer as an attack does not apply to its attack-source."""
-    effect_applies(table, effect, id, waiting, moment)
-
-
-_TO_ATTACKS = {"proxy": proxy_alone, "activated": layer_alone, "triggered": layer_alone}
 
 
 @rule("5.1.3")
@@ -669,30 +522,6 @@ def several_targets(
     return chosen
 
 
-def first_action(table: Table, id: int, player: int) -> None:
-    """Effects that wait for a player's first action apply to it as it is announced."""
-    for effect in table.state.effects:
-        said = effect.effect
-        if isinstance(said, FirstCostsMore) and _waits_for_action(table.state, effect, player):
-            action_costs_more(table, effect, id)
-
-
-def _waits_for_action(state: State, effect: Continuous, player: int) -> bool:
-    said = effect.effect
-    assert isinstance(said, FirstCostsMore)
-    if said.what != "action" or effect.subjects:
-        return False
-    return player in players_of(state, "them", speaker_of(effect))
-
-
-@rule("6.2.5")
-@rule("6.2.4")
-@rule("5.1.2a")
-def action_costs_more(table: Table, effect: Continuous, id: int) -> None:
-    """An effect on a player's first action starts to apply to it."""
-    table.occur(e.EffectApplied(effect.id, id))
-
-
 def declared(
     table: Table,
     id: int,
@@ -720,22 +549,6 @@ def declared(
         parameters_stand(table, event)
     if is_attack(table.state, object):
         effects_on_its_targets_apply(table, id)
-
-
-def effects_on_its_targets_apply(table: Table, id: int) -> None:
-    """Effects on attacks that target somebody apply to one as its targets are declared."""
-    object, moment = table.state.objects[id], table.state.next_id
-    for effect in table.state.effects:
-        if effect.scope is None or not effect.scope.at_you or id in effect.subjects:
-            continue
-        if matches(table.state, object, effect.scope, effect.controller, speaker_of(effect)):
-            applies_with_its_parameters(table, effect.id, id, moment)
-
-
-@rule("5.1.2a")
-def applies_with_its_parameters(table: Table, effect: int, id: int, moment: int) -> None:
-    """What depends on parameters that are still open applies as these are declared."""
-    scope_reaches(table, effect, id, moment)
 
 
 def aimed(table: Table, event: e.ParametersDeclared) -> None:
@@ -981,7 +794,7 @@ def _is_first(
         return object.id in effect.subjects
     if said.what == "action":
         types = types_of(state, object) if ability is None else {ability.type}
-        return "Action" in types and _waits_for_action(state, effect, player)
+        return "Action" in types and waits_for_action(state, effect, player)
     if ability is None:
         attacks = "Attack" in types_of(state, object)
     else:
