@@ -24,6 +24,7 @@ from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.effects.tapping import changeable, spoken_of
 from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
+from judgetool.games.fab.paying import pays_in_full
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING, State, frozen_by
 from judgetool.games.fab.table import Table
@@ -104,8 +105,6 @@ def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
 def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
     """Whether the player generates an optional effect, and has paid for it.  One who does not pay
     in full chooses once more."""
-    from judgetool.games.fab.playing import pays_in_full
-
     name = source_name(table.state, context)
     prompt = f"{name}: generate the optional effect? {said_as(table.state, effect)}"
     while True:

@@ -18,7 +18,7 @@ from judgetool.games.fab.continuous import Context, abilities_of, holds, source_
 from judgetool.games.fab.effect_costs import pay_effect_cost
 from judgetool.games.fab.effects import generate
 from judgetool.games.fab.moves import No, Yes
-from judgetool.games.fab.playing import pays_in_full
+from judgetool.games.fab.paying import pays_in_full
 from judgetool.games.fab.replacement.active import Active, fits, in_force
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
