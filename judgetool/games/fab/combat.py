@@ -39,11 +39,12 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.costs import activation_costs, costs
+from judgetool.games.fab.declaring_costs import alternative_payable
 from judgetool.games.fab.effect_costs import effect_cost_payable, payable
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
-from judgetool.games.fab.playing import alternative_payable, uses_left
+from judgetool.games.fab.playing import uses_left
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import RESOLUTION, Object, State, frozen_by, in_zone, untold
 from judgetool.games.fab.targets import is_optional, legal_targets, outside, target_of, targetable

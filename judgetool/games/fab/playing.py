@@ -7,46 +7,36 @@ to it, and if it can't be completed the game goes back to before it (1.10.3).
 
 from __future__ import annotations
 
-import msgspec
-
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
     CLASSES,
     Activated,
-    AdditionalCost,
     AlternativeCost,
     Cost,
     ExtraAttack,
     Inline,
-    Resolution,
 )
-from judgetool.games.fab.asking import which, which_if_any
-from judgetool.games.fab.attacks import attackable_by, begin_combat
-from judgetool.games.fab.cards import Meant
-from judgetool.games.fab.continuous import Context, activated_of, is_attack, life_of, types_of
+from judgetool.games.fab.attacks import begin_combat
+from judgetool.games.fab.continuous import Context, activated_of, is_attack, types_of
 from judgetool.games.fab.continuous.identity import generates_attack
-from judgetool.games.fab.costs import (
-    ability_costs,
-    activation_costs,
-    asset_costs,
-    costs,
-    costs_as_instant,
+from judgetool.games.fab.costs import ability_costs, asset_costs, costs_as_instant
+from judgetool.games.fab.declaring_costs import declare_costs, declare_x
+from judgetool.games.fab.declaring_targets import (
+    declare_attack_target,
+    declare_modes_and_targets,
+    declared,
 )
 from judgetool.games.fab.effect_costs import (
-    Extra,
     accomplish,
     calculate_effect_costs,
-    effect_cost_payable,
     effect_costs,
     has_effects,
-    keyword_impossible,
     pay_effect_cost,
-    payable,
 )
 from judgetool.games.fab.effects import generate
-from judgetool.games.fab.moves import Activate, No, Option, Play, Yes
+from judgetool.games.fab.moves import Activate, Option, Play
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.paying import going_back, pay_assets
 from judgetool.games.fab.permission import BY_RULE, Permission, permissions
@@ -54,20 +44,8 @@ from judgetool.games.fab.priority import regain
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import ARENA, LAYER, Continuous, Object, State
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.targets import (
-    declare_targets,
-    is_optional,
-    legal_targets,
-    parts_of,
-    target_of,
-)
-from judgetool.games.fab.waiting import (
-    effects_on_its_targets_apply,
-    first_action,
-    next_effects_apply,
-)
-
-MOST_X = 99  # of what is offered; more can be typed
+from judgetool.games.fab.targets import declare_targets, target_of
+from judgetool.games.fab.waiting import first_action, next_effects_apply
 
 
 def play(table: Table, player: int, move: Play) -> None:
@@ -189,431 +167,6 @@ def played_by_permission(table: Table, player: int, id: int, permission: Permiss
 def triggers_by_permission(table: Table, player: int, id: int, permission: Permission) -> None:
     """What happens "when you do" triggers at once as a card is played by an allowance."""
     generate(table, permission.then, Context(id, player, it=id))
-
-
-@rule("5.1.3")
-def declare_costs(
-    table: Table, player: int, id: int, play: Play, *, free: bool = False
-) -> tuple[int | None, tuple[tuple[Meant, Extra], ...]]:
-    """X, and the alternative and additional costs that will be paid, in the order they will be
-    paid."""
-    card = table.state.objects[id].card
-    additional: list[tuple[Meant, Extra]] = []
-    if card.alternative and not free:
-        additional += alternative_cost(table, player, id)
-        free = bool(additional)
-    x = declare_x(table, player, id, 0 if free else play.x) if card.x else None
-    for meant, one in card.additional:
-        sure = tuple(a.cost for _, a in additional)
-        asked = free, sure
-        if not one.optional or optional_cost(table, player, id, play, meant, one, asked):
-            additional.append((meant, one))
-    effects = [pair for pair in additional if has_effects(pair[1].cost)]
-    if len(effects) > 1 and any(pair[1] != effects[0][1] for pair in effects):
-        additional = declare_order(table, player, id, additional)
-    return x, tuple(additional)
-
-
-@rule("5.4.4b")
-@rule("5.1.3c")
-def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Extra]]:
-    """The alternative cost that the player declares to pay, if any: no more than one, and none that
-    can't be paid."""
-    state = table.state
-    possible = [
-        pair
-        for pair in state.objects[id].card.alternative
-        if alternative_payable(state, player, state.objects[id], pair[1])
-    ]
-    for pair in possible:
-        answer = table.ask(
-            Choice(
-                state.players[player],
-                "may",
-                f"{state.name(id)}: pay the alternative cost? ({_cost_said(pair)})",
-                options=(Yes(), No()),
-                about=(id,),
-            )
-        )
-        if isinstance(answer, Yes):
-            return [pair]
-    if not possible:
-        table.note("CannotChoose", f"{state.name(id)}: the alternative cost can't be paid")
-    return []
-
-
-def alternative_payable(
-    state: State, player: int, object: Object, alternative: AlternativeCost
-) -> bool:
-    """Whether an alternative cost could be paid, together with what else the card costs then."""
-    sure = tuple(a.cost for _, a in object.card.additional if not a.optional)
-    costing = (*sure, alternative.cost)
-    more = sum(cost.resources for cost in costing)
-    _, price = costs(state, player, object, types_of(state, object), None, more, free=True)
-    enough = sum(cost.life for cost in costing) <= life_of(state, player)
-    return enough and effect_cost_payable(state, player, object.id, costing, price)
-
-
-@rule("5.1.3e")
-def declare_order(
-    table: Table, player: int, id: int, additional: list[tuple[Meant, Extra]]
-) -> list[tuple[Meant, Extra]]:
-    """If there are two or more effect-costs, the player declares their order."""
-    left, ordered = list(additional), []
-    while len(left) > 1:
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "order of costs",
-                f"{table.state.name(id)}: which additional cost is paid next?",
-                options=tuple(Option(n, _cost_said(pair)) for n, pair in enumerate(left)),
-                about=(id,),
-            )
-        )
-        assert isinstance(answer, Option)
-        ordered.append(left.pop(answer.index))
-    return [*ordered, *left]
-
-
-def _cost_said(additional: tuple[Meant, Extra]) -> str:
-    """An additional cost in few words: its keyword, or what is paid."""
-    from judgetool.games.fab.abilities.writing import write
-
-    meant, one = additional
-    said = write(one).removeprefix("As an additional cost to play this, ")
-    said = said.removeprefix("you may ").removeprefix("You may ")
-    return meant.keyword or said.partition(".")[0].partition(" rather than ")[0]
-
-
-@rule("5.1.3a")
-def declare_x(table: Table, player: int, id: int, x: int | None) -> int:
-    """The player declares the value of X."""
-    if x is None:
-        x = ask_x(table, player, id)
-    table.occur(e.XDeclared(id, x))
-    # 5.1.2a: effects that depend on X apply as it is declared.
-    next_effects_apply(table, id, player, played=True)
-    return x
-
-
-def ask_x(table: Table, player: int, id: int) -> int:
-    """Ask for X, as much as the player could pay at most, with what makes it cheaper."""
-    most = most_x(table.state, player, id)
-    answer = table.ask(
-        Choice(
-            table.state.players[player],
-            "x",
-            f"Which value of X for {table.state.name(id)}?",
-            options=tuple(Option(n, str(n)) for n in range(most + 1)),
-            about=(id,),
-        )
-    )
-    assert isinstance(answer, Option)
-    return answer.index
-
-
-def most_x(state: State, player: int, id: int) -> int:
-    """The greatest X that the player could pay for a layer; 0 if not even that."""
-    layer = state.objects[id]
-    points = payable(state, player, (id,))
-
-    def price(x: int) -> int:
-        if isinstance(layer.ability, Activated):
-            return activation_costs(state, player, layer, layer.ability, x)[1]
-        return costs(state, player, layer, types_of(state, layer), x)[1]
-
-    most = 0
-    while most < MOST_X and price(most + 1) <= points:
-        most += 1
-    return most
-
-
-@rule("5.1.3b")
-def optional_cost(
-    table: Table,
-    player: int,
-    id: int,
-    play: Play,
-    meant: Meant,
-    additional: AdditionalCost,
-    besides: tuple[bool, tuple[Cost, ...]],
-) -> bool:
-    """Optional additional costs are declared, if they can be paid at all besides the others.
-
-    ``besides``: whether the card's own cost is not paid, and the other costs that are.
-    """
-    free, sure = besides
-    object, together = table.state.objects[id], (*sure, additional.cost)
-    more = sum(cost.resources for cost in together)
-    _, price = costs(table.state, player, object, object.card.types, object.x, more, free=free)
-    if not effect_cost_payable(table.state, player, id, together, price):
-        keyword_impossible(table, id, meant.keyword)
-        return False
-    if play.optional is not None:
-        return play.optional
-    with table.citing(*meant.cites):
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "may",
-                f"{table.state.name(id)}: pay the optional additional cost? "
-                f"({_cost_said((meant, additional))})",
-                options=(Yes(), No()),
-                about=(id,),
-            )
-        )
-    return isinstance(answer, Yes)
-
-
-@rule("5.1.4")
-def declare_modes_and_targets(
-    table: Table, player: int, id: int, play: Play
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """Modes first, then targets for each ability that has one; an attack's attack-target
-    (5.1.4b)."""
-    object = table.state.objects[id]
-    mode: tuple[int, ...] = ()
-    for meant in object.card.meant:
-        if isinstance(meant.ability, Resolution) and meant.ability.modes:
-            mode = declare_modes(table, player, id, meant.ability, play.mode, play.targets)
-    aims: list[tuple[int, ...]] = []
-    left = list(play.targets)
-    for part in parts_of(msgspec.structs.replace(object, mode=mode)):
-        wanted = target_of(part)
-        aim: tuple[int, ...] = ()
-        if wanted is not None:
-            legal = legal_targets(table.state, object, wanted)
-            preset = next((t for t in left if t in legal), None)
-            if preset is not None:
-                left.remove(preset)
-            found = declare_targets(
-                table,
-                object,
-                wanted,
-                () if preset is None else (preset,),
-                optional=is_optional(part),
-            )
-            if found is None:
-                raise Reversed(
-                    f"{table.state.name(id)} has no legal target: the game goes back to before it "
-                    "was announced",
-                    ("5.1.5", "1.10.3"),
-                )
-            aim = found
-        aims.append(aim)
-    if is_attack(table.state, object):
-        targets = declare_attack_target(table, player, id, tuple(left))
-    elif left:
-        raise Reversed(
-            f"{table.state.name(left[0])} is no target for what {table.state.name(id)} does: the "
-            "game goes back to before it was announced",
-            ("5.1.4a", "5.1.5", "1.10.3"),
-        )
-    else:
-        targets = tuple(dict.fromkeys(t for aim in aims for t in aim))
-    return mode, targets, tuple(aims) if any(aims) else ()
-
-
-@rule("1.7.5a")
-@rule("1.7.5b")
-@rule("5.1.4a")
-def declare_modes(
-    table: Table,
-    player: int,
-    id: int,
-    ability: Resolution,
-    preset: tuple[int, ...],
-    targets: tuple[int, ...],
-) -> tuple[int, ...]:
-    """The modes of a modal ability, none twice (1.7.5b); only modes that have a legal target, and
-    if one mode is chosen and targets are named, only those they are legal for."""
-    object = table.state.objects[id]
-    legal = [
-        None if (wanted := target_of(mode)) is None else legal_targets(table.state, object, wanted)
-        for mode in ability.modes
-    ]
-    possible = [n for n, found in enumerate(legal) if found is None or found]
-    if ability.choose == 1 and targets:
-        possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
-    if len(possible) < ability.choose:
-        raise Reversed(
-            f"{table.state.name(id)} has too few modes with a legal target: the game goes back to "
-            "before it was announced",
-            ("5.1.5", "1.10.3"),
-        )
-    if len(set(preset)) == len(preset) == ability.choose and all(m in possible for m in preset):
-        return preset
-    if len(possible) == ability.choose == 1:
-        return tuple(possible)
-    chosen: tuple[int, ...] = ()
-    while len(chosen) < ability.choose:
-        left = [n for n in possible if n not in chosen]
-        if len(left) == 1:
-            return (*chosen, *left)
-        answer = table.ask(
-            Choice(
-                table.state.players[player],
-                "mode",
-                f"Which mode of {table.state.name(id)}?",
-                options=tuple(Option(n, _mode_text(object, n)) for n in left),
-                about=(id,),
-            )
-        )
-        assert isinstance(answer, Option)
-        chosen = (*chosen, answer.index)
-    return chosen
-
-
-def _mode_text(object: Object, number: int) -> str:
-    lines = [part.strip() for text in object.card.text for part in text.splitlines()]
-    modes = [line[1:].strip() for line in lines if line.startswith(("-", "–"))]
-    return modes[number] if number < len(modes) else f"mode {number + 1}"
-
-
-@rule("5.1.4b")
-def declare_attack_target(
-    table: Table, player: int, id: int, preset: tuple[int, ...]
-) -> tuple[int, ...]:
-    """An attack's target: an attackable object controlled by an opponent (1.4.5), or several."""
-    legal, most = attackable_by(table.state, table.state.objects[id], player)
-    named = tuple(t for t in dict.fromkeys(preset) if t in legal)
-    if named:
-        return named[:most]
-    if len(legal) == 1:
-        return legal
-    if not legal:
-        raise Reversed(
-            "there is nothing to attack: the game goes back to before the attack was announced",
-            ("5.1.5", "1.4.5", "1.10.3"),
-        )
-    prompt = f"Which attack-target for {table.state.name(id)}?"
-    first = which(table, table.state.players[player], "target", prompt, legal)
-    if most == 1:
-        return (first,)
-    return several_targets(table, player, id, legal, most, (first,))
-
-
-@rule("1.4.5c")
-def several_targets(
-    table: Table,
-    player: int,
-    id: int,
-    legal: tuple[int, ...],
-    most: int,
-    chosen: tuple[int, ...],
-) -> tuple[int, ...]:
-    """Further attack-targets, all separate and legal to declare."""
-    while len(chosen) < most and len(chosen) < len(legal):
-        left = tuple(i for i in legal if i not in chosen)
-        prompt = f"Which further attack-target for {table.state.name(id)}, or no for none?"
-        further = which_if_any(table, table.state.players[player], "target", prompt, left)
-        if further is None:
-            break
-        chosen = (*chosen, further)
-    return chosen
-
-
-def declared(
-    table: Table,
-    id: int,
-    targets: tuple[int, ...],
-    mode: tuple[int, ...],
-    aims: tuple[tuple[int, ...], ...] = (),
-) -> None:
-    if not targets and not mode:
-        return
-    event = e.ParametersDeclared(id, targets, mode, aims)
-    object = table.state.objects[id]
-    if object.kind == "proxy":
-        proxy_aimed(table, event)
-    elif is_attack(table.state, object) and not object.is_card:
-        layer_aimed(table, event)
-    elif is_attack(table.state, object) and mode:
-        modal_attack_aimed(table, event)
-    elif is_attack(table.state, object) and len(targets) > 1:
-        attack_aimed_at_several(table, event)
-    elif is_attack(table.state, object):
-        attack_aimed(table, event)
-    elif mode:
-        modes_stand(table, event)
-    else:
-        parameters_stand(table, event)
-    if is_attack(table.state, object):
-        effects_on_its_targets_apply(table, id)
-
-
-def aimed(table: Table, event: e.ParametersDeclared) -> None:
-    """The targets of an attack stand; on a chain with links they may be others than before."""
-    links = table.state.links
-    if links and set(links[-1].targets) != set(event.targets):
-        another_target(table, event)
-    else:
-        table.occur(event)
-
-
-@rule("1.4.5b")
-def another_target(table: Table, event: e.ParametersDeclared) -> None:
-    """An attack need not be declared against the target of the attack before it on the combat
-    chain, and that it is not closes no chain."""
-    table.occur(event)
-
-
-@rule("5.1.4")
-@rule("8.3.1c")
-@rule("1.4.5")
-def proxy_aimed(table: Table, event: e.ParametersDeclared) -> None:
-    """The attack-target of an attack-proxy stands."""
-    aimed(table, event)
-
-
-@rule("5.1.4")
-@rule("5.1.4b")
-@rule("1.4.5")
-def attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
-    """The parameters of an attack stand, its attack-target among them."""
-    aimed(table, event)
-
-
-@rule("5.1.4")
-@rule("8.5.38d")
-@rule("1.4.5")
-def layer_aimed(table: Table, event: e.ParametersDeclared) -> None:
-    """The attack-target of an attack-layer stands."""
-    aimed(table, event)
-
-
-@rule("1.4.5c")
-def attack_aimed_at_several(table: Table, event: e.ParametersDeclared) -> None:
-    """The attack-targets of an attack stand: all separate, all legal."""
-    attack_aimed(table, event)
-
-
-@rule("5.1.4a")
-@rule("1.7.5a")
-@rule("1.7.5d")
-def modal_attack_aimed(table: Table, event: e.ParametersDeclared) -> None:
-    """The modes of an attack are declared with its targets; those chosen are base abilities."""
-    (attack_aimed_at_several if len(event.targets) > 1 else attack_aimed)(table, event)
-
-
-@rule("1.7.5a")
-@rule("1.7.5d")
-def modes_stand(table: Table, event: e.ParametersDeclared) -> None:
-    """Modes are declared as the layer is added; those chosen are its base abilities."""
-    (several_modes_stand if len(event.mode) > 1 else parameters_stand)(table, event)
-
-
-@rule("1.7.5b")
-def several_modes_stand(table: Table, event: e.ParametersDeclared) -> None:
-    """Of several modes none is chosen twice, and the player has decided their order."""
-    parameters_stand(table, event)
-
-
-@rule("5.1.4")
-@rule("5.1.4a")
-def parameters_stand(table: Table, event: e.ParametersDeclared) -> None:
-    """The modes and targets of another card or ability stand."""
-    table.occur(event)
 
 
 @rule("5.1.5")
