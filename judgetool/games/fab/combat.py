@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Targeted,
 )
+from judgetool.games.fab.activating import uses_left
 from judgetool.games.fab.attacks import attack_targets, attackable, attackable_by, attacks_up_to
 from judgetool.games.fab.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.continuous import (
@@ -44,7 +45,6 @@ from judgetool.games.fab.effect_costs import effect_cost_payable, payable
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
-from judgetool.games.fab.playing import uses_left
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import RESOLUTION, Object, State, frozen_by, in_zone, untold
 from judgetool.games.fab.targets import is_optional, legal_targets, outside, target_of, targetable

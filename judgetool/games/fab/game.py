@@ -27,6 +27,7 @@ from judgetool.games.fab import (
 )
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.activating import activate
 from judgetool.games.fab.applying import effects_start, somebody_listens
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
@@ -45,7 +46,7 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.permission import allowed_elsewhere, permissions
-from judgetool.games.fab.playing import activate, play
+from judgetool.games.fab.playing import play
 from judgetool.games.fab.priority import chain_closes, game_state_actions, passes
 from judgetool.games.fab.replacement import replaced
 from judgetool.games.fab.resolving import resolve
