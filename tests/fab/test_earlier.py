@@ -25,7 +25,7 @@ READING_FACTS = {
     "continuous/this_turn.py",
     "continuous/conditions.py",
     "events/stack.py",  # what was done to pay for a card
-    "triggers.py",  # ordinals and limits
+    "triggers/occasions.py",  # ordinals and limits
 }
 """Who may read what has happened: whoever does must say so where a board does not tell it."""
 

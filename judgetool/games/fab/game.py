@@ -66,7 +66,7 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.triggers import respond
+from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.untold import follow
 
 STEPS: dict[str, tuple[Any, ...]] = {

@@ -10,7 +10,8 @@ from judgetool.games.fab.ordering import order_effects
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.triggers import add_triggered_layers, check_state_triggers
+from judgetool.games.fab.triggers.adding import add_triggered_layers
+from judgetool.games.fab.triggers.state_based import check_state_triggers
 
 
 @reads(

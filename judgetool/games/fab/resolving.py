@@ -18,7 +18,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
-from judgetool.games.fab.triggers import condition_met
+from judgetool.games.fab.triggers.state_based import condition_met
 
 NO_PRIORITY = (CLOSE, START_PHASE, END_PHASE)
 

@@ -28,7 +28,9 @@ from judgetool.games.fab.state import (
     UsedUp,
     replace,
 )
-from judgetool.games.fab.triggers import Happening, fits, is_counted
+from judgetool.games.fab.triggers.conditions import fits
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.triggers.occasions import is_counted
 
 NOBODY = -1  # who dealt damage of which only the victim tells
 

@@ -27,7 +27,10 @@ from judgetool.games.fab.state import (
     UsedUp,
     replace,
 )
-from judgetool.games.fab.triggers import Happening, condition_met, fits, is_counted
+from judgetool.games.fab.triggers.conditions import fits
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.triggers.occasions import is_counted
+from judgetool.games.fab.triggers.state_based import condition_met
 
 
 def attacks_counted(state: State, made: Counter[int]) -> State:

@@ -23,7 +23,7 @@ from judgetool.games.fab.replacement.active import Active, fits, in_force
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
-from judgetool.games.fab.triggers import unread_speaks
+from judgetool.games.fab.triggers.unread import unread_speaks
 
 
 def remind_of_prevention(table: Table, damage: e.Damage) -> None:

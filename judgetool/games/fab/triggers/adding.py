@@ -1,0 +1,119 @@
+"""Section 6.6.6: adding triggered-layers to the stack, and their order (1.10.2d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolution, Triggered
+from judgetool.games.fab.asking import which
+from judgetool.games.fab.continuous import look
+from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.state import Object, State
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+@rule("6.6.6")
+@rule("1.10.2d")
+def add_triggered_layers(table: Table) -> None:
+    """Put the pending triggered-layers on the stack: the turn player picks who goes first, then
+    each player in clockwise order adds their own in an order they choose (6.6.6b)."""
+    state = table.state
+    controllers = [
+        p
+        for p in state.clockwise(state.turn_player)
+        if any(not _idle(state, state.objects[i]) for i in _pending_of(state, p))
+    ]
+    chooser = state.clockwise(state.turn_player)[0]
+    first = controllers[0] if controllers else chooser
+    if len(controllers) > 1:
+        prompt = "Which player adds triggered-layers to the stack first?"
+        heroes = tuple(state.heroes[p] for p in controllers)
+        first = state.heroes.index(which(table, state.players[chooser], "player", prompt, heroes))
+    for player in state.clockwise(first):
+        _add_own(table, player)
+
+
+def _pending_of(state: State, player: int) -> tuple[int, ...]:
+    return tuple(i for i in state.pending if state.objects[i].controller == player)
+
+
+@reads(
+    "6.6.1c",
+    "6.6.6b",
+    unclear='"If it defended" is no part of the condition of a trigger on the chain closing '
+    "(6.6.1c), so every equipment with such a keyword makes a layer, to be put in an order with "
+    "the others.",
+    we="The layers of equipment that did not defend go on the stack first, without asking for "
+    "their place.",
+    because="They do nothing when they resolve, and nothing in the Close Step can change that, so "
+    "their order makes no difference.",
+)
+def _idle(state: State, layer: Object) -> bool:
+    """Whether a close trigger asks for a defence that did not take place."""
+    ability = layer.ability
+    return (
+        isinstance(ability, Triggered)
+        and ability.when.event == "chain closes"
+        and all(
+            isinstance(effect, If) and isinstance(effect.condition, DefendedThisChain)
+            for effect in ability.effects
+        )
+        and not any(o.defended for o in (look(state, layer.source),) if o is not None)
+    )
+
+
+@rule("6.6.6b")
+def _add_own(table: Table, player: int) -> None:
+    """A player adds all pending triggered-layers they control, in an order they choose."""
+    for id in _pending_of(table.state, player):
+        if _idle(table.state, table.state.objects[id]):
+            add_layer(table, id)
+    while own := _pending_of(table.state, player):
+        chosen = own[0]
+        if len(own) > 1 and len({_alike(table.state.objects[i]) for i in own}) > 1:
+            chosen = which(
+                table,
+                table.state.players[player],
+                "order",
+                "Which triggered-layer goes on the stack next? (the one put there last resolves "
+                "first; 'choose any order' if it makes no difference)",
+                own,
+            )
+        add_layer(table, chosen)
+
+
+def _alike(layer: Object) -> tuple[object, ...]:
+    """Layers that are the same in everything but which of several like objects made them need no
+    order."""
+    about = (layer.about.attack, layer.about.hero, layer.about.amount)
+    return (layer.card.full_name, layer.ability, about, layer.cites)
+
+
+@rule("3.15.4")
+@rule("6.6.6a")
+def add_layer(table: Table, id: int) -> None:
+    """Add one triggered-layer, declaring its targets; without a legal target it ceases to exist,
+    though all it does be optional."""
+    from judgetool.games.fab.targets import (
+        declare_targets,
+        is_optional,
+        legal_targets,
+        target_of,
+    )
+
+    layer = table.state.objects[id]
+    ability = layer.ability
+    assert isinstance(ability, Triggered | Resolution)
+    wanted = target_of(ability)
+    targets: tuple[int, ...] = ()
+    if wanted is not None:
+        open = is_optional(ability) and bool(legal_targets(table.state, layer, wanted))
+        found = declare_targets(table, layer, wanted, (), optional=open)
+        if found is None:
+            table.occur(e.LayerFailed(id, "there is no legal target"))
+            return
+        targets = found
+    table.occur(e.LayerAdded(id, targets))

@@ -1,0 +1,182 @@
+"""Section 6.6.1c: trigger conditions, and what meets them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judgetool.games.fab.abilities.types import Activated, Description, Trigger
+from judgetool.games.fab.continuous import (
+    Context,
+    asks_for_properties,
+    base_of,
+    fits_as_attack,
+    look,
+    matches,
+    players_of,
+    same,
+    types_of,
+    value_of,
+    within,
+)
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import END_PHASE, REACTION, START_PHASE, Object, State
+from judgetool.games.fab.triggers.happenings import Happening
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+OWN_DOINGS = ("you play attack", "you play or activate")
+"""Events that say who does them and name no other object."""
+
+
+@carries("6.6.1c")
+@carries("8.5.3e")
+@carries("3.0.7a")
+def fits(
+    state: State,
+    before: State,
+    when: Trigger,
+    happening: Happening,
+    holder: Object,
+    controller: int,
+) -> bool:
+    """Whether a happening meets a trigger condition (6.6.1c): the "if" of effects is no part."""
+    if when.event != happening.event:
+        return False
+    if when.whose is not None and happening.player is not None:
+        speaker = Context(holder.id, controller)
+        if happening.player not in players_of(state, when.whose, speaker):
+            return False
+    if happening.subject is not None and not _subject_fits(
+        state, before, when, happening, holder, controller
+    ):
+        return False
+    if when.event in OWN_DOINGS and happening.player != controller:
+        return False
+    if when.marked and not happening.marked:
+        return False
+    if when.during == "action phase" and (
+        state.step in (START_PHASE, END_PHASE) or state.turn_player != controller
+    ):
+        return False
+    if when.during == "an action phase" and state.step in (START_PHASE, END_PHASE):
+        return False
+    if when.during == "reaction step" and state.step != REACTION:
+        return False
+    if when.hero and not heroes_meant(state, happening, when):
+        return False
+    if when.kind not in ("any", happening.kind):
+        return False
+    if when.number is not None and not within(happening.amount, when.number):
+        return False
+    if when.alone and len(happening.cards) != 1:
+        return False
+    if when.together_with is not None:
+        others = [i for i in happening.cards if i != happening.subject]
+        if not any(matches(state, state.objects[i], when.together_with) for i in others):
+            return False
+    if when.attack is not None or when.above_base:
+        attack = look(state, happening.attack)
+        if attack is None:
+            return False
+        if when.attack is not None and not fits_as_attack(state, attack, when.attack, controller):
+            return False
+        if when.above_base:
+            now = value_of(state, attack, "power").value
+            base = base_of(state, attack, "power").value
+            if now is None or base is None or now <= base:
+                return False
+    return True
+
+
+def heroes_meant(state: State, happening: Happening, when: Trigger) -> tuple[int, ...]:
+    """The heroes an event concerns, those of the type that a trigger speaks of."""
+    if happening.hero is None:
+        return ()
+    heroes = (happening.hero, *happening.also)
+    if when.hero_type is None:
+        return heroes
+    return tuple(h for h in heroes if when.hero_type in types_of(state, state.objects[h]))
+
+
+def _subject_fits(
+    state: State,
+    before: State,
+    when: Trigger,
+    happening: Happening,
+    holder: Object,
+    controller: int,
+) -> bool:
+    if happening.event in OWN_DOINGS:
+        return True
+    if happening.event == "is played or activated":
+        return _used_fits(state, when, happening, controller)
+    if happening.event == "is dealt damage" and when.whose is not None:
+        return happening.subject in state.heroes  # card text makes no difference (1.1.2b)
+    subject = happening.subject
+    assert subject is not None
+    if isinstance(when.subject, Description):
+        if happening.private and asks_for_properties(when.subject):
+            return False
+        found = None if happening.left else look(state, subject)
+        found = found or before.objects.get(subject)
+        if found is None:
+            return False
+        seen = before if happening.left or subject not in state.objects else state
+        speaker = Context(holder.id, controller)
+        return fits_as_attack(seen, found, when.subject, controller, speaker)
+    if when.subject in ("the attack", "attacking card"):
+        return subject == happening.attack
+    return same(state, holder.id, subject)
+
+
+def _used_fits(state: State, when: Trigger, happening: Happening, controller: int) -> bool:
+    """Whether a card played or an ability activated is of the type spoken of (1.6.2a, 1.6.2b)."""
+    layer = look(state, happening.subject)
+    assert isinstance(when.subject, Description)
+    if layer is None:
+        return False
+    if isinstance(layer.ability, Activated):
+        return layer.ability.type in when.subject.words
+    return matches(state, layer, when.subject, controller)
+
+
+def why_not(
+    table: Table,
+    before: State,
+    seen: list[Happening],
+    when: Trigger,
+    holder: Object,
+    controller: int,
+) -> None:
+    """Say so where nothing but the type of the damage, or what moved being private, keeps an effect
+    from triggering."""
+
+    def would_trigger(when: Trigger, seen: list[Happening]) -> bool:
+        return any(fits(table.state, before, when, one, holder, controller) for one in seen)
+
+    if when.kind != "any" and would_trigger(msgspec.structs.replace(when, kind="any"), seen):
+        of_another_type(table, holder, when)
+    if any(one.private for one in seen):
+        public = [msgspec.structs.replace(one, private=False) for one in seen]
+        if would_trigger(when, public):
+            without_properties(table, holder)
+
+
+@rule("3.0.7a")
+@rule("3.0.8")
+def without_properties(table: Table, holder: Object) -> None:
+    """What is private as it moves has no properties for effects: it is no card of some power."""
+    name = table.state.name(holder.id)
+    table.note("NotTriggered", f"{name}: what moved was private, so it had no properties")
+
+
+@rule("8.5.3e")
+def of_another_type(table: Table, holder: Object, when: Trigger) -> None:
+    """What triggers on one type of damage does not trigger on another."""
+    name = table.state.name(holder.id)
+    type = "{p}" if when.kind == "physical" else when.kind
+    table.note("NotTriggered", f"{name}: it triggers on {type} damage only")

@@ -1,0 +1,69 @@
+"""Section 6.6.3: delayed-triggered effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import Delayed, Triggered
+from judgetool.games.fab.cards import UNKNOWN
+from judgetool.games.fab.continuous import look, players_of, speaker_of
+from judgetool.games.fab.state import Continuous, Object, State
+from judgetool.games.fab.stopping import stopped
+from judgetool.games.fab.triggers.conditions import fits
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.triggers.occasions import is_its_time
+from judgetool.games.fab.triggers.triggering import about_what, kept_from_triggering
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+def delayed_fits(state: State, before: State, effect: Continuous, happening: Happening) -> bool:
+    assert effect.trigger is not None
+    holder = look(state, effect.source_id)
+    if holder is None or (effect.source_id is not None and holder.id != effect.source_id):
+        holder = Object(effect.source_id or 0, UNKNOWN, effect.controller)
+    controller, when = effect.controller, effect.trigger
+    if when.whose == "them":  # the hero that was spoken of as it was generated
+        if happening.player not in players_of(state, "them", speaker_of(effect)):
+            return False
+        when = msgspec.structs.replace(when, whose=None)
+    return fits(state, before, when, happening, holder, controller) and is_its_time(
+        state, when, holder, controller
+    )
+
+
+def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> None:
+    delayed = effect.effect
+    assert isinstance(delayed, Delayed)
+    source = look(table.state, effect.source_id)
+    holder = (
+        source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
+    )
+    if happening.hit and stopped(table.state, happening.attack, holder, effect.controller):
+        kept_from_triggering(
+            table, holder, effect.controller, Triggered(delayed.when, delayed.effects), effect.cites
+        )
+        if delayed.once:
+            table.occur(e.EffectEnded(effect.id, "it has triggered, though it made no layer"))
+        return
+    about = effect.about
+    if happening.subject is not None:
+        about = about_what(table.state, happening, holder, delayed.when)
+    if delayed.when.whose == "them":
+        about = msgspec.structs.replace(about, hero=effect.about.hero)
+    layer = e.triggered_layer(
+        table.state,
+        source=holder,
+        controller=effect.controller,
+        ability=Triggered(delayed.when, delayed.effects),
+        about=about,
+        cites=effect.cites,
+    )
+    with table.citing("6.6.3", "6.6.5"):
+        table.occur(e.Triggered(layer))
+        if delayed.once:
+            table.occur(e.EffectEnded(effect.id, "it has triggered"))

@@ -1,0 +1,64 @@
+"""Section 6.6.5b: effects trigger on an event: it is compared with all of them that exist."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.engine.table import Event
+from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.state import State
+from judgetool.games.fab.triggers.conditions import fits, why_not
+from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
+from judgetool.games.fab.triggers.existing import triggered_effects
+from judgetool.games.fab.triggers.happenings import happenings
+from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
+from judgetool.games.fab.triggers.triggering import trigger
+from judgetool.games.fab.triggers.unread import remind_of_unread
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+@reads(
+    "4.5.1a",
+    "6.6.5",
+    unclear="Whether the delayed-triggered effect of a player who has lost still makes layers: "
+    "the effect goes on.",
+    we="It makes none.",
+    because="Its layers would be controlled by a player who exists no more (1.6.2c), and what such "
+    "a player controls is cleared.",
+)
+@carries("1.9.3a")
+@carries("6.6.5")
+def respond(table: Table, before: State, event: Event) -> None:
+    """Let effects trigger on an event.
+
+    Composite events trigger an effect once (1.9.3a): each effect is compared with the happenings
+    of one event until one fits.
+    """
+    state = table.state
+    seen = list(happenings(before, state, event))
+    if not seen:
+        return
+    remind_of_unread(table, seen)
+    names = {happening.event for happening in seen}
+    for holder, meant, controller in list(triggered_effects(before, state, event, names)):
+        ability = meant.ability
+        assert isinstance(ability, Triggered)
+        for happening in seen:
+            if fits(state, before, ability.when, happening, holder, controller):
+                if not on_occasion(table, state, ability.when, holder, controller):
+                    not_that_time(table, holder)
+                    break
+                trigger(table, holder, controller, ability, meant.cites, happening)
+                break
+        else:
+            why_not(table, before, seen, ability.when, holder, controller)
+    for effect in state.effects:
+        if effect.trigger is None or effect.controller in state.departed:
+            continue
+        for happening in seen:
+            if delayed_fits(state, before, effect, happening):
+                trigger_delayed(table, effect, happening)
+                break

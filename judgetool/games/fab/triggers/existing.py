@@ -1,0 +1,118 @@
+"""Section 6.6.5a: the triggered effects that exist as an event occurs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.table import Event
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import card_of, functional, gained, has_lost, may_lose
+from judgetool.games.fab.events import Moved
+from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.state import ARENA, CHAIN, Object, State
+
+
+@carries("6.6.5a")
+def triggered_effects(
+    before: State, state: State, event: Event, names: set[str]
+) -> Iterator[tuple[Object, Meant, int]]:
+    """The triggered effects that exist as an event occurs (6.6.5a), with holder and controller:
+    those that speak of happenings by these names.
+
+    One whose source leaves with the very event counts (5.4.6a).
+    """
+    objects = state.objects
+    standing = state.standing
+    heard = not names.isdisjoint(standing.heard)
+    ids = [*(standing.triggering if heard else ()), *state.stack]
+    for effect in state.effects:
+        if effect.copied is not None:  # what it is now may hear what it was printed without
+            ids += [i for i in effect.subjects if i in objects and i not in ids]
+    if isinstance(event, Moved) and event.object in objects and event.object not in ids:
+        ids.append(event.object)
+    if "beginning of end phase" in names:
+        ids += in_banished(state)
+    if "wins clash" in names and isinstance(event, e.Accomplished) and event.fact.object in objects:
+        ids.append(event.fact.object)
+    for id in ids:
+        object = objects[id]
+        if object.kind == "card":
+            for meant in card_of(state, object).triggers:
+                if _speaks(meant, names) and _works(state, object, meant):
+                    yield object, meant, object.player
+    if not state.effects and not state.standing.giving:
+        given: tuple[int, ...] = ()  # nothing gives anything a triggered ability
+    else:
+        given = (*state.zones.get(CHAIN, ()), *state.stack)
+    for id in given:
+        object = objects[id]
+        for meant in given_triggers(state, object, names):
+            yield object, meant, object.player
+    for id in gone_with(event):
+        gone = before.objects[id]
+        if id not in state.objects and gone.zone in ARENA:
+            for meant in card_of(before, gone).triggers:
+                if _speaks(meant, names) and functional(before, gone, meant.ability):
+                    yield gone, meant, gone.player
+
+
+def gone_with(event: Event) -> tuple[int, ...]:
+    """The objects that may have ceased to exist with an event."""
+    if isinstance(event, e.Transformed):
+        return event.objects
+    return (event.object,) if isinstance(event, Moved | e.Ceased) else ()
+
+
+@carries("8.3.11a")
+def in_banished(state: State) -> list[int]:
+    """The public cards in banished zones with a triggered ability that works there."""
+    return [
+        i
+        for player in range(len(state.players))
+        for i in state.zone(player, "banished")
+        if state.objects[i].public and state.objects[i].card.triggers
+    ]
+
+
+def _speaks(meant: Meant, names: set[str]) -> bool:
+    return isinstance(meant.ability, Triggered) and meant.ability.when.event in names
+
+
+def given_triggers(state: State, object: Object, names: set[str]) -> Iterator[Meant]:
+    """Triggered abilities that effects, continuous or static, give an object in combat."""
+    if not object.role and object.zone != "stack":
+        return
+    for meant in gained(state, object):
+        if _speaks(meant, names) and _given_works(state, object, meant):
+            yield meant
+
+
+def _given_works(state: State, object: Object, meant: Meant) -> bool:
+    return isinstance(meant.ability, Triggered) and (
+        object.zone == "stack" or functional(state, object, meant.ability)
+    )
+
+
+def _works(state: State, object: Object, meant: Meant) -> bool:
+    ability = meant.ability
+    assert isinstance(ability, Triggered)
+    if object.zone == "stack":
+        # 1.7.4h, 5.3.3: on the stack only what speaks of the card's own playing works.
+        return (
+            ability.when.event in ("is played", "is activated") and ability.when.subject == "this"
+        )
+    if ability.when.event == "wins clash" and ability.when.subject == "this":
+        # 1.7.4i: it speaks of its source being revealed, which only happens outside the arena.
+        return object.zone not in ARENA
+    if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
+        # 1.7.4i: a trigger on its own source being outside the arena.
+        return ability.when.event in ("is pitched", "discards")
+    if object.zone == "soul" and ability.when.subject == "this":
+        return ability.when.event == "is charged"
+    if ability.zone is not None:
+        return object.zone == ability.zone and object.public
+    if not functional(state, object, ability):
+        return False
+    return not may_lose(state) or not has_lost(state, object, meant)

@@ -1,0 +1,115 @@
+"""Sections 6.6.5d and 6.6.5e: ordinals and trigger limits, counted over the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.games.fab.abilities.types import COUNTED, Description, Trigger, Triggered
+from judgetool.games.fab.continuous import Context, fact_fits, players_of, same, types_of
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import Fact, Object, State
+from judgetool.games.fab.untold import ask_occasion
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+@rule("6.6.5d")
+def not_that_time(table: Table, holder: Object) -> None:
+    """An ordinal keeps an effect from triggering at any other than the named time."""
+    name = table.state.name(holder.id)
+    table.note("NotThatTime", f"{name}: not the time of this turn at which it triggers")
+
+
+_FACTS = {
+    "hits": "hit",
+    "attacks": "attacked",
+    "is played": "played",
+    "is dealt damage": "damaged",
+    "draws a card": "drawn",
+}
+assert set(_FACTS) == COUNTED
+
+
+def _fact_of(when: Trigger) -> str | None:
+    """What tells how often the event of a trigger has occurred this turn; a fact does not say in
+    which phase it was, so it tells nothing of a trigger that asks for one."""
+    return None if when.event == "draws a card" and when.during else _FACTS.get(when.event)
+
+
+def is_counted(ability: object) -> bool:
+    """Whether it is counted how often a triggered effect has triggered this turn: for its limit, or
+    for an ordinal of events that nothing else counts."""
+    return isinstance(ability, Triggered) and (
+        ability.limit is not None
+        or (ability.when.ordinal is not None and _fact_of(ability.when) is None)
+    )
+
+
+@carries("6.6.5d")
+def is_its_time(state: State, when: Trigger, holder: Object, controller: int) -> bool:
+    """Whether it is the time that an ordinal names."""
+    return when.ordinal is None or _occasion(state, when, holder, controller) == when.ordinal
+
+
+def on_occasion(table: Table, state: State, when: Trigger, holder: Object, controller: int) -> bool:
+    """Whether it is that time, and a word where the board leaves it open."""
+    if state.untold is not None and when.ordinal is not None:
+        count = _occasion(state, when, holder, controller)
+        ask_occasion(table, holder, controller, when, count)
+    return is_its_time(state, when, holder, controller)
+
+
+def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> int:
+    """ "The first time ...": counted over the turn, this time included."""
+    what = _fact_of(when)
+    if what is None:
+        # Nothing counts these events; the effect itself has triggered so often before.
+        return 1 + times_triggered(state, holder.id, when)
+    return sum(
+        1
+        for fact in state.facts
+        if fact.what == what and _was_such(state, fact, when, holder, controller)
+    )
+
+
+def _was_such(state: State, fact: Fact, when: Trigger, holder: Object, controller: int) -> bool:
+    """Whether what happened earlier met the whole condition that an ordinal counts."""
+    if when.event == "draws a card":
+        speaker = Context(holder.id, controller)
+        return when.whose is None or fact.player in players_of(state, when.whose, speaker)
+    if when.event == "is dealt damage" and when.whose is not None:
+        players = players_of(state, when.whose, Context(holder.id, controller))
+        heroes = [state.heroes[player] for player in players]
+        return fact.object in heroes and when.kind in ("any", fact.kind)
+    if when.hero and not _was_at_hero(state, fact, when):
+        return False
+    if not isinstance(when.subject, Description):
+        return same(state, holder.id, fact.object)
+    if when.subject.whose == "you" and fact.player != controller:
+        return False
+    return fact_fits(fact, when.subject)
+
+
+def _was_at_hero(state: State, fact: Fact, when: Trigger) -> bool:
+    """Whether it was a hero, one as the condition asks for, that was hit or attacked."""
+    if fact.to not in state.heroes or (when.marked and not fact.marked):
+        return False
+    hero = state.objects.get(fact.to)
+    return when.hero_type is None or (hero is not None and when.hero_type in types_of(state, hero))
+
+
+def times_triggered(state: State, holder: int, when: Trigger) -> int:
+    """How often an effect of an object has triggered this turn."""
+    return sum(
+        1
+        for fact in state.facts
+        if fact.what == "triggered" and fact.object == holder and fact.name == repr(when)
+    )
+
+
+@rule("6.6.5e")
+def limit_reached(table: Table, holder: Object) -> None:
+    """Beyond its trigger limit an effect makes no layer."""
+    name = table.state.name(holder.id)
+    table.note("LimitReached", f"{name}: it has triggered as often as it can this turn")

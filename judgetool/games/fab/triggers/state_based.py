@@ -1,0 +1,131 @@
+"""Section 6.6.5c: state-based triggered effects, which trigger as their condition is met."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import Trigger, Triggered
+from judgetool.games.fab.cards import Meant
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    fits_as_attack,
+    functional,
+    holds,
+    look,
+    matches,
+    same,
+    source_of,
+)
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import STATES, About, Object, State
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.triggers.triggering import trigger
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+@carries("5.3.2b")
+def condition_met(state: State, holder: int, when: Trigger) -> bool:
+    """Whether the game state meets a state-trigger condition."""
+    match when.event:
+        case "is defended":
+            return _is_defended(state, holder, when)
+        case "is defending":
+            return _is_defending(state, holder, when)
+    found = look(state, holder)
+    return found is not None and holds(
+        state, when.state, Context(holder, found.player, About(it=holder))
+    )
+
+
+def _is_defended(state: State, holder: int, when: Trigger) -> bool:
+    """ "Is defended by ..."."""
+    link = state.newest_link
+    if link is None or when.by is None:
+        return False
+    found = look(state, link.attack)
+    if found is None or not same(state, holder, link.attack):
+        return False
+    return any(
+        i in state.objects and matches(state, state.objects[i], when.by, found.controller)
+        for i in link.defending
+    )
+
+
+def _is_defending(state: State, holder: int, when: Trigger) -> bool:
+    """ "Is defending an attack ...": the attack of the link that the object defends on."""
+    object = state.objects.get(holder)
+    link = next((found for found in state.links if holder in found.defending), None)
+    if object is None or link is None or when.attack is None:
+        return False
+    attack = state.objects.get(link.attack)
+    return attack is not None and fits_as_attack(state, attack, when.attack, object.controller)
+
+
+def check_state_triggers(table: Table) -> None:
+    """Compare every state-based triggered effect with the state: it triggers when its condition
+    was not met and now is (6.6.5c)."""
+    state = table.state
+    link = state.newest_link
+    ids = state.standing.watching
+    if link is not None and (state.effects or state.standing.giving or state.met):
+        ids = tuple(dict.fromkeys((*ids, link.attack, link.source or 0, *link.defending)))
+    if not ids and not state.met:
+        return
+    there: set[tuple[int, str]] = set()
+    for id in ids:
+        holder = state.objects.get(id)
+        if holder is not None:
+            there |= _compare_all(table, holder)
+    for key in state.met:
+        if key not in there and key[0] in state.objects:
+            no_longer_there(table, *key)
+
+
+def _compare_all(table: Table, holder: Object) -> set[tuple[int, str]]:
+    """Compare the state-based triggered effects of an object; what they are known by."""
+    there = set()
+    for meant in abilities_of(table.state, holder):
+        ability = meant.ability
+        if not isinstance(ability, Triggered) or ability.when.event not in STATES:
+            continue
+        if holder.kind == "proxy" and _inherited(table.state, holder, meant):
+            continue  # the source has it; there is only one copy (1.4.3a)
+        if functional(table.state, holder, ability):
+            there.add((holder.id, repr(ability.when)))
+            _compare(table, holder, meant, ability)
+    return there
+
+
+def _inherited(state: State, proxy: Object, meant: Meant) -> bool:
+    """Whether an attack-proxy has an ability of its source's, printed or given to that."""
+    source = source_of(state, proxy)
+    return meant in proxy.card.meant or (
+        source is not proxy and meant in abilities_of(state, source)
+    )
+
+
+@rule("6.6.5c")
+def no_longer_there(table: Table, holder: int, condition: str) -> None:
+    """An object has lost a state-based triggered effect: given it again while the state meets the
+    condition, it triggers anew."""
+    table.occur(e.StateConditionChanged(holder, condition, met=False))
+
+
+@rule("6.6.5c")
+def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> None:
+    """A state-based triggered effect triggers as the state changes to meet its condition."""
+    state = table.state
+    condition = repr(ability.when)
+    now = condition_met(state, holder.id, ability.when)
+    before = (holder.id, condition) in state.met
+    if now == before:
+        return
+    table.occur(e.StateConditionChanged(holder.id, condition, now))
+    if now:
+        controller = holder.player
+        happening = Happening("is defended", holder.id, controller, holder.id, it=holder.id)
+        trigger(table, holder, controller, ability, meant.cites, happening)

@@ -1,0 +1,123 @@
+"""Section 6.6.5: a triggered effect triggers, and makes a triggered-layer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.types import If, Trigger, Triggered
+from judgetool.games.fab.continuous import Context, holds
+from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import ARENA, STATES, About, Object, State
+from judgetool.games.fab.stopping import stopped
+from judgetool.games.fab.triggers.conditions import heroes_meant
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.triggers.occasions import limit_reached, times_triggered
+from judgetool.games.fab.untold import ask_limit
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+@carries("6.6.5b")
+def trigger(
+    table: Table,
+    holder: Object,
+    controller: int,
+    ability: Triggered,
+    cites: tuple[str, ...],
+    happening: Happening,
+) -> None:
+    """Create the triggered-layer, unless the trigger limit is used up (6.6.5e)."""
+    state = table.state
+    if happening.hit and stopped(state, happening.attack, holder, controller):
+        kept_from_triggering(table, holder, controller, ability, cites)
+        return
+    if (
+        ability.limit is not None
+        and times_triggered(state, holder.id, ability.when) >= ability.limit
+    ):
+        limit_reached(table, holder)
+        return
+    if ability.limit is not None and state.untold is not None:
+        ask_limit(table, holder, controller, times_triggered(state, holder.id, ability.when))
+    layer = e.triggered_layer(
+        state,
+        source=holder,
+        controller=controller,
+        ability=ability,
+        about=about_what(state, happening, holder, ability.when),
+        cites=cites,
+    )
+    why = grounds(state, holder, controller, ability, happening)
+    counted = ability.limit is not None or ability.when.ordinal is not None
+    with table.citing(*cites, *why):
+        table.occur(e.Triggered(layer, limited=counted))
+
+
+def about_what(state: State, happening: Happening, holder: Object, when: Trigger) -> About:
+    """What the layer's "it" and "them" mean: "it" is this, where the trigger speaks of this."""
+    it = happening.it
+    if it is None and happening.subject is not None:
+        it = holder.id if when.subject == "this" else happening.subject
+    hero, also = happening.hero, happening.also
+    if when.hero_type is not None:
+        hero, *others = heroes_meant(state, happening, when)
+        also = tuple(others)
+    return About(happening.attack, hero, it, happening.amount, also)
+
+
+def grounds(
+    state: State, holder: Object, controller: int, ability: Triggered, happening: Happening
+) -> tuple[str, ...]:
+    """The rules by which an effect triggers on a happening."""
+    event = ability.when.event
+    found = [*works_by(state, holder, ability), "6.6.5"]
+    if event not in STATES:
+        found.append("6.6.5b")
+    if happening.it is not None and happening.it != happening.subject:
+        found.append("3.0.9a")
+    if happening.hit and event != "hits":
+        found.append("1.9.3a")  # on the damage that a hit-event is made of: once for both
+    if happening.whole:
+        found.append("1.9.2a")
+    if starts_with_unmet_condition(state, holder, controller, ability, happening):
+        found.append("6.6.1c")
+    return tuple(found)
+
+
+@carries("1.7.4g")
+@carries("1.7.4i")
+@carries("5.4.6a")
+def works_by(state: State, holder: Object, ability: Triggered) -> tuple[str, ...]:
+    """The rule by which a triggered ability works though its source is not in the arena: it looks
+    back, says in which zone it works, or speaks of its source's being there."""
+    if holder.id not in state.objects:
+        return ("5.4.6a",)
+    if ability.zone is not None:
+        return ("1.7.4g",)
+    return () if holder.zone in ARENA or holder.zone == "stack" else ("1.7.4i",)
+
+
+@carries("6.6.1c")
+def starts_with_unmet_condition(
+    state: State, holder: Object, controller: int, ability: Triggered, happening: Happening
+) -> bool:
+    """Whether an effect triggers though the "if" of what it does is not met now: that is asked when
+    its layer resolves."""
+    first = ability.effects[0] if ability.effects else None
+    if not isinstance(first, If):
+        return False
+    context = Context(holder.id, controller, about_what(state, happening, holder, ability.when))
+    return not holds(state, first.condition, context)
+
+
+@rule("7.5.5c")
+@rule("1.9.3b")
+@rule("6.6.5f")
+def kept_from_triggering(
+    table: Table, holder: Object, controller: int, ability: Triggered, cites: tuple[str, ...]
+) -> None:
+    """No layer is made, neither on the hit nor on its damage, but it counts towards the limit."""
+    limited = ability.limit is not None or ability.when.ordinal is not None
+    table.occur(e.TriggerStopped(holder.id, controller, repr(ability.when), limited))

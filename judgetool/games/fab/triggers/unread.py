@@ -1,0 +1,139 @@
+"""Section 1.7.2: text that could not be read, said where it speaks of what has just happened."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from judgetool.engine.choice import Choice
+from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.continuous import source_of, unread
+from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.state import CLOSE, END_PHASE, START_PHASE, Object
+from judgetool.games.fab.triggers.happenings import Happening
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.table import Table
+
+
+WORDS = {
+    "hits": r"\bhits?\b",
+    "attacks": r"\battack(?:s|ed)\b|\byou attack\b",
+    "defends": r"\bdefend(?:s|ed)?\b",
+    "deals damage": r"\bdeals?\b",
+    "is dealt damage": r"\bdealt\b",
+    "is played": r"\bplay(?:s|ed)?\b",
+    "is played or activated": r"\bplays or activates\b",
+    "is activated": r"\bactivate(?:s|d)?\b",
+    "you play attack": r"\bplay(?:s|ed)?\b",
+    "you play or activate": r"\b(?:play|activate)(?:s|ed)?\b",
+    "wins clash": r"\bclash\b",
+    "boosts": r"\bboost\b",
+    "chain closes": r"\bchain closes\b",
+    "chain link resolves": r"\bresolves?\b",
+    "start of turn": r"\bstart of\b",
+    "beginning of action phase": r"\baction phase\b",
+    "beginning of end phase": r"\bend phase\b",
+    "enters the arena": r"\benters?\b",
+    "is equipped": r"\bequipped\b",
+    "is charged": r"\bcharged?\b",
+    "banishes": r"\bbanish(?:es|ed)?\b",
+    "is pitched": r"\bpitch(?:es|ed)?\b",
+    "discards": r"\bdiscard(?:s|ed)?\b",
+    "is destroyed": r"\bdestroyed\b",
+    "draws cards": r"\bdraws? (?:1|one) or more\b",
+    "draws a card": r"\bdraws? a card\b",
+    "gains power": r"\b(?:gains?|gets?) (?:exactly )?\+",
+    "becomes attack-target": r"\btarget of an attack\b",
+}
+
+
+CLAUSE = re.compile(
+    r"(?:^|[.:] |- )((?:when|whenever|if|at the|the first|the next|while)\b[^.]*?)(?:,|\.|$)"
+)
+
+
+def speaks_of(text: str, event: str, own: bool) -> bool:
+    """Whether an unread paragraph's leading clauses speak of an event.
+
+    ``own``: whether the event is the doing of the paragraph's controller; "you ..." needs that.
+    """
+    for clause in CLAUSE.findall(text.casefold()):
+        pattern = WORDS.get(event)
+        if pattern is None or not re.search(pattern, clause):
+            continue
+        if own or not re.search(r"\b(?:you|your)\b", clause):
+            return True
+    return False
+
+
+def remind_of_unread(table: Table, seen: list[Happening]) -> None:
+    """Say which unread paragraphs speak of what has just happened."""
+    events = {happening.event for happening in seen}
+    if "beginning of end phase" in events:
+        remind_of_hidden(table)
+    state = table.state
+    if not state.standing.unread:
+        return
+    doing = {
+        source_of(state, state.objects[h.subject]).id: h.event
+        for h in seen
+        if h.subject in state.objects and h.event in ("attacks", "hits", "defends")
+    }
+    for id in state.standing.unread:
+        object = state.objects[id]
+        # What attacks, hits or defends is shown with all of its unread text; an attack-card has
+        # been when it became a chain link.
+        shown = doing.get(id) in ("hits", "defends") or (
+            doing.get(id) == "attacks" and object.role == "source"
+        )
+        if shown:
+            for text in unread(state, object):
+                unread_speaks(table, object, text)
+        elif object.public:
+            for text in unread(state, object):
+                speaks = any(
+                    speaks_of(text, h.event, h.player in (None, object.player)) for h in seen
+                )
+                if speaks:
+                    unread_speaks(table, object, text)
+
+
+def remind_of_hidden(table: Table) -> None:
+    """Blood debt speaks from the banished zone and heave from the hand, at the end phase."""
+    state = table.state
+    for player in state.clockwise(state.turn_player):
+        for zone, keyword in (("banished", "blood debt"), ("hand", "heave")):
+            for id in state.zone(player, zone):
+                object = state.objects[id]
+                for text in object.card.not_understood:
+                    if text.casefold().startswith(keyword) and (object.public or zone == "hand"):
+                        unread_speaks(table, object, text)
+
+
+@rule("1.7.2")
+def unread_speaks(table: Table, object: Object, text: str) -> None:
+    """A card's ability influences the game whether or not the tool can read it.
+
+    Where nobody will get priority before the game goes on, the judge is asked to apply it now.
+    """
+    name, text = table.state.name(object.id), on_one_line(text)
+    table.note(
+        "TextNotUnderstood", f"{name}: text not understood, apply by hand if it fits: {text}"
+    )
+    if table.state.step in (CLOSE, START_PHASE, END_PHASE):
+        from judgetool.games.fab import judge
+
+        while True:
+            move = table.ask(
+                Choice(
+                    "judge",
+                    "apply",
+                    f"Apply what {name} says by hand, then done: {text}",
+                    about=(object.id,),
+                    judge=True,
+                )
+            )
+            if not isinstance(move, judge.MOVES):
+                break
+            judge.apply(table, move)
