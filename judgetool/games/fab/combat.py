@@ -509,9 +509,8 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         missing.append(f"{action} action point ({state.players[player]} has none)")
     most = payable(state, player, besides)
     if most < resources:
-        missing.append(
-            f"{resources} resource points ({state.players[player]} can have {most} at most)"
-        )
+        points = "resource point" if resources == 1 else "resource points"
+        missing.append(f"{resources} {points} ({state.players[player]} can have {most} at most)")
     elif additional and not effect_cost_payable(
         state, player, tried.object.id, additional, resources
     ):

@@ -34,6 +34,7 @@ from judgetool.games.fab.abilities.types import (
     PreventsLess,
     Replaces,
     Resolution,
+    Static,
     StopsTriggers,
     Triggered,
 )
@@ -114,6 +115,13 @@ def applied_by_hand(state: State, there: EffectThere, player: int, on: int | Non
         player,
         there.source or "an earlier effect",
         subjects=() if on is None else (on,),
+    )
+
+
+def works_from_its_card(ability: Static) -> bool:
+    """Whether a static ability can't be meant as an effect of a layer that is in force."""
+    return ability.condition is not None or any(
+        isinstance(effect, Replaces | CostsMore) for effect in ability.effects
     )
 
 

@@ -54,6 +54,7 @@ from judgetool.games.fab.midcombat.effects import (
     speaks_of_them,
     understood,
     with_effect,
+    works_from_its_card,
 )
 from judgetool.games.fab.midcombat.layers import ability_types
 from judgetool.games.fab.midcombat.naming import object_called
@@ -105,9 +106,12 @@ class InForce:
                     "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'",
                     "6.6.4",
                 )
-            elif isinstance(ability, Static) and ability.condition is not None:
+            elif isinstance(ability, Static) and works_from_its_card(ability):
                 self.setup.problem(
-                    at, "a static ability works from its card; put the card on the board", "6.2.3"
+                    at,
+                    "a static ability works from its card; put the card on the board, or say how "
+                    "long the effect lasts",
+                    "6.2.3",
                 )
             elif isinstance(ability, Resolution | Static) and ability.effects:
                 effects.extend(ability.effects)

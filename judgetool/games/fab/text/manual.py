@@ -79,6 +79,9 @@ def _split_duration(text: str) -> tuple[str, str]:
     for said in sorted(_DURATIONS, key=len, reverse=True):
         if text.casefold().endswith(" " + said):
             return text[: -len(said) - 1].strip(), _DURATIONS[said]
+    if re.search(r" (until|during) ", text):
+        lasts = ", ".join(f"'{said}'" for said in _DURATIONS if " " in said)
+        raise MoveError(f"what the judge gives lasts {lasts}; what lasts longer goes on a board")
     return text, "turn"
 
 
