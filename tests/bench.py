@@ -67,6 +67,8 @@ moves:
   - Dorinthea: attack with Dawnblade at Bravo pitching Snatch (blue)
   - all: pass until Defend Step
   - Bravo: defend with Snatch
+  - all: pass until Damage Step
+  - Dorinthea: choose any order
   - all: pass until Resolution Step
 """,
     "two full boards": """\
