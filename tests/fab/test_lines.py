@@ -307,3 +307,10 @@ def test_damage_that_is_no_hit_any_more_is_not_cited_as_one() -> None:
     path = scenarios_root() / "fab/7.5-damage-step/7.5.5b-damage-dealt-to-another-hero.yaml"
     (dealt,) = [entry for entry in play(load(path)).case.position.journal if entry.name == "Damage"]
     assert dealt.cites == ("7.5.2a", "7.5.5b", "7.5.2")
+
+
+def test_the_cost_of_what_has_x_is_what_x_was_declared_as() -> None:
+    root = scenarios_root() / "fab" / "1.x-5.x-playing"
+    outcome = play(load((root / "2.2.4-declared-x-that-costs-more.yaml").read_bytes(), "x"))
+    said = [entry.text for entry in outcome.case.position.journal]
+    assert "Deep Blow (red) is a card with cost 1 all the same" in said

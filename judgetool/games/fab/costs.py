@@ -52,15 +52,15 @@ def asset_costs(
         f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
         f"{resources} resource point{'' if resources == 1 else 's'}",
     )
-    if not free and resources != more + (object.card.cost or 0) + (x or 0):
-        cost_property_stays(table, id)
+    cost = (object.card.cost or 0) + (x or 0)
+    if not free and resources != more + cost:
+        cost_property_stays(table, id, cost)
     return action, resources
 
 
 @rule("2.2.4")
-def cost_property_stays(table: Table, id: int) -> None:
+def cost_property_stays(table: Table, id: int, cost: int) -> None:
     """What effects make a card cost to play is not its cost property, which they can't modify."""
-    cost = table.state.objects[id].card.cost or 0
     table.note("CostProperty", f"{table.state.name(id)} is a card with cost {cost} all the same")
 
 
