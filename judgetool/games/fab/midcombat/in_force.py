@@ -34,7 +34,7 @@ from judgetool.games.fab.board import Path, Setup
 from judgetool.games.fab.boardfile import EffectThere
 from judgetool.games.fab.continuous import Context, matches, players_of, source_of
 from judgetool.games.fab.continuous.this_turn import acted_already, done_already
-from judgetool.games.fab.durations import until_the_next_turn, waits_for
+from judgetool.games.fab.durations import fits, until_the_next_turn, waits_for
 from judgetool.games.fab.effects.generating import (
     about_them,
     has_to_be_settled,
@@ -77,6 +77,17 @@ class InForce:
         for number, effect in enumerate(self.board.effects):
             state = self._effect(state, effect, ("board", "effects", number))
         return state
+
+    def with_attacks_aimed(self, state: State) -> State:
+        """The state with effects on attacks that target somebody on those of the stack too: these
+        have their targets only once it is known what effects make legal."""
+        effects = (
+            replace(effect, subjects=fits(state, effect))
+            if effect.scope is not None and effect.scope.at_you
+            else effect
+            for effect in state.effects
+        )
+        return replace(state, effects=tuple(effects))
 
     def _effect(self, state: State, there: EffectThere, path: Path) -> State:
         player = self.setup.player(there.by, (*path, "by"))

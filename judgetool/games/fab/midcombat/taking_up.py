@@ -68,7 +68,7 @@ class _MidCombat:
             state = with_link_effects(state, board.chain[made.number - 1], made)
         in_force = InForce(self.setup, self.step)
         state = in_force.take_up(state)
-        state = self.stack.targeted(state)
+        state = in_force.with_attacks_aimed(self.stack.targeted(state))
         self.stack.check(state)
         state = self._where(state)
         state = self._figured(state)
