@@ -18,7 +18,6 @@ from judgetool.games.fab.abilities.types import (
     Static,
     Trigger,
 )
-from judgetool.games.fab.abilities.writing import condition_said
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import (
     Context,
@@ -42,6 +41,8 @@ def left_open(state: State, condition: Condition | None, context: Context) -> li
     answer: the question, with the answer as far as the board says, and where to tell it."""
     if state.untold is None or condition is None or not asks_this_turn(condition):
         return []
+    from judgetool.games.fab.abilities.writing import condition_said
+
     found = []
     for asked, counted in answer(state, condition, context).open:
         players = _untold_players(state, counted)
