@@ -214,6 +214,15 @@ def _depends(state: State, part: Part, stages: range) -> tuple[int, ...]:
     return tuple(found)
 
 
+@reads(
+    "6.3.2a",
+    unclear="Whether effects of a higher stage that undo one another would have changed the first "
+    "application of an effect.",
+    we="They would if the sum of a substage does; what one effect gives and another of the same "
+    "substage takes leaves nothing to depend on.",
+    because="The rule asks about the application of the effect, and that is first possible between "
+    "two substages.",
+)
 def _points(state: State, part: Part, stage: int) -> list[Place]:
     """From where a stage is looked at: after each of its substages that has something in it, for
     what one effect of it does a later one may undo."""
