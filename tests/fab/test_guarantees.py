@@ -32,7 +32,7 @@ BOARDS = sorted((scenarios_root() / "fab").rglob("*.yaml"))
 GAMES = int(os.environ.get("JUDGETOOL_GAMES", "80"))
 LONGEST = 5000
 STRIDE = next(n for n in (101, 103, 107) if len(BOARDS) % n)
-IDLE = 60  # turns in which no life total changes
+IDLE = 60  # turns in which no life total is lower than it has been before
 NAMES = [c.full_name for c in library().all() if c.types & DECK_TYPES and not c.ephemeral]
 
 
@@ -97,13 +97,14 @@ def random_game(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case
     """A game in which everybody answers at random, to its end; now and then somebody concedes."""
     chance = random.Random(seed)
     case = opening(path)
-    lives, since = life_totals(case.position.state), 1
+    lowest, since = life_totals(case.position.state), 1
     for _ in range(LONGEST):
         choice, state = case.position.choice, case.position.state
         if choice is None:
             return case
-        if life_totals(state) != lives:
-            lives, since = life_totals(state), state.turn
+        low = [min(pair) for pair in zip(lowest, life_totals(state), strict=True)]
+        if low != lowest:
+            lowest, since = low, state.turn
         if state.turn - since >= IDLE:
             case = case.answer(Answer("judge", EndGame("deadlock")))
             continue
@@ -118,7 +119,7 @@ def random_game(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case
     raise AssertionError(f"the game of {path!r}, seed {seed}, does not end")
 
 
-def life_totals(state: State) -> list[int | None]:
+def life_totals(state: State) -> list[int]:
     return [life_of(state, player) for player in range(len(state.players))]
 
 
