@@ -314,3 +314,44 @@ def test_the_cost_of_what_has_x_is_what_x_was_declared_as() -> None:
     outcome = play(load((root / "2.2.4-declared-x-that-costs-more.yaml").read_bytes(), "x"))
     said = [entry.text for entry in outcome.case.position.journal]
     assert "Deep Blow (red) is a card with cost 1 all the same" in said
+
+
+SQUIRES = """\
+system: fab
+cards:
+  Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 2, life: 3}
+  Cold Word: {type: Generic Instant, color: blue, cost: 0, text: Freeze target ally.}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Cold Word]}
+    Bravo: {life: 20, permanents: [2 Squire]}
+"""
+FROZEN = "  effects: [{by: Rhinar, text: Freeze target ally., on: Squire no 1}]\n"
+
+
+def test_of_targets_that_are_not_alike_none_is_guessed() -> None:
+    line = "Rhinar: play Cold Word at Squire"
+    assert FAB.parse(case(SQUIRES).position, line)
+    could_be = "'Squire' could be Squire (red) no 1 or Squire (red) no 2; write which"
+    assert could_be in said(SQUIRES + FROZEN, line)
+    frozen = case(SQUIRES + FROZEN).position
+    for number in (1, 2):
+        written = f"Rhinar: play Cold Word (blue) at Squire (red) no {number}"
+        (answer,) = FAB.parse(frozen, written)
+        assert FAB.write(frozen.state, answer) == written
+
+
+def test_of_objects_on_a_board_that_are_not_alike_none_is_guessed() -> None:
+    more = "  effects: [{by: Rhinar, text: Freeze target ally., on: Squire}]\n"
+    both = SQUIRES.replace("hand: [Cold Word]", "permanents: [Squire]") + more
+    with pytest.raises(BadFile) as caught:
+        load(both.encode(), "board")
+    could_be = "Squire could be Squire no 1 or Squire no 2 or Squire no 3; write which"
+    assert could_be in caught.value.errors[0].message
+    each = both.replace("2 Squire", "Squire")
+    with pytest.raises(BadFile) as caught:
+        load(each.encode(), "board")
+    could_be = "Squire could be Rhinar's Squire or Bravo's Squire; write which"
+    assert could_be in caught.value.errors[0].message
+    load(each.replace("on: Squire", "on: Bravo's Squire").encode(), "board")

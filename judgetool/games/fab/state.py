@@ -688,6 +688,26 @@ def ends_with_turn(state: State, effect: Continuous) -> bool:
     return is_its_turn(state, effect) and not effect.duration.startswith("until the start")
 
 
+def features(state: State, object: Object) -> tuple[object, ...]:
+    """What tells an object from others with its name: whose and where it is, what it is like and
+    has done, and the effects that are on it."""
+    return (
+        object.card.full_name,
+        object.owner,
+        object.controller,
+        object.zone,
+        object.role,
+        object.link,
+        object.counters,
+        object.used,
+        object.life,
+        object.tapped,
+        object.defended,
+        tuple(state.name(id) for id in state.sub_cards(object.id)),
+        tuple(e.id for e in (*state.effects, *state.upcoming) if object.id in e.subjects),
+    )
+
+
 @carries("8.5.34a")
 def frozen_by(state: State, id: int) -> list[Continuous]:
     """The freeze effects that apply to an object, which is frozen if there is any."""

@@ -24,7 +24,15 @@ from judgetool.games.fab.effects.generating import determining, does, fails, lef
 from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import NOTHING, PERMANENTS, About, Fact, Place, State
+from judgetool.games.fab.state import (
+    NOTHING,
+    PERMANENTS,
+    About,
+    Fact,
+    Place,
+    State,
+    features,
+)
 from judgetool.games.fab.table import Table
 
 
@@ -245,7 +253,7 @@ def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int
     """The player instructed by the effect determines which object it is."""
     chosen = fitting[0]
     state = table.state
-    if len({state.objects[i].card.full_name for i in fitting}) > 1:
+    if len({features(state, state.objects[i]) for i in fitting}) > 1:
         who = state.players[context.controller]
         with table.citing_besides(*left_open(table)):
             chosen = which(table, who, "card", "Which object is destroyed?", fitting)

@@ -23,9 +23,10 @@ from judgetool.games.fab.state import (
     ARENA,
     Object,
     State,
+    features,
 )
 from judgetool.games.fab.text.manual import say_manual
-from judgetool.games.fab.text.naming import same
+from judgetool.games.fab.text.naming import told
 from judgetool.games.fab.text.options import option_text
 
 
@@ -50,7 +51,7 @@ def _which(state: State, who: str, id: int) -> str:
             (o.zone in ARENA and o.controller == player) or (o.zone == "hand" and o.owner == player)
         )
     ]
-    if len(alike) > 1 and object in alike and len({same(o) for o in alike}) > 1:
+    if len(alike) > 1 and object in alike and len({features(state, o) for o in alike}) > 1:
         return f"{object.card.full_name} no {alike.index(object) + 1}"
     return object.card.full_name
 
@@ -69,7 +70,7 @@ def _named(state: State, id: int, named: str = "") -> str:
         and o.zone == object.zone
         and o.owner == object.owner
     ]
-    if len(alike) > 1 and len({same(o) for o in alike}) > 1:
+    if len(alike) > 1 and len({features(state, o) for o in alike}) > 1:
         return f"{object.card.full_name} no {alike.index(object) + 1}"
     return object.card.full_name
 
@@ -78,6 +79,8 @@ def _target_name(state: State, id: int) -> str:
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
     object = state.objects.get(id)
+    if object is not None and object.is_card and object.zone in ARENA:
+        return told(state, id)
     return object.card.full_name if object is not None else state.name(id)
 
 

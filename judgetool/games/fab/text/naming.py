@@ -7,19 +7,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from judgetool.engine.choice import NotNow
 from judgetool.games.fab.board import color_word, nearest, nearest_or, split_color
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.state import (
+    ARENA,
     Object,
     State,
+    features,
 )
 
 
 class MoveError(ValueError):
     """A line that is no move; the message says what to write instead."""
+
+
+class SeveralError(MoveError):
+    """A line that could mean several things that are not alike."""
 
 
 class NotPossibleNow(MoveError, NotNow):
@@ -72,6 +77,27 @@ def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
 def label(object: Object) -> str:
     """An object's name in a move."""
     return object.card.full_name
+
+
+def told(state: State, id: int) -> str:
+    """An object's name; where there are others of that name beside it that it is not like, with its
+    number among them."""
+    object = state.objects.get(id)
+    if object is None or object.unknown or not object.is_card:
+        return state.name(id)
+    beside = [
+        o
+        for o in state.objects.values()
+        if o.is_card
+        and o.card.full_name == object.card.full_name
+        and (
+            (o.zone in ARENA and object.zone in ARENA)
+            or (o.zone == object.zone and o.owner == object.owner)
+        )
+    ]
+    if len({features(state, o) for o in beside}) == 1:
+        return state.name(id)
+    return f"{state.name(id)} no {beside.index(object) + 1}"
 
 
 def fits(object: Object, name: str, color: str, exact: bool) -> bool:
@@ -140,22 +166,20 @@ def one(
         different = {label(o) for o in found}
         if len(different) > 1:
             raise MoveError(f"{text!r} could be {' or '.join(sorted(different))}; write which")
-        if fits is not None:
-            return next((o for o in found if fits(o)), found[0])
-        zones = {o.zone for o in found}
-        if len(zones) > 1 and len({same(o) for o in found}) > 1:
-            places = " or ".join(f"{label(o)} from {o.zone}" for o in found)
+        meant = found if fits is None else [o for o in found if fits(o)] or found[:1]
+        zones = {o.zone for o in meant}
+        if len({features(state, o) for o in meant}) == 1:
+            return meant[0]
+        if len(zones) > 1:
+            places = " or ".join(f"{label(o)} from {o.zone}" for o in meant)
             raise MoveError(f"{text!r} could be {places}; write which, with 'from ZONE'")
-        return found[0]
+        numbers = " or ".join(f"{label(o)} no {found.index(o) + 1}" for o in meant)
+        raise MoveError(f"{text!r} could be {numbers}, which are not alike; write which")
     every = [state.objects[i] for ids in groups for i in ids]
     names = sorted({label(o) for o in every if not o.unknown})
     wrong = NotPossibleNow if is_card(state, numbered(text)[0]) else MoveError
     every_name = f"there are {', '.join(names)}" if 0 < len(names) <= 8 else ""
     raise wrong(f"there is no {text!r} {what}{nearest_or(text, names, every_name)}")
-
-
-def same(object: Object) -> tuple[Any, ...]:
-    return (object.card.full_name, object.zone, object.counters, object.used, object.role)
 
 
 def unknown_in(state: State, player: int, zones: tuple[str, ...]) -> int | None:

@@ -24,6 +24,7 @@ from judgetool.games.fab.text.naming import (
     fits,
     known_card,
     numbered,
+    told,
     written_card,
 )
 
@@ -117,4 +118,4 @@ def _option_name(state: State, id: int) -> str:
         if len(state.players) > 2 and about in state.heroes:
             said += f" ({state.players[state.heroes.index(about)]})"  # of several that were hit
         return said
-    return state.name(id)
+    return told(state, id)

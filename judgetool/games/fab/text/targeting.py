@@ -1,4 +1,4 @@
-"""Targets by name: of several objects of the name the first that fits is meant."""
+"""Targets by name: of several objects of the name those that fit are meant."""
 
 from __future__ import annotations
 
@@ -15,8 +15,18 @@ from judgetool.games.fab.objects import find_card
 from judgetool.games.fab.state import (
     ARENA,
     State,
+    features,
 )
-from judgetool.games.fab.text.naming import MoveError, exactly, names_in, one, search
+from judgetool.games.fab.text.naming import (
+    MoveError,
+    SeveralError,
+    exactly,
+    names_in,
+    numbered,
+    one,
+    search,
+    told,
+)
 
 OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul"})
 """Zones of public cards that are not in the arena."""
@@ -25,7 +35,11 @@ OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul"})
 def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
     """A target by name: a player, or an object in the arena or on the stack.
 
-    Of several objects of the name, an attack and its weapon say, the first that fits is meant.
+    Of several objects of the name, an attack and its weapon say, the first kind that fits is meant;
+    of several of a kind that are not alike, none.
+
+    Raises:
+        SeveralError: several fit that are not alike.
     """
     folded = text.casefold()
     heroes = [
@@ -43,10 +57,17 @@ def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
     attacks = [i for i in chain if state.objects[i].role == "attack"]
     defending = [i for i in chain if i not in attacks]
     groups = (list(reversed(attacks)), stack, list(state.heroes), defending, arena)
+    if numbered(text)[1] is not None:
+        exact = [o.id for o in state.objects.values() if told(state, o.id).casefold() == folded]
+        if exact:
+            return next(filter(fits, exact), exact[0])
     for ids in groups:
-        for found in search(state, text, ids):
-            if fits(found.id):
-                return found.id
+        fitting = [o for o in search(state, text, ids) if fits(o.id)]
+        if len({features(state, o) for o in fitting}) > 1 and all(o.is_card for o in fitting):
+            names = " or ".join(told(state, o.id) for o in fitting)
+            raise SeveralError(f"{text!r} could be {names}; write which")
+        if fitting:
+            return fitting[0].id
     return one(state, text, groups, "to target").id
 
 
@@ -70,6 +91,8 @@ def targets_named(
     written = clauses["at"]
     try:
         return (target_called(state, written, fits),)
+    except SeveralError:
+        raise
     except MoveError:
         names = names_in(written, lambda name: bool(exactly(state, name, list(state.objects))))
         if len(names) < 2:
