@@ -77,7 +77,8 @@ def _spoken_of(part: t.Effect, who: t.Who) -> t.Effect:
 def one_may(table: Table, effect: t.May, player: int, context: Context) -> Context:
     """An optional effect of one player."""
     if not can_generate(table.state, effect, context, player):
-        cannot_choose(table)
+        theirs = msgspec.structs.replace(context, controller=player)
+        restricted(table, kept_from(table.state, effect, theirs))
         return if_not_done(table, effect, context)
     if not chooses(table, effect, context, player):
         return if_not_done(table, effect, context)
@@ -148,9 +149,31 @@ def _holds(effects: tuple[t.Effect, ...], wanted: t.May) -> bool:
 
 
 @rule("1.8.3b")
-def cannot_choose(table: Table) -> None:
+def cannot_choose(table: Table, why: str = "") -> None:
     """An optional effect that can't be generated can't be chosen."""
-    table.note("CannotChoose", "the optional effect can't be generated: there is no choice")
+    table.note("CannotChoose", f"the optional effect can't be generated{why}: there is no choice")
+
+
+def kept_from(state: State, effect: t.May, context: Context) -> str:
+    """The restriction that keeps an optional effect from being done, in words."""
+    for part in effect.do:
+        if isinstance(part, t.Draw | t.GainLife):
+            kind, what = (
+                (t.CannotDraw, "draw cards")
+                if isinstance(part, t.Draw)
+                else (t.CannotGainLife, "gain life")
+            )
+            for player in players_of(state, part.who, context):
+                kept = keeping_from(state, player, kind)
+                if kept is not None:
+                    return f" as {state.players[player]} can't {what} ({kept.source})"
+    return ""
+
+
+def restricted(table: Table, why: str) -> None:
+    """An effect that can't be generated, perhaps as a restriction goes before an allowance."""
+    with table.citing_besides(*(("1.0.2",) if why else ())):
+        cannot_choose(table, why)
 
 
 def could_be_added(state: State, what: t.Description, context: Context) -> tuple[int, ...]:
