@@ -355,3 +355,16 @@ def test_of_objects_on_a_board_that_are_not_alike_none_is_guessed() -> None:
     could_be = "Squire could be Rhinar's Squire or Bravo's Squire; write which"
     assert could_be in caught.value.errors[0].message
     load(each.replace("on: Squire", "on: Bravo's Squire").encode(), "board")
+
+
+def test_what_makes_a_card_too_dear_is_said() -> None:
+    dear = (
+        CLOSED.replace("resources: 6, ", "").replace(
+            "Pummel (red), Snatch (red), unknown", "Snatch"
+        )
+        + "  effects: [{by: Bravo, text: 'Their first attack during their next turn costs an "
+        "additional {r}.', from: Hamstring Shot (red)}]\n"
+    ).replace("[Snatch]", "[Snatch (red)]")
+    assert "costs 1 resource point, 1 more by Hamstring Shot (red) (Rhinar can have 0 at most)" in (
+        said(dear, "Rhinar: play Snatch at Bravo")
+    )

@@ -39,7 +39,7 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.continuous.identity import link_of
-from judgetool.games.fab.costs import activation_costs, costs
+from judgetool.games.fab.costs import activation_costs, costs, increases
 from judgetool.games.fab.declaring_costs import alternative_payable
 from judgetool.games.fab.effect_costs import effect_cost_payable, payable
 from judgetool.games.fab.legality import Because, forbids
@@ -510,7 +510,10 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     most = payable(state, player, besides)
     if most < resources:
         points = "resource point" if resources == 1 else "resource points"
-        missing.append(f"{resources} {points} ({state.players[player]} can have {most} at most)")
+        dearer = increases(state, player, tried.object, tried.ability)
+        more = "".join(f", {number} more by {name}" for name, number in dearer)
+        have = f"{state.players[player]} can have {most} at most"
+        missing.append(f"{resources} {points}{more} ({have})")
     elif additional and not effect_cost_payable(
         state, player, tried.object.id, additional, resources
     ):

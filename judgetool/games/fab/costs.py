@@ -40,13 +40,13 @@ def asset_costs(
 ) -> tuple[int, int]:
     """What has to be paid: action points and resource points; ``more`` by additional costs."""
     object = table.state.objects[id]
+    if free:
+        starts_at_zero(table, id)
     say_increases(table, player, object)
     types = types_of(table.state, object)
     if permission.as_instant:
         types = types - {"Action"}
     action, resources = costs(table.state, player, object, types, x, more, free=free)
-    if free:
-        starts_at_zero(table, id)
     table.note(
         "CostCalculated",
         f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
