@@ -309,11 +309,11 @@ class InForce:
                 if state.objects[id].controller == effect.turn_of
             ):
                 who = self.setup.names[effect.turn_of]
+                said = f"the first such attack of this turn is not to come, {who} has made it"
+                gets = isinstance(effect.effect, Gets)
+                other = ", or write 'Target attack gets ...' on: that attack" if gets else ""
                 self.setup.problem(
-                    (*self.said[effect.id], "text"),
-                    f"the first such attack of this turn is not to come, {who} has made it; leave "
-                    "the effect out, or write 'Target attack gets ...' on: that attack",
-                    "6.2.4",
+                    (*self.said[effect.id], "text"), f"{said}; leave the effect out{other}", "6.2.4"
                 )
 
     def _first_action_is_over(self, state: State, effect: Continuous) -> None:
