@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from typing import ClassVar
 
 import msgspec
 
@@ -286,7 +287,35 @@ def applies(state: State, part: Part, object: Object) -> bool:
     subject = part.gets.subject
     if subject in ("this", "it") and holder.id != object.id:
         return False
-    return _seen_from(state, part, holder, object)
+    if _asked or (_horizon is not None and _horizon < part.place):
+        return _seen_from(state, part, holder, object)
+    return _seen_once(state, part, holder, object)
+
+
+class _Seen:
+    """What was found out of one state, as long as its parts stand in one order: the same is asked
+    again from every place above, and without this the questions double with every part."""
+
+    state: State | None = None
+    order: Parts | None = None
+    found: ClassVar[dict[tuple[int, int], tuple[Part, Object, bool]]] = {}
+
+
+def _seen_once(state: State, part: Part, holder: Object, object: Object) -> bool:
+    """Whether a part applies to an object, asked from no lower place than its own."""
+    order = _placing[-1][1] if _placing else None
+    if _Seen.state is not state or _Seen.order is not order:
+        _Seen.state, _Seen.order = state, order
+        _Seen.found.clear()
+    key = (id(part), id(object))
+    known = _Seen.found.get(key)
+    if known is None:
+        answer = _seen_from(state, part, holder, object)
+        if _Seen.state is not state or _Seen.order is not order:
+            return answer
+        # Kept with what they are about, so that the identities stay theirs.
+        known = _Seen.found[key] = (part, object, answer)
+    return known[2]
 
 
 @reads(
