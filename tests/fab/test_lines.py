@@ -347,12 +347,12 @@ def test_of_objects_on_a_board_that_are_not_alike_none_is_guessed() -> None:
     both = SQUIRES.replace("hand: [Cold Word]", "permanents: [Squire]") + more
     with pytest.raises(BadFile) as caught:
         load(both.encode(), "board")
-    could_be = "Squire could be Squire no 1 or Squire no 2 or Squire no 3; write which"
+    could_be = "Squire (red) no 1 (Rhinar's) or Squire (red) no 2 (Bravo's) or Squire (red) no 3"
     assert could_be in caught.value.errors[0].message
     each = both.replace("2 Squire", "Squire")
     with pytest.raises(BadFile) as caught:
         load(each.encode(), "board")
-    could_be = "Squire could be Rhinar's Squire or Bravo's Squire; write which"
+    could_be = "Squire (red) no 1 (Rhinar's) or Squire (red) no 2 (Bravo's); write which"
     assert could_be in caught.value.errors[0].message
     load(each.replace("on: Squire", "on: Bravo's Squire").encode(), "board")
 
@@ -368,3 +368,12 @@ def test_what_makes_a_card_too_dear_is_said() -> None:
     assert "costs 1 resource point, 1 more by Hamstring Shot (red) (Rhinar can have 0 at most)" in (
         said(dear, "Rhinar: play Snatch at Bravo")
     )
+
+
+@pytest.mark.parametrize("verb", ["attack with", "activate"])
+def test_what_is_offered_to_activate_is_the_players_own(verb: str) -> None:
+    board = WEAPON.replace("Bravo: {life: 20}", "Bravo: {life: 20, weapons: [Anothos]}")
+    answer = said(board, f"Rhinar: {verb} Zzz")
+    assert answer == "there is no 'Zzz' for Rhinar to activate; there are Bone Basher"
+    # another's is still found by its name, and the rules refuse it
+    assert "Rhinar does not control Anothos" in said(board, f"Rhinar: {verb} Anothos")

@@ -151,10 +151,12 @@ def one(
     groups: Sequence[Sequence[int]],
     what: str,
     fits: Callable[[Object], bool] | None = None,
+    offered: Sequence[int] | None = None,
 ) -> Object:
     """The object a text names: the first group of candidates in which it names something.
 
-    Of several with the same name the first that ``fits`` is meant, if that is asked for.
+    Of several with the same name the first that ``fits`` is meant, if that is asked for.  Where it
+    names nothing those ``offered`` are listed, else all candidates.
 
     Raises:
         MoveError: it names nothing, or different things.
@@ -175,7 +177,8 @@ def one(
             raise MoveError(f"{text!r} could be {places}; write which, with 'from ZONE'")
         numbers = " or ".join(f"{label(o)} no {found.index(o) + 1}" for o in meant)
         raise MoveError(f"{text!r} could be {numbers}, which are not alike; write which")
-    every = [state.objects[i] for ids in groups for i in ids]
+    listed = groups if offered is None else (offered,)
+    every = [state.objects[i] for ids in listed for i in ids]
     names = sorted({label(o) for o in every if not o.unknown})
     wrong = NotPossibleNow if is_card(state, numbered(text)[0]) else MoveError
     every_name = f"there are {', '.join(names)}" if 0 < len(names) <= 8 else ""

@@ -308,7 +308,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         tries = (Activate(object.id, n) for n in range(len(activated_of(state, object))))
         return any(not violations(state, player, tried) for tried in tries)
 
-    source = one(state, head, (mine, in_arena, every), f"for {who} to activate", usable)
+    source = one(state, head, (mine, in_arena, every), f"for {who} to activate", usable, mine)
     number = _int(clauses, "ability")
     abilities = activated_of(state, source)
     if number is None:
