@@ -50,6 +50,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.fab.state import (
     ACTION_PHASE,
+    ARENA,
     ATTACK,
     CLOSE,
     DAMAGE,
@@ -329,42 +330,59 @@ def _effects(state: State) -> list[str]:
 
     found = []
     for effect in (*state.effects, *state.upcoming):
-        on = " and ".join(state.name(i) for i in effect.subjects)
+        on = " and ".join(_with_link(state, i) for i in effect.subjects)
         says = effect.effect
+        named = ""  # the word that is said for the one object it is on
         if isinstance(says, Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
-            says = msgspec.structs.replace(says, subject="this")
+            says, named = msgspec.structs.replace(says, subject="this"), "This "
         elif isinstance(says, ByHand):
             found.append(f"{effect.source}: {says.text} (not understood: apply it by hand)")
             continue
         elif isinstance(says, MayPlay):
             says = msgspec.structs.replace(says, what="it")
         elif isinstance(says, Freeze):
-            says = Freeze("it", duration=says.duration)
+            says, named = Freeze("it", duration=says.duration), "Freeze it"
         try:
             said = write(Resolution((says,)))
         except ValueError:
             said = _in_other_words(says)
-        if on:
-            said += f" (on {on})"
+        if len(effect.subjects) == 1 and named and said.startswith(named):
+            said = named.replace("This", on).replace("it", on) + said[len(named) :]
+        elif on:
+            said += f" (applies to {on})" if effect.found is not None else f" (on {on})"
         if spoken_of(says) == "them" and " their " not in effect.duration:
             them = players_of(state, "them", speaker_of(effect))
             said += f" ({' and '.join(state.players[p] for p in them) or 'nobody'})"
         if effect.turn_of is not None:
-            named = in_whose_turn(state, effect)
-            said = said.replace(effect.duration, named)
+            said = said.replace(effect.duration, in_whose_turn(state, effect))
             if effect.turn_of in state.departed and not is_its_turn(state, effect):
                 said += " (which does not come)"
             elif effect.is_upcoming:
-                said += " (now)" if is_its_turn(state, effect) else " (to come)"
+                if not is_its_turn(state, effect):
+                    said += " (to come)"
+                elif effect.waiting is None and effect.found is None:
+                    said += " (now)"
             elif effect.turn_of == state.turn_player and "the end" in effect.duration:
                 said += " (this turn)" if is_its_turn(state, effect) else " (not this turn)"
+        if effect.waiting is not None and effect in state.effects:
+            said += " (waits)"
         if effect.times > 1:
             said += f" ({effect.times} times left)"
         elif effect.left is not None and isinstance(effect.effect, Prevent):
             said += f" ({effect.left} left)"
         found.append(f"{effect.source}: {said}")
     return found
+
+
+def _with_link(state: State, id: int) -> str:
+    """An object's name, with its chain link if others in the arena have that name."""
+    object = look(state, id)
+    if object is None or not object.link:
+        return state.name(id)
+    alike = (o for o in state.objects.values() if o.zone in ARENA and o.id != object.source)
+    several = sum(o.card.full_name == object.card.full_name for o in alike) > 1
+    return f"{state.name(id)} on chain link {object.link}" if several else state.name(id)
 
 
 def _in_other_words(effect: Effect) -> str:
