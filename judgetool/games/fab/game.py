@@ -182,6 +182,18 @@ def goes_on(table: Table, before: State) -> None:
             table.occur(e.PriorityGained(first, state.point))
 
 
+def _on_a_board(state: State) -> str:
+    """How a board puts the question who may defend with what: one that begins in the Defend Step
+    begins after the declaration."""
+    link = state.active_link
+    if state.step != DEFEND or link is None or link.number != state.declared:
+        return ""
+    return (
+        "; a board in the Defend Step begins after the declaration, so write step: Attack Step and "
+        "before this move - all: pass until Defend Step"
+    )
+
+
 class FleshAndBlood:
     """The Flesh and Blood rule system."""
 
@@ -325,7 +337,7 @@ class FleshAndBlood:
                     Violation(
                         ("7.3.2",),
                         "defending cards are not being declared now",
-                        "it were the first point of the Defend Step",
+                        "it were the first point of the Defend Step" + _on_a_board(state),
                     )
                 )
         elif isinstance(move, Pitch) and choice.kind != "pitch":

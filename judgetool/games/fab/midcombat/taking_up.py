@@ -186,6 +186,7 @@ class _MidCombat:
             priority=priority,
             passes=passes,
             chain_open=bool(self.board.chain) or attack,
+            declared=len(self.board.chain) if step == DEFEND else 0,
         )
 
     def _priority(self, state: State) -> tuple[int, int]:
