@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.case import Case
+from judgetool.engine.choice import Refused
 from judgetool.games.fab.abilities.phrasebook import abilities_of
 from judgetool.games.fab.abilities.types import ByHand, NotUnderstood
 from judgetool.games.fab.continuous import value_of
@@ -891,6 +892,157 @@ def test_an_effect_that_is_not_understood_is_shown_one_that_is(said: str, wrong:
     (error,) = bad.value.errors
     assert wrong in error.message
     assert "\\n" not in error.message
+
+
+def wrong(board: str, rhinar: str = "", bravo: str = "") -> str:
+    """What is said of a board with one problem."""
+    with pytest.raises(BadFile) as bad:
+        state(board, rhinar, bravo)
+    (error,) = bad.value.errors
+    return error.message
+
+
+def test_an_effect_like_no_example_is_shown_none() -> None:
+    assert "such as" not in wrong(effect("Whoever sings the loudest counts twice."))
+    frozen = wrong(effect("Their arsenal is frozen."))
+    assert "such as 'Freeze target equipment.' with on: the card" in frozen
+
+
+TWO_JABS = (
+    "chain:\n  - {attack: Head Jab (red), hit: true}\n"
+    "  - {attack: Snatch (red), defending: [Head Jab (red)]}\nstep: Reaction Step\n"
+)
+
+
+def test_an_effect_is_on_one_of_the_cards_that_are_there() -> None:
+    """6.2.2c: the objects are fixed; which ones is for the board to say, and not for an example."""
+    said = wrong(TWO_JABS + effect("Target attack gets +2{p} this turn."))
+    assert said.endswith(
+        "on: Head Jab (red) no 1 (the attack of link 1) or on: Snatch (red) (the attack of link 2)"
+    )
+    # 8.5.34: only equipment fits, and there is none
+    assert wrong(TWO_JABS + effect("Freeze target equipment.")).endswith("the effect is: on: CARD")
+    assert wrong(TWO_JABS + effect("Freeze target hero.")).endswith("on: Rhinar or on: Bravo")
+
+
+def test_a_weapon_that_attacks_is_offered_as_its_attack() -> None:
+    said = wrong(
+        "chain: [{attack: Dagger, hit: true}]\n" + effect("Target attack gets +1{p}."),
+        "weapons: [Dagger]",
+    )
+    assert said.endswith("is: on: Dagger (the attack of link 1)")
+
+
+def test_which_of_several_cards_of_a_name_an_effect_is_on_has_to_be_said() -> None:
+    both = "Target card gets +2{p} this turn."  # an attack and a defending card have power (2.9)
+    for text in (both, "The next time this is destroyed this turn, draw a card."):
+        said = wrong(TWO_JABS + effect(text, "on: Head Jab (red)"))
+        assert "no 1 (the attack of link 1) or Head Jab (red) no 2 (Bravo's, defending" in said
+    for number, role in ((1, "attack"), (2, "defending")):
+        (began,) = state(TWO_JABS + effect(both, f"on: Head Jab (red) no {number}")).effects
+        (on,) = began.subjects
+        assert (began.power, state(TWO_JABS).objects[on].role) == (2, role)
+
+
+def test_of_two_cards_of_a_name_only_one_may_fit() -> None:
+    attack = effect("Target attack gets +2{p} this turn.", "on: Head Jab (red)")
+    found = state(TWO_JABS + attack)
+    (on,) = found.effects[0].subjects
+    assert (found.objects[on].role, found.objects[on].link) == ("attack", 1)
+    two = "chain: [{attack: Head Jab (red)}, {attack: Head Jab (red)}]\nstep: Reaction Step\n"
+    assert "no 1 (the attack of link 1) or" in wrong(two + attack)
+    second = state(two + attack.replace("(red)", "(red) no 2"))
+    (on,) = second.effects[0].subjects
+    assert second.objects[on].link == 2
+
+
+@pytest.mark.parametrize(
+    ("source", "meant"),
+    [
+        ("Comand and Conquer", "Command and Conquer"),
+        ("Head Jabb (red)", "Head Jab"),
+        ("Meen", ""),  # of two letters in four anything may be meant
+        ("Head Jab", ""),
+        ("Mean", ""),
+        ("what the judge said", ""),
+    ],
+)
+def test_what_an_effect_is_from_is_no_misspelt_card(source: str, meant: str) -> None:
+    board = effect("Attacks you control get +1{p} this turn.", f"from: {source}")
+    if meant:
+        assert wrong(board).endswith(f"no card is called {source!r}; did you mean {meant}?")
+    else:
+        assert state(board).effects[0].source == source
+
+
+@pytest.mark.parametrize(
+    ("made", "advice"),
+    [
+        (
+            "chain: [{attack: Snatch (red), hit: true}]\nstep: Resolution Step\n",
+            "write power: -2 on chain link 1, added to what stands there instead (not both)",
+        ),
+        ("stack: [{card: Snatch (red), by: Rhinar}]\n", "write 'Target attack gets ...' on: that"),
+    ],
+)
+def test_an_effect_that_is_used_up_goes_to_its_attack(made: str, advice: str) -> None:
+    assert advice in wrong(made + FIRST)
+
+
+def test_an_effect_on_an_attack_that_is_gone_is_left_out() -> None:
+    assert "leave the effect out" in wrong(
+        FIRST, "earlier this turn: {attacked with: [Snatch (red)]}"
+    )
+
+
+def shown(found: State) -> tuple[str, ...]:
+    return FAB.view(Case.open(FAB, found).position).effects
+
+
+def test_an_effect_names_what_it_is_on() -> None:
+    frozen = "effects: [{by: Bravo, text: Freeze this., on: Ironrot Helm}]"
+    (said,) = shown(state(frozen, "equipment: [Ironrot Helm]"))
+    assert "Freeze Ironrot Helm until" in said
+    (said,) = shown(state(LINK + effect("Target attack gets +2{p} this turn.", "on: Snatch (red)")))
+    assert said.endswith("Snatch (red) gets +2{p} this turn.")
+    (said,) = shown(state(TWO_JABS + effect("Target attack gets +2{p}.", "on: Head Jab")))
+    assert said.endswith("Head Jab (red) on chain link 1 gets +2{p}.")
+
+
+def test_an_effect_that_waits_is_told_from_one_that_has_found() -> None:
+    (waits,) = shown(state(FIRST))
+    assert waits.endswith("gets -2{p}. (waits)")
+    after = ends(
+        FIRST,
+        "  - Rhinar: play Snatch\n  - all: pass until Attack Step\n",
+        "hand: [Snatch (red)]",
+    )
+    (found,) = shown(after)
+    assert found.endswith("gets -2{p}. (applies to Snatch (red))")
+    (later,) = shown(state(FIRST.replace("Bravo", "Rhinar")))
+    assert later.endswith("(to come)")
+
+
+def test_a_board_begins_after_the_declaration() -> None:
+    """7.3.2: on a board in the Defend Step it is over; from the Attack Step it can be asked."""
+    link = "chain: [{attack: Snatch (red)}]\n"
+    file = text(f"step: Defend Step\n{link}", bravo="hand: [Head Jab (red)]")
+    case = Case.open(FAB, load(file).opening)
+    with pytest.raises(Refused) as refusal:
+        case.answer_all(FAB.parse(case.position, "Bravo: defend with Head Jab"))
+    said = [v.legal_if for v in refusal.value.violations]
+    assert any("write step: Attack Step and before this move" in one for one in said)
+    after = ends(
+        f"step: Attack Step\n{link}",
+        "  - all: pass until Defend Step\n  - Bravo: defend with Head Jab\n",
+        bravo="hand: [Head Jab (red)]",
+    )
+    assert len(after.links[0].defending) == 1
+    later = [
+        "  - Rhinar: pass\n",
+        "  - Bravo: pass\n",
+    ]
+    assert ends(f"step: Defend Step\n{link}", "".join(later)).declared == 1
 
 
 @pytest.mark.parametrize("said", EXAMPLES)

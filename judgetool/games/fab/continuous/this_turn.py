@@ -142,6 +142,11 @@ def done_already(
     return any(_done(state, (kind,), everybody if players is None else players, what))
 
 
+def first_done(state: State, kind: str, player: int, what: Description) -> Fact | None:
+    """The first thing of a kind that fits and that a player is known to have done this turn."""
+    return next(_done(state, (kind,), (player,), what), None)
+
+
 def acted_already(state: State, player: int) -> bool:
     """Whether a player is known to have played an action card, activated an ability of that type or
     attacked."""

@@ -41,16 +41,22 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.boardfile import EffectThere
 from judgetool.games.fab.continuous import (
     Context,
+    is_attack,
+    matches,
     players_of,
+    value_of,
 )
 from judgetool.games.fab.durations import fits
 from judgetool.games.fab.state import (
+    ARENA,
     Continuous,
+    Object,
     State,
     is_its_turn,
     replace,
 )
 
+ATTACKS_DO = ("attacks", "hits")
 BY_TIME = ("beginning of action phase", "beginning of end phase", "chain closes")
 CONTINUOUS = (
     Gets,
@@ -85,12 +91,19 @@ EXAMPLES = (
     "You may attack an additional time with Dawnblade this turn.",
     "Prevent the next 2 damage that would be dealt to you this turn.",
     "This can't be defended by more than one card from hand.",
+    "Freeze target equipment.",
 )
 
 
 def like(text: str) -> str:
-    """The example of an effect in force that is most like a text."""
-    return difflib.get_close_matches(text, EXAMPLES, 1, 0.0)[0]
+    """How to write an effect in force: the example that is like a text, if one is."""
+    found = difflib.get_close_matches(text, EXAMPLES, 1, 0.5)
+    if re.search(r"\bfr(?:eeze|ozen|oze)", text, re.IGNORECASE):
+        found = [e for e in EXAMPLES if e.startswith("Freeze")]
+    if not found:
+        return " (README, Starting in the middle of combat)"
+    on = " with on: the card" if found[0].startswith("Freeze") else ""
+    return f", such as '{found[0]}'{on}"
 
 
 def with_effect(state: State, effect: Continuous) -> State:
@@ -196,3 +209,46 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
         case Replaces():
             return effect.would.subject in ("it", "target") and not began.subjects
     return not began.subjects
+
+
+def could_be_on(state: State, object: Object, abilities: tuple[Ability, ...], player: int) -> bool:
+    """Whether an object is of the kind that effects in force say they are on.
+
+    Only what it is counts, not its values or who controls it: these may have changed since.
+    """
+    if object.zone not in (*ARENA, "stack"):
+        return False
+    return all(_fits_kind(state, object, ability, player) for ability in abilities)
+
+
+def _fits_kind(state: State, object: Object, ability: Ability, player: int) -> bool:
+    target = getattr(ability, "target", None)
+    what = None if target is None else target.what
+    if isinstance(what, Description):
+        kind = Description(words=what.words, either=what.either)
+        if not matches(state, object, kind, player):
+            return False
+    attacks = object.role == "attack" or (object.zone == "stack" and is_attack(state, object))
+    for effect in getattr(ability, "effects", ()):
+        match effect:
+            case Gets(subject=Next() | Description()):
+                pass
+            case Gets(power=amount) if amount is not None:
+                if value_of(state, object, "power").value is None:
+                    return False
+            case Gets(defense=amount) if amount is not None:
+                if value_of(state, object, "defense").value is None:
+                    return False
+            case CannotBeDefendedBy() | MustBeDefendedBy():
+                if not attacks:
+                    return False
+            case Delayed(when=when) if when.subject == "this" and when.event in ATTACKS_DO:
+                if not attacks:
+                    return False
+            case Freeze(what=None):
+                if object.id not in state.heroes:
+                    return False
+            case ExtraAttack():
+                if object.kind != "card" or object.id in state.heroes:
+                    return False
+    return True

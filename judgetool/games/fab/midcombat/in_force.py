@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections.abc import Callable
 
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -30,10 +32,11 @@ from judgetool.games.fab.abilities.types import (
     Static,
     Triggered,
 )
-from judgetool.games.fab.board import Path, Setup
+from judgetool.games.fab.board import Path, Setup, split_color
 from judgetool.games.fab.boardfile import EffectThere
+from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, matches, players_of, source_of
-from judgetool.games.fab.continuous.this_turn import acted_already, done_already
+from judgetool.games.fab.continuous.this_turn import acted_already, done_already, first_done
 from judgetool.games.fab.durations import fits, until_the_next_turn, waits_for
 from judgetool.games.fab.effects.generating import (
     about_them,
@@ -45,6 +48,7 @@ from judgetool.games.fab.midcombat.effects import (
     BY_TIME,
     CONTINUOUS,
     applied_by_hand,
+    could_be_on,
     gets,
     in_its_turn,
     like,
@@ -57,11 +61,23 @@ from judgetool.games.fab.midcombat.effects import (
     works_from_its_card,
 )
 from judgetool.games.fab.midcombat.layers import ability_types
-from judgetool.games.fab.midcombat.naming import object_called
-from judgetool.games.fab.state import ACTION_PHASE, About, Continuous, State, replace
+from judgetool.games.fab.midcombat.naming import called, object_called, without_sources
+from judgetool.games.fab.state import ACTION_PHASE, About, Continuous, Object, State, replace
 
+MOST_CANDIDATES = 8
+NEARLY = 0.84
+"""How like a card's name another one is that can only be meant for it."""
 _ALL = ("opponent", "each opponent", "each hero")
 """Who is meant without anybody having been spoken of."""
+
+
+def _read(text: str) -> tuple[Ability, ...]:
+    """The abilities that an effect in force is written as."""
+    abilities = phrasebook.abilities_of(text, None)
+    if speaks_of_them(text) and not understood(abilities):
+        of_that_hero = of_them(text)
+        return of_that_hero if understood(of_that_hero) else abilities
+    return abilities
 
 
 class InForce:
@@ -91,19 +107,18 @@ class InForce:
 
     def _effect(self, state: State, there: EffectThere, path: Path) -> State:
         player = self.setup.player(there.by, (*path, "by"))
-        on: int | None = None
-        if there.on is not None:
-            on = object_called(self.setup, state, there.on, (*path, "on"))
-            if on is None:
-                return state
+        self._named(there, path)
         at = (*path, "text")
         effects: list[Effect] = []
+        abilities = _read(there.text)
+        on: int | None = None
+        if there.on is not None:
+            fits = self._could_be(state, abilities, player)
+            on = object_called(self.setup, state, there.on, (*path, "on"), could_be=fits)
+            if on is None:
+                return state
         if there.by_hand:
             return with_effect(state, applied_by_hand(state, there, player, on))
-        abilities = phrasebook.abilities_of(there.text, None)
-        if speaks_of_them(there.text) and not understood(abilities):
-            of_that_hero = of_them(there.text)
-            abilities = of_that_hero if understood(of_that_hero) else abilities
         if not understood(abilities):
             abilities, on = self._naming_a_card(state, there, at, on) or (abilities, on)
         for ability in abilities:
@@ -132,7 +147,7 @@ class InForce:
                 self.setup.problem(
                     at,
                     f"the effect is not understood: '{on_one_line(said)}'; write it as a card says "
-                    f"it, such as '{like(said)}', or add by hand: true and apply it yourself",
+                    f"it{like(said)}, or add by hand: true and apply it yourself",
                 )
         if not abilities:
             self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
@@ -154,8 +169,45 @@ class InForce:
                 continue
             abilities = phrasebook.abilities_of(there.text, name)
             if understood(abilities):
-                return abilities, object_called(self.setup, state, name, at) if on is None else on
+                player = self.setup.player(there.by, at)
+                fits = self._could_be(state, abilities, player)
+                if on is None:
+                    on = object_called(self.setup, state, name, at, could_be=fits)
+                return abilities, on
         return None
+
+    def _could_be(
+        self, state: State, abilities: tuple[Ability, ...], player: int
+    ) -> Callable[[Object], bool]:
+        """What effects could be on, as far as they are understood."""
+
+        def could_be(object: Object) -> bool:
+            return could_be_on(state, object, abilities, player)
+
+        return could_be
+
+    def _candidates(self, state: State, there: EffectThere, player: int) -> str:
+        """What an effect could be on, as it is to be written."""
+        fits = self._could_be(state, _read(there.text), player)
+        found = [o for o in state.objects.values() if o.kind in ("card", "proxy") and fits(o)]
+        names = dict.fromkeys(called(self.setup, state, o) for o in without_sources(found))
+        if not names or len(names) > MOST_CANDIDATES:
+            return "on: CARD"
+        return f"on: {' or on: '.join(names)}"
+
+    def _named(self, there: EffectThere, path: Path) -> None:
+        """Refuse a name of what an effect is from that is nearly a card's."""
+        if there.source is None:
+            return
+        own = (cards[0].name for cards in self.setup.cards.own.values())
+        every = {name.casefold(): name for name in (*library().names, *own, *self.setup.names)}
+        written = split_color(there.source)[0].casefold()
+        near = difflib.get_close_matches(written, list(every), 1, NEARLY)
+        if near and written not in every:
+            self.setup.problem(
+                (*path, "from"),
+                f"no card is called {there.source!r}; did you mean {every[near[0]]}?",
+            )
 
     def _began(
         self,
@@ -227,7 +279,9 @@ class InForce:
                 pass
         if on is None and needs_object(effect, began):
             self.setup.problem(
-                (*path, "on"), "say on which card the effect is: on: Snatch (red)", "6.2.2c"
+                (*path, "on"),
+                f"say on which card the effect is: {self._candidates(state, there, player)}",
+                "6.2.2c",
             )
             return None
         if on is not None and began.waiting is not None:
@@ -310,11 +364,32 @@ class InForce:
             ):
                 who = self.setup.names[effect.turn_of]
                 said = f"the first such attack of this turn is not to come, {who} has made it"
-                gets = isinstance(effect.effect, Gets)
-                other = ", or write 'Target attack gets ...' on: that attack" if gets else ""
                 self.setup.problem(
-                    (*self.said[effect.id], "text"), f"{said}; leave the effect out{other}", "6.2.4"
+                    (*self.said[effect.id], "text"),
+                    f"{said}; {self._instead(state, effect, deed)}",
+                    "6.2.4",
                 )
+
+    def _instead(self, state: State, effect: Continuous, deed: str) -> str:
+        """What to write of an effect on the first attack of a turn once that has been made: what it
+        has given an attack that is still there has to stay on the board."""
+        assert effect.waiting is not None
+        assert effect.turn_of is not None
+        if not isinstance(effect.effect, Gets):
+            return "leave the effect out"
+        made = first_done(state, deed, effect.turn_of, effect.waiting.what)
+        links = [link for link in state.links if made is not None and link.attack == made.object]
+        if made is not None and not links and made.object not in state.stack:
+            return "leave the effect out, it was on an attack that is gone"
+        words = "'Target attack gets ...' on: that attack"
+        if not links:
+            return f"write {words} instead"
+        number, power = links[0].number, effect.power
+        if power and not effect.effect.abilities:
+            words = f"power: {power:+d} on chain link {number}, added to what stands there"
+        return (
+            f"if it applies to the attack of chain link {number}, write {words} instead (not both)"
+        )
 
     def _first_action_is_over(self, state: State, effect: Continuous) -> None:
         """Refuse an effect on the first action of this turn if that is not one to come (6.2.4)."""

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from judgetool.games.fab.board import Path, Setup, split_color
 from judgetool.games.fab.state import ARENA, Object, State, features
 
 
 def object_called(
-    setup: Setup, state: State, written: str, path: Path, *, besides: int | None = None
+    setup: Setup,
+    state: State,
+    written: str,
+    path: Path,
+    *,
+    besides: int | None = None,
+    could_be: Callable[[Object], bool] | None = None,
 ) -> int | None:
     """An object by its name: attacks on the chain first, then the arena and the stack.
 
     ``Bravo's Squire`` is one of a player's, ``Squire no 2`` the second one; of several that are not
-    alike one has to be written so.
+    alike one has to be written so.  With ``could_be`` no attack goes before what else has its name:
+    all that could be meant by that are asked apart.
     """
     for number, name in enumerate(setup.names):
         if name.casefold() == written.casefold():
@@ -27,17 +35,38 @@ def object_called(
     if not found:
         setup.problem(path, f"there is no {written} in the arena or on the stack")
         return None
-    best = max(map(_rank, found))
-    found = [o for o in found if _rank(o) == best]
+    if could_be is None:
+        best = max(map(_rank, found))
+        found = [o for o in found if _rank(o) == best]
+    else:
+        found = [o for o in found if _is_there(o)] or found
+        found = without_sources([o for o in found if could_be(o)] or found)
     if len({features(state, o) for o in found}) == 1:
         return found[-1].id
-    players = sorted({o.player for o in found})
-    if len(players) == len(found):
-        names = [f"{setup.names[player]}'s {found[0].card.name}" for player in players]
-    else:
-        names = [f"{found[0].card.name} no {n + 1}" for n in range(len(found))]
+    names = [called(setup, state, object) for object in _ordered(found)]
     setup.problem(path, f"{written} could be {' or '.join(names)}; write which")
     return None
+
+
+def called(setup: Setup, state: State, object: Object) -> str:
+    """What to write for an object so that it and no other is meant, and in brackets where it is."""
+    if object.id in state.heroes:
+        return setup.names[state.heroes.index(object.id)]
+    name = object.card.full_name
+    alike = without_sources(
+        _ordered([o for o in _called(state, name, None) if o.card.full_name == name])
+    )
+    attacks = (o for o in alike if o.source == object.id)
+    place = alike.index(object if object in alike else next(attacks, alike[0]))
+    number = f" no {place + 1}" if len(alike) > 1 else ""
+    return f"{name}{number} ({_where(setup, object)})"
+
+
+def _where(setup: Setup, object: Object) -> str:
+    if object.role == "attack":
+        return f"the attack of link {object.link}"
+    of = f"{setup.names[object.player]}'s"
+    return f"{of}, defending on link {object.link}" if object.role == "defending" else of
 
 
 def _called(state: State, written: str, besides: int | None) -> list[Object]:
@@ -53,12 +82,27 @@ def _called(state: State, written: str, besides: int | None) -> list[Object]:
         and o.kind in ("card", "proxy")
         and o.id != besides
     ]
-    if numbered and found:
-        best = max(map(_rank, found))
-        found = [o for o in found if _rank(o) == best]
-        return found[int(numbered[2]) - 1 :][:1] if int(numbered[2]) else []
+    if numbered:
+        alike = without_sources(_ordered(found))
+        return alike[int(numbered[2]) - 1 :][:1] if int(numbered[2]) else []
     return found
 
 
+def _ordered(found: list[Object]) -> list[Object]:
+    """Objects of a name as they are counted: the attacks on the chain, link by link, then what is
+    in the arena or on the stack, then the rest."""
+    return sorted(found, key=_rank, reverse=True)
+
+
+def without_sources(found: list[Object]) -> list[Object]:
+    """Objects without the weapons of which an attack is among them: that stands for both."""
+    attacking = {o.source for o in found if o.kind == "proxy"}
+    return [o for o in found if o.id not in attacking]
+
+
+def _is_there(object: Object) -> bool:
+    return object.zone in ARENA or object.zone == "stack"
+
+
 def _rank(object: Object) -> tuple[bool, bool]:
-    return object.role == "attack", object.zone in ARENA or object.zone == "stack"
+    return object.role == "attack", _is_there(object)
