@@ -153,7 +153,7 @@ def why(file: str, move: str | None, at: int | None) -> int:
     Without a move: why the file's own moves that are refused are refused; with ``at``, its next
     move.  A file that stops before the moment asked about is told why it stops.
     """
-    from judgetool.scenario.run import cut, play, said_after
+    from judgetool.scenario.run import cut, play, point, said_after
 
     document = _load(file)
     if document is None:
@@ -178,7 +178,7 @@ def why(file: str, move: str | None, at: int | None) -> int:
             _complain([f"{file} has no move after {at} of them; write one: 'WHO: verb what'"])
             return BAD
     if move is not None:
-        return _why(outcome, move)
+        return _why(outcome, move, point(document, at))
     refused = [played for played in outcome.played if played.kind == "refused"]
     if not refused:
         _say([f"every move of {inert(file)} is legal; to ask about another: 'WHO: verb what'"])
@@ -187,8 +187,8 @@ def why(file: str, move: str | None, at: int | None) -> int:
     return NOT_SO
 
 
-def _why(outcome: Outcome, move: str) -> int:
-    """Say why a move is legal or not where a file was played to."""
+def _why(outcome: Outcome, move: str, point: str) -> int:
+    """Say why a move is legal or not where a file was played to, and which point that is."""
     from judgetool.engine.choice import Refused
     from judgetool.report.transcript import allowed
 
@@ -198,12 +198,12 @@ def _why(outcome: Outcome, move: str) -> int:
         answers = game.parse(position, move)
         outcome.case.answer_all(answers)
     except Refused as refusal:
-        _say(_refusal(game, move, game.where(position.state), refusal.violations))
+        _say(_refusal(game, move, game.where(position.state), refusal.violations, point))
         return NOT_SO
     except ValueError as error:
         _complain([str(error)])
         return BAD
-    _say(allowed(game, move, position, answers, ink_for(sys.stdout)))
+    _say(allowed(game, move, position, answers, ink_for(sys.stdout), point))
     return GOOD
 
 
@@ -216,12 +216,14 @@ def _why_refused(document: Document, moves: Sequence[Played]) -> None:
         _say(_refusal(document.game, played.text, played.step, played.violations))
 
 
-def _refusal(game: Any, move: str, step: str, violations: Sequence[Violation]) -> Iterator[str]:
+def _refusal(
+    game: Any, move: str, step: str, violations: Sequence[Violation], point: str = ""
+) -> Iterator[str]:
     """Every rule that refuses a move, and what the rules say."""
     from judgetool.report.rules import gists
     from judgetool.report.transcript import refused
 
-    yield from refused(move, step, violations, ink_for(sys.stdout))
+    yield from refused(move, step, violations, ink_for(sys.stdout), point)
     yield "the rules"
     yield from gists(game.rulebook, list(dict.fromkeys(r for v in violations for r in v.rules)))
 

@@ -131,19 +131,31 @@ def summary(good: int, failed: int, bad: int) -> str:
 
 
 def refused(
-    move: str, step: str, violations: Sequence[Violation], ink: Ink = PLAIN
+    move: str, step: str, violations: Sequence[Violation], ink: Ink = PLAIN, point: str = ""
 ) -> Iterator[str]:
-    """Why a move is not legal."""
+    """Why a move is not legal, and at which point of a file that was asked."""
     yield ink.strong(inert(f"not legal in the {step}: {move}"))
+    yield from _asked_at(point)
     yield from (f"  {line}" for line in plain.reasons(violations, ink))
 
 
+def _asked_at(point: str) -> Iterator[str]:
+    if point:
+        yield inert(f"  {point} (--at N: after N of the file's moves)")
+
+
 def allowed(
-    game: Allows, move: str, before: Position[Any], answers: Sequence[Answer], ink: Ink = PLAIN
+    game: Allows,
+    move: str,
+    before: Position[Any],
+    answers: Sequence[Answer],
+    ink: Ink = PLAIN,
+    point: str = "",
 ) -> Iterator[str]:
     """That a move is legal: each answer it stands for with the rules that allow it, and what the
     whole of it leads to."""
     yield ink.strong(inert(f"legal: {move}"))
+    yield from _asked_at(point)
     position = before
     for answer in answers:
         if position.choice is not None:

@@ -217,6 +217,14 @@ def cut(doc: Document, at: int | None) -> Document:
     return msgspec.structs.replace(doc, moves=doc.moves[:end], expectation=(), claims=())
 
 
+def point(doc: Document, at: int | None) -> str:
+    """After which of a document's lines that is which :func:`cut` leaves, in words."""
+    said = [line for line in doc.moves if isinstance(line, Said)][:at]
+    if not said:
+        return "on the board, before any of the file's moves"
+    return f"after line {said[-1].mark.line}: {said[-1].line}"
+
+
 def said_after(doc: Document, at: int) -> str | None:
     """The document's move after a number of them, those counted that must be refused."""
     said = [line.line for line in doc.moves if isinstance(line, Said)]

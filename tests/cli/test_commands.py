@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from judgetool import __version__
+from judgetool.scenario.builtin import scenarios_root
 from tests.conftest import ROOT, Command
 
 SNATCH = """\
@@ -231,6 +232,9 @@ def test_why_a_move_is_legal(judgetool: Command, board: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("legal: Rhinar: play Snatch at Bravo\n")
     assert "[5.1" in ran.out or " 5.1" in ran.out
+    assert ran.out.splitlines()[1].startswith(
+        "  on the board, before any of the file's moves (--at"
+    )
 
 
 def test_why_a_move_is_not(judgetool: Command, board: Path) -> None:
@@ -238,6 +242,19 @@ def test_why_a_move_is_not(judgetool: Command, board: Path) -> None:
     assert (ran.code, ran.err) == (1, "")
     assert ran.out.startswith("not legal in the Defend Step: Bravo: defend with Sink Below\n")
     assert "[7.3.2a" in ran.out
+    assert "\n  after line 11: all: pass until Defend Step (--at N: " in ran.out
+
+
+def test_why_says_after_which_move_it_judges(judgetool: Command, board: Path) -> None:
+    ran = judgetool("why", board, "Bravo: defend with Sink Below")
+    assert ran.out.startswith("not legal in the Damage Step: Bravo: defend with Sink Below\n")
+    assert ran.out.splitlines()[1].startswith("  after line 14: all: pass until Damage Step (--at")
+
+
+def test_why_names_the_rule_of_a_reason_once(judgetool: Command) -> None:
+    file = scenarios_root() / "fab" / "disputes" / "equipment-defends-a-second-time.yaml"
+    ran = judgetool("why", file, "Bravo: defend with Ironrot Helm")
+    assert "  Ironrot Helm already defends on chain link 1   [7.3.2b]\n" in ran.out
 
 
 @pytest.mark.parametrize(

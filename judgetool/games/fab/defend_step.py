@@ -325,17 +325,15 @@ def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because
     card = state.objects[move.card]
     found = []
     if not card.unknown and card.card.defense is None:
-        found.append(Because(f"7.3.2b (A): {card.card.full_name} has no defense property"))
+        found.append(Because(f"{card.card.full_name} has no defense property"))
     if card.role == "defending":
-        found.append(
-            Because(f"7.3.2b (B): {card.card.full_name} already defends on chain link {card.link}")
-        )
+        found.append(Because(f"{card.card.full_name} already defends on chain link {card.link}"))
     if move.card in move.after:
-        found.append(Because(f"7.3.2b (B): {card.card.full_name} is already declared"))
+        found.append(Because(f"{card.card.full_name} is already declared"))
     link = state.active_link
     if link is not None and not found:
         for reason in barred(state, link, card, declared=move.after):
-            found.append(Because(f"7.3.2b (C): {reason.text}", reason.legal_if, reason.also))
+            found.append(Because(reason.text, reason.legal_if, reason.also))
     return found
 
 
