@@ -127,7 +127,7 @@ def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[s
 def settle(file: str, *, as_json: bool, short: bool = False) -> int:
     """Say for each claim of a file whether it holds, where it parts from the rules and why; or,
     ``short``, the verdicts alone."""
-    from judgetool.report.settling import claim_lines, settled_json, settled_lines
+    from judgetool.report.settling import settled_json, settled_lines, short_lines
     from judgetool.scenario.settle import settle as settled_by_the_rules
 
     document = _load(file)
@@ -141,7 +141,7 @@ def settle(file: str, *, as_json: bool, short: bool = False) -> int:
     if as_json:
         _say(settled_json(settled))
     else:
-        lines = claim_lines if short else settled_lines
+        lines = short_lines if short else settled_lines
         _say(_fitted(lines(settled, ink_for(sys.stdout))))
     _complain(map(str, settled.failures))
     return settled.exit_code

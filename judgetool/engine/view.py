@@ -42,6 +42,13 @@ class Number(msgspec.Struct, frozen=True, gc=False):
         return f"{self.name} {self.value} = {' '.join(said)}"
 
 
+class Unread(msgspec.Struct, frozen=True):
+    """A text that could not be read and has to be applied by hand: whose it is, what it says."""
+
+    name: str
+    text: str
+
+
 class CardView(msgspec.Struct, frozen=True):
     """A card or other object: name with colour, type line, numbers, remarks and its text."""
 
@@ -135,3 +142,9 @@ class View(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()  # what is not plain from what a board tells
     over: str | None = None
     chain_open: bool = False  # also before it has any link
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """Everything that is not plain, of links and of the whole, with what it is said of."""
+        links = (f"chain link {link.number}: {link.doubt}" for link in self.links if link.doubt)
+        return (*links, *self.remarks)

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
 from judgetool.report.plain import choices
 from judgetool.scenario.check import Checked
 from judgetool.scenario.run import Outcome, Played
+
+if TYPE_CHECKING:
+    from judgetool.scenario.settle import Verdict
 
 Object = dict[str, Any]
 
@@ -71,9 +74,15 @@ def claims(outcome: Outcome) -> list[Object]:
             "status": verdict.status,
             "holds": verdict.holds,
             "rules": list(verdict.rules),
+            "by_hand": by_hand_objects(verdict),
         }
         for verdict in settle(outcome.document).verdicts
     ]
+
+
+def by_hand_objects(verdict: Verdict) -> list[Object]:
+    """What could not be read of all that a verdict rests on."""
+    return [{"name": unread.name, "text": unread.text} for unread in verdict.by_hand]
 
 
 def violation(reason: Violation) -> Object:

@@ -15,7 +15,7 @@ from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Entry
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonl import Object, line
+from judgetool.report.jsonl import Object, by_hand_objects, line
 from judgetool.report.jsonl import checked as checked_object
 from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
@@ -23,6 +23,7 @@ from judgetool.report.rules import gists
 from judgetool.report.safe import inert
 from judgetool.scenario.check import said
 from judgetool.scenario.claims import words
+from judgetool.scenario.problems import listed
 from judgetool.scenario.settle import Repair, Settled, Verdict, asked
 
 SAID = {
@@ -38,6 +39,7 @@ PARTS = {
     "set": "no transition ever has this value; last set by",
     "unchanged": "no transition changes it; left as it was by",
 }
+BY_HAND = "as far as the tool can read"
 MOST = 5  # rules that are explained; the closest ones come first
 
 
@@ -47,10 +49,38 @@ def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
         yield f"{i}. {claim_said(verdict, ink)}"
 
 
+def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
+    """What the board leaves in doubt, and the verdicts."""
+    yield from _remarks(settled)
+    yield from claim_lines(settled, ink)
+
+
 def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     """A claim with its verdict and the rules that decide it, the closest first."""
     rules = f"   [{' '.join(verdict.rules[:MOST])}]" if verdict.rules else ""
-    return f"{ink.strong(SAID[verdict.status])}  {inert(_claimed(verdict))}{inert(rules)}"
+    return f"{_status(verdict, ink)}  {inert(_claimed(verdict))}{inert(rules)}"
+
+
+def _status(verdict: Verdict, ink: Ink) -> str:
+    """The verdict in a word, with whose texts it leaves out if some could not be read."""
+    said = ink.strong(SAID[verdict.status])
+    if not verdict.by_hand:
+        return said
+    names = list(dict.fromkeys(unread.name for unread in verdict.by_hand))
+    have = "has" if len(names) == 1 else "have"
+    return f"{said} {BY_HAND} ({inert(listed(names, 'and'))} {have} to be applied by hand)"
+
+
+def _remarks(settled: Settled) -> Iterator[str]:
+    """What is not plain from what the board tells."""
+    yield from (f"! {inert(doubt)}" for doubt in doubts(settled))
+
+
+def doubts(settled: Settled) -> tuple[str, ...]:
+    """What is not plain from what the board tells, in sentences."""
+    game = settled.document.game
+    found: tuple[str, ...] = game.view(settled.told.case.opening).doubts
+    return found
 
 
 def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
@@ -59,6 +89,7 @@ def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     yield plain.heading(document.title or document.file, ink)
     if document.title:
         yield inert(document.file)
+    yield from _remarks(settled)
     yield ""
     yield from claim_lines(settled, ink)
     yield from _told(settled, ink)
@@ -95,7 +126,10 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
 def _verdict(
     verdict: Verdict, book: Rulebook, shown: list[Position[Any]], ink: Ink
 ) -> Iterator[str]:
-    yield f"{ink.strong(SAID[verdict.status])}: {inert(verdict.because)}"
+    yield f"{_status(verdict, ink)}: {inert(verdict.because)}"
+    if verdict.by_hand:
+        yield ink.strong("not understood; to be applied by hand, where no move of the judge's does")
+        yield from (inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
     if verdict.violations:
         yield from (f"  {line}" for line in plain.reasons(verdict.violations, ink))
     yield from _expected(verdict, ink)
@@ -179,6 +213,7 @@ def settled_json(settled: Settled) -> Iterator[str]:
     yield line(
         {
             "result": {
+                "remarks": list(doubts(settled)),
                 "all_hold": settled.exit_code == 0,
                 "told": told,
                 "facts": settled.document.game.facts(position),
@@ -208,6 +243,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "as_it_should_be": None if position is None else settled.document.game.facts(position),
         "waiting": verdict.waiting or None,
         "repair": _repair_object(verdict.repair),
+        "by_hand": by_hand_objects(verdict),
     }
 
 

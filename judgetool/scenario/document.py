@@ -12,7 +12,9 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from judgetool.engine.case import Game, Position
+from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry
+from judgetool.engine.view import Unread
 from judgetool.scenario.expect import Expectation, Facts
 from judgetool.scenario.problems import Mark
 from judgetool.scenario.shape import Named, Path, Places
@@ -37,6 +39,16 @@ class PlayableGame(Game[Any], Protocol):
 
         Args:
             path: where the fact is among those of :meth:`facts`.
+        """
+
+    def left_to_the_judge(
+        self, opening: Any, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> Sequence[Unread]:
+        """What has to be applied by hand of what influenced a game, since it could not be read.
+
+        Args:
+            entries: the journal so far.
+            tried: moves that are tried in the end.
         """
 
     def known_later(self, path: Path) -> bool:

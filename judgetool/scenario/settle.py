@@ -15,6 +15,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry, Journal
+from judgetool.engine.view import Unread
 from judgetool.scenario.check import Checked, agrees, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Facts, Wanted
@@ -66,6 +67,8 @@ class Verdict(msgspec.Struct, frozen=True):
         position: the position as it should be; ``None`` if nothing was played.
         waiting: what is asked there.
         repair: how to put the game right, if it was played on from something illegal.
+        by_hand: what could not be read and may make it otherwise: the verdict is as far as the rest
+            of the board goes.
     """
 
     claim: Claimed
@@ -79,6 +82,7 @@ class Verdict(msgspec.Struct, frozen=True):
     position: Position[Any] | None = None
     waiting: str = ""
     repair: Repair | None = None
+    by_hand: tuple[Unread, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -210,20 +214,34 @@ class _Judge:
         return self.said(
             "not reached", said, outcome,
             at=last[0] if last and stopped.violations else None,
-            rules=stopped.rules, violations=stopped.violations,
+            rules=stopped.rules, violations=stopped.violations, tried=stopped.text,
         )  # fmt: skip
 
     def said(
         self, status: Status, because: str, outcome: Outcome, *, at: Entry | None = None,
         how: How = "parted", rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
-        checked: tuple[Checked, ...] = (), repair: Repair | None = None,
+        checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
     ) -> Verdict:  # fmt: skip
         position = outcome.case.position
         cites = rules or (at.cites if at is not None else ())
         return Verdict(
             self.claim, status, because, at, how, cites, violations, checked, position,
-            asked(position), repair,
+            asked(position), repair, self.by_hand(status, outcome, tried),
         )  # fmt: skip
+
+    def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
+        """What could not be read of all that a verdict rests on."""
+        if status not in ("holds", "fails", "not reached"):
+            return ()
+        entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        answers: Sequence[Answer] = ()
+        if tried:
+            try:
+                answers = self.game.parse(outcome.case.position, tried)
+            except ValueError:  # it speaks of what is not there
+                answers = ()
+        opening = self.document.opening
+        return tuple(self.game.left_to_the_judge(opening, entries, answers))
 
     # --- a move -------------------------------------------------------------------------------
 
@@ -249,7 +267,7 @@ class _Judge:
         if undone is not None:
             said = f"{move.line} turns out illegal to complete: {undone.text}"
             status: Status = "fails" if wants else self.by_those_rules(undone.cites)
-            return self.said(status, said, before, at=undone)
+            return self.said(status, said, before, at=undone, tried=move.line)
         first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
         said = f"{move.line} is legal there"
         return self.said("holds" if wants else "fails", said, outcome, at=first)
@@ -271,8 +289,9 @@ class _Judge:
             if status == "fails":
                 said += f", but not by {listed(self.others(played.rules), 'and')}"
         return self.said(
-            status, said, before, at=entry, rules=played.rules, violations=played.violations
-        )
+            status, said, before, at=entry, rules=played.rules, violations=played.violations,
+            tried=played.text,
+        )  # fmt: skip
 
     def by_those_rules(self, rules: Sequence[str]) -> Status:
         """A claim that names rules holds if all of them refuse the move."""
@@ -318,8 +337,9 @@ class _Judge:
             if undone is not None:
                 said = f"{played.text} turns out illegal to complete: {undone.text}"
                 return self.said(
-                    "fails", said, before, at=undone, repair=_repair(before, played, rest)
-                )
+                    "fails", said, before, at=undone, repair=_repair(before, played, rest),
+                    tried=played.text,
+                )  # fmt: skip
             wrong = [check for check in played.checked if not check.ok]
             if wrong and isinstance(line, Said):
                 first = entries[0] if entries else None

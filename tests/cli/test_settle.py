@@ -318,3 +318,85 @@ def test_what_is_undone_has_its_heading(tmp_path: Path, judgetool: Command) -> N
     file.write_text(CRUSH)
     printed = judgetool("settle", str(file)).out
     assert "  undo what was done since:\n    Katsu: play Head Jab\n" in printed
+
+
+UNREAD = """\
+system: fab
+cards:
+  Lucky Charm: {type: Generic Equipment - Head, defense: 1, text: All players lose all luck.}
+  Odd Attack: {type: Generic Action - Attack, cost: 0, power: 3, text: This gets lots of luck.}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red), Odd Attack]}
+    Bravo: {life: 20, hand: [Sink Below (red), Odd Attack]}
+moves:
+  - Rhinar: play Snatch at Bravo
+  - all: pass until Defend Step
+  - Bravo: no defense
+  - all: pass until Damage Step
+claims:
+  - {by: Rhinar, expect: {Bravo: {life: 16}}}
+"""
+JINX = "  effects: [{by: Bravo, text: No luck., by hand: true, from: Jinx}]\nmoves:"
+ODD = "Rhinar: play Odd Attack at Bravo"
+
+
+@pytest.mark.parametrize(
+    ("change", "claim", "names"),
+    [
+        # in hands that nobody plays from it says nothing
+        (None, "expect: {Bravo: {life: 16}}", []),
+        # in force, in play, attacking, tried and refused: it may make the verdict another one
+        (("moves:", JINX), "expect: {Bravo: {life: 16}}", ["Jinx"]),
+        (("hand: [Sink", "equipment: [Lucky Charm], hand: [Sink"), "expect: {Bravo: {life: 12}}",
+         ["Lucky Charm"]),
+        (None, f"moves: [{ODD}], after: 0", ["Odd Attack"]),
+        (None, f"legal: {{{ODD}}}, after: 4", ["Odd Attack"]),
+        # what is played later than the point in question
+        (("Rhinar: play Snatch", "Rhinar: play Odd Attack"), "legal: {Rhinar: pass}, after: 0", []),
+        (("Rhinar: play Snatch", "Rhinar: play Odd Attack"), "expect: {Bravo: {life: 17}}",
+         ["Odd Attack"]),
+    ],
+)  # fmt: skip
+def test_a_verdict_names_what_could_not_be_read(
+    change: tuple[str, str] | None, claim: str, names: list[str], tmp_path: Path, judgetool: Command
+) -> None:
+    text = UNREAD.replace("expect: {Bravo: {life: 16}}", claim)
+    file = tmp_path / "unread.yaml"
+    file.write_text(text.replace(*change) if change is not None else text, encoding="utf-8")
+    (verdict,) = settle(run.load(file)).verdicts
+    assert verdict.status in ("holds", "fails")
+    assert [unread.name for unread in verdict.by_hand] == names
+    (first,) = judgetool("settle", "--short", file).out.splitlines()
+    caveat = (
+        f"S as far as the tool can read ({names[0]} has to be applied by hand)  "
+        if names
+        else "S  "
+    )
+    assert caveat in first
+    answer = objects(judgetool("settle", "--json", file).out)[0]
+    assert [unread["name"] for unread in answer["by_hand"]] == names
+    whole = judgetool("settle", file).out
+    assert [unread.name for unread in verdict.by_hand if f"\n  {unread.name}: " in whole] == names
+
+
+def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(judgetool: Command) -> None:
+    told = THREE.replace(
+        "[{attack: Snatch (red), at: Bob}]",
+        "[{attack: Head Jab (red), at: Bob, hit: true, damage: 2}, "
+        "{attack: Snatch (red), at: Bob}]",
+    )
+    # 7.5.2: nothing defended, and it has 3 power
+    doubt = "chain link 1: the file says 2 damage; the figures shown would make 3 (7.5.2)"
+    short = judgetool("settle", "--short", "-", stdin=told).out.splitlines()
+    assert short[0] == f"! {doubt}"
+    assert [line[:2] for line in short[1:]] == ["1.", "2.", "3."]
+    whole = judgetool("settle", "-", stdin=told).out
+    assert whole.index(f"! {doubt}") < whole.index("1. ")
+    *_, last = objects(judgetool("settle", "--json", "-", stdin=told).out)
+    assert last["result"]["remarks"] == [doubt]
+    assert not any(
+        line.startswith("!")
+        for line in judgetool("settle", "--short", "-", stdin=THREE).out.splitlines()
+    )

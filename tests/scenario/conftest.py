@@ -18,7 +18,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
-from judgetool.engine.view import View
+from judgetool.engine.view import Unread, View
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile
@@ -218,6 +218,11 @@ class Tiny:
 
     def sentence(self, number: str) -> str:
         return ""
+
+    def left_to_the_judge(
+        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> tuple[Unread, ...]:
+        return ()
 
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         return False

@@ -10,7 +10,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import View
+from judgetool.engine.view import Unread, View
 from judgetool.games.fab import (
     action_phase,
     attack_step,
@@ -468,6 +468,14 @@ class FleshAndBlood:
         from judgetool.games.fab import view
 
         return view.facts(position)
+
+    def left_to_the_judge(
+        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> tuple[Unread, ...]:
+        """What has to be applied by hand of what influenced a game."""
+        from judgetool.games.fab import by_hand
+
+        return by_hand.left_to_the_judge(opening, entries, tried)
 
     def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""

@@ -1,0 +1,70 @@
+"""Section 1.7.2: what influenced a game though it could not be read, so that a ruling says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgetool.engine.choice import Answer
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Unread
+from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.abilities.types import ByHand
+from judgetool.games.fab.continuous import unread
+from judgetool.games.fab.state import Object, State, name_of
+
+NOTES = frozenset({"TextNotUnderstood", "UnknownToken", "UnknownCard", "UnknownFace"})
+"""The notes that ask for something to be applied by hand."""
+
+
+def left_to_the_judge(
+    opening: State, entries: Iterable[Entry], tried: Iterable[Answer]
+) -> tuple[Unread, ...]:
+    """What could not be read of the effects in force, of what was in the arena or on the stack at
+    any time of a game, of what a note asked for, and of the objects of moves that are tried in
+    the end.  What lies in a hand and is not played says nothing."""
+    found: dict[Unread, None] = {}
+    notes: list[str] = []
+    state = opening
+    found.update(dict.fromkeys(_in(state)))
+    for entry in entries:
+        if entry.name in NOTES:
+            notes.append(entry.text)
+        if entry.state is not state:
+            state = entry.state
+            found.update(dict.fromkeys(_in(state)))
+    for answer in tried:
+        found.update(dict.fromkeys(_tried(state, answer)))
+    for note in notes:
+        if not any(one.text in note for one in found):
+            found[_noted(note)] = None
+    return tuple(found)
+
+
+def _noted(note: str) -> Unread:
+    """What a note asks for: of a card that it names, or of an effect that names what is unknown."""
+    name, understood, _ = note.partition(": text not understood")
+    return Unread(name if understood else "an effect", note.removeprefix(f"{name}: "))
+
+
+def _in(state: State) -> Iterator[Unread]:
+    """What influences a state."""
+    for effect in state.effects:
+        if isinstance(effect.effect, ByHand):
+            yield Unread(effect.source, on_one_line(effect.effect.text))
+    for id in (*state.standing.unread, *state.stack):
+        object = state.objects[id]
+        if object.public and object.kind == "card":
+            yield from _of(state, object)
+
+
+def _of(state: State, object: Object) -> Iterator[Unread]:
+    for text in unread(state, object):
+        yield Unread(name_of(object), on_one_line(text))
+
+
+def _tried(state: State, answer: Answer) -> Iterator[Unread]:
+    """What of a move's card or source may say otherwise than the rules that refuse the move."""
+    for field in ("card", "source"):
+        object = state.objects.get(getattr(answer.move, field, None) or 0)
+        if object is not None:
+            yield from _of(state, object)
