@@ -109,6 +109,7 @@ class LinkView(msgspec.Struct, frozen=True):
     damage: int | None
     hit: bool | None  # None: not decided yet
     doubt: str = ""  # why what is told of it may be wrong
+    told: bool = True  # whether it is told what came of it, once that is decided
 
 
 class PointView(msgspec.Struct, frozen=True):

@@ -79,6 +79,8 @@ def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
 def _totals(link: LinkView) -> str:
     """Power, defense and what came of them, in a few words."""
     totals = f"{_total(link.power)} - {_total(link.defense)}"
+    if not link.told:
+        return f"{totals}: not told if it hit"
     if link.hit is None:
         return f"{totals} so far" if link.status == "active" else f"{totals}: never calculated"
     damage = f"damage {link.damage}" if link.damage else "no damage"

@@ -1187,3 +1187,75 @@ def test_without_a_limit_or_with_what_it_did_on_the_board_there_is_no_remark() -
     again = "You may attack an additional time with it this turn."
     told = f"  effects: [{{by: Dora, text: {again}, on: Dawnblade}}]"
     assert remarks("Dorinthea Ironsong", told) == ()
+
+
+# --- what a link leaves open (7.5.5) ---------------------------------------------------------
+
+PUSH = "  - Rhinar: play Push the Point (blue) pitching Big\n  - all: pass until Attack Step\n"
+HAND = "hand: [Push the Point (blue), Big], action points: 1, earlier this turn: nothing"
+
+
+@pytest.mark.parametrize(
+    ("link", "hit", "doubt"),
+    [
+        ("{attack: Head Jab (red)}", None, "does not say whether it hit"),
+        ("{attack: Head Jab (red), hit: false, defending: [Wall]}", False, ""),
+        ("{attack: Head Jab (red), damage: 0}", False, "the file says no damage"),
+        ("{attack: Head Jab (red), hit: true}", True, ""),
+    ],
+)
+def test_of_a_link_without_a_result_nothing_is_claimed(
+    link: str, hit: bool | None, doubt: str
+) -> None:
+    found = state(f"step: Resolution Step\nchain: [{link}]", bravo="earlier this turn: nothing")
+    here = Case.open(FAB, found).position
+    (shown,) = FAB.view(here).links
+    assert (shown.hit, shown.told) == (hit, hit is not None)
+    assert doubt in shown.doubt
+    assert ("figures" in shown.doubt) == ("figures" in doubt or "says no damage" in doubt)
+    assert FAB.facts(here)["chain"][0]["hit"] is hit
+
+
+@pytest.mark.parametrize(
+    ("result", "power", "open"),
+    [("", 2, True), (", hit: false, defending: [Wall]", 2, False), (", hit: true", 4, False)],
+)
+def test_whether_the_last_attack_hit_is_known_as_far_as_the_board_says(
+    result: str, power: int, open: bool
+) -> None:
+    """1.8.4: 2{p} and 2 more if it hit; it is asked though nothing else is open."""
+    chain = f"step: Resolution Step\nchain: [{{attack: Head Jab (red){result}}}]"
+    file = text(chain, HAND, "earlier this turn: nothing", f"moves:\n{PUSH}")
+    outcome = play(load(file, "board.yaml"))
+    assert outcome.stopped is None, outcome.failures
+    after: State = outcome.case.position.state
+    attack = named(after, "Push the Point")
+    assert value_of(after, attack, "power").value == power
+    said = [entry.text for entry in outcome.case.position.journal if "As far as" in entry.text]
+    assert len(said) == int(open)
+    assert all("As far as the board says, no" in s and "hit: of chain link 1" in s for s in said)
+
+
+def test_a_weapon_that_may_have_hit_is_asked_about_its_link() -> None:
+    """What a weapon does the second time it has hit this turn: had it hit on link 1?"""
+    trigger = (
+        "When this hits, if it's the second time it has hit this turn, put a +1{p} counter on it."
+    )
+    stack = f'stack: [{{card: Dawnblade, by: Rhinar, ability: "{trigger}"}}]'
+    for result, open in (("", 1), (", hit: true", 0)):
+        chain = f"[{{attack: Dawnblade{result}}}, {{attack: Dawnblade, hit: true}}]"
+        file = text(
+            f"step: Damage Step\nchain: {chain}\n{stack}",
+            "weapons: [Dawnblade], earlier this turn: nothing",
+            "earlier this turn: nothing",
+            "moves:\n  - all: pass until resolved\n",
+        )
+        outcome = play(load(file, "board.yaml"))
+        said = [e.text for e in outcome.case.position.journal if "As far as" in e.text]
+        assert len(said) == open, said
+
+
+def test_what_triggers_on_a_hit_has_the_hit_on_the_board() -> None:
+    layer = f"stack: [{{card: Mean, by: Rhinar, ability: {TRIGGER}}}]\nstep: Damage Step\n"
+    assert refused(layer + "chain: [{attack: Mean}]") == [("6.6.5",)]
+    assert state(layer + "chain: [{attack: Mean, hit: true}]").stack

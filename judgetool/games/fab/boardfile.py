@@ -212,7 +212,8 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             defending cards and what is on the stack; an equipment, weapon, hero or token for its
             activated ability.
         hit: whether it has hit; only where damage has been calculated.  Of several attack-targets
-            ``true`` means all of them, a list those that it has hit.
+            ``true`` means all of them, a list those that it has hit.  Left out with ``damage``: it
+            is not known.
         damage: damage dealt to the target, if it hit; left out, what the figures make.
     """
 

@@ -236,6 +236,8 @@ class Link(msgspec.Struct, frozen=True, gc=False):
         calculated: whether damage has been calculated for it.
         settled: the attack-targets for which it has.
         damage: damage dealt to the targets by the hit-event.
+        untold: whether a board file does not say what came of it, though damage was calculated:
+            then it is no hit only as far as the board says.
         figured: of a link on a board file, what its figures make instead of that damage.
         used_up: of a hit on a board file, the triggers with a limit that it has used up.
     """
@@ -256,6 +258,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     resolved: bool = False
     hit: bool = False
     damage: int = 0
+    untold: bool = False
     figured: int | None = None
     used_up: tuple[UsedUp, ...] = ()
 

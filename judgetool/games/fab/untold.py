@@ -46,10 +46,15 @@ def left_open(state: State, condition: Condition | None, context: Context) -> li
     found = []
     for asked, counted in answer(state, condition, context).open:
         players = _untold_players(state, counted)
+        places = [f"hit: of chain link {number}" for number in counted.untold]
         if players:
+            places.append(
+                _of_turn(players) if counted.link is None else "played: of the chain link"
+            )
+        if places:
             said = "yes" if counted.met else "no"
-            where = _of_turn(players) if counted.link is None else "played: of the chain link"
-            found.append((f"{condition_said(asked)}? As far as the board says, {said}", where))
+            question = f"{condition_said(asked)}? As far as the board says, {said}"
+            found.append((question, " and ".join(places)))
     return found
 
 

@@ -281,6 +281,7 @@ def _link(state: State, link: Link) -> LinkView:
         link.damage if _is_dealt(state, link) else None,
         link.hit if _is_dealt(state, link) else None,
         _doubt(state, link),
+        told=not link.untold,
     )
 
 
@@ -312,6 +313,8 @@ def _figures(link: Link) -> str:
 
     It is not refused: effects that have ended, and cards that have left, leave no trace.
     """
+    if link.untold:
+        return "the file does not say whether it hit, or what damage it dealt"
     if link.figured is None:
         return ""
     told = f"{link.damage} damage" if link.damage else "no damage"
@@ -319,9 +322,10 @@ def _figures(link: Link) -> str:
 
 
 def _is_dealt(state: State, link: Link) -> bool:
-    """Whether it is settled what damage a link has dealt: not while it is being prevented."""
+    """Whether it is settled what damage a link has dealt: not while it is being prevented, nor if
+    nobody says."""
     dealing = link == state.active_link and state.step == DAMAGE and state.point == 1
-    return link.calculated and (link.hit or link.resolved or not dealing)
+    return link.calculated and not link.untold and (link.hit or link.resolved or not dealing)
 
 
 def _effects(state: State) -> list[str]:

@@ -172,10 +172,10 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             last = _last_attack(state, context)
             return last is not None and last.name.casefold() in {n.casefold() for n in names}
         case t.LastAttackWas(what=what) if what is not None:
-            link = _link_of_last(state, context)
+            link = link_of_last(state, context)
             return link is not None and matches_link(state, link, what, context)
         case t.LastAttackHit():
-            link = _link_of_last(state, context)
+            link = link_of_last(state, context)
             return link is not None and link.hit
         case t.HasDealt(more_than=more_than, hero=hero):
             return dealt_by(state, dealing(state, context), hero) > more_than
@@ -227,7 +227,8 @@ def _last_attack(state: State, context: Context) -> Fact | None:
     return next((f for f in reversed(state.attacks) if f.object != context.source), None)
 
 
-def _link_of_last(state: State, context: Context) -> Link | None:
+def link_of_last(state: State, context: Context) -> Link | None:
+    """The chain link of the last attack this combat chain, other than the one that asks."""
     last = _last_attack(state, context)
     return next((k for k in state.links if last is not None and k.number == last.link), None)
 

@@ -46,6 +46,7 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
         players: the players whose doings or sufferings they are.
         object: the object that did it, if the condition asks for a certain one.
         link: the chain link on which it has happened, if the condition asks for that.
+        untold: the numbers of chain links on which it may have happened, for all the board says.
     """
 
     number: int
@@ -53,6 +54,7 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
     players: tuple[int, ...]
     object: int | None = None
     link: Link | None = None
+    untold: tuple[int, ...] = ()
 
     @property
     def met(self) -> bool:
@@ -73,6 +75,34 @@ def has_hit(state: State, attack: int) -> bool:
 
 def counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
     """How often what a condition asks for has happened this turn."""
+    found = _counted(state, condition, context)
+    open = (link for link in state.links if link.untold)
+    untold = (link.number for link in open if _may_count(state, condition, found, link))
+    return msgspec.structs.replace(found, untold=tuple(untold))
+
+
+def _may_count(state: State, condition: AskingThisTurn, found: Counted, link: Link) -> bool:
+    """Whether a hit on a chain link would be what a condition counts."""
+    match condition:
+        case t.HasHitThisTurn():
+            return same(state, found.object, link.attack)
+        case t.AttackHitThisTurn(what=what):
+            attacked = done_on(state, "attacked", link)
+            return link.controller in found.players and any(fact_fits(f, what) for f in attacked)
+        case t.DealtDamageThisTurn(kind=kind):
+            return link.controller in found.players and kind in ("any", "physical")
+        case t.DamagedThisTurn(kind=kind):
+            heroes = {state.heroes[player] for player in found.players}
+            return bool(heroes & {*link.targets}) and kind in ("any", "physical")
+    return False
+
+
+def done_on(state: State, kind: str, link: Link) -> list[Fact]:
+    """What the attack of a chain link is known to have done."""
+    return [fact for fact in state.facts if fact.what == kind and fact.object == link.attack]
+
+
+def _counted(state: State, condition: AskingThisTurn, context: Context) -> Counted:
     you = (context.controller,)
     match condition:
         case t.HasHitThisTurn(ref=ref, number=number):
@@ -206,12 +236,12 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     """A condition's answer, and which of its parts could turn it if more had happened."""
 
     met: bool
-    open: tuple[tuple[AskingThisTurn, Counted], ...] = ()
+    open: tuple[tuple[Condition, Counted], ...] = ()
 
 
 def answer(state: State, condition: Condition, context: Context) -> Answer:
     """Whether a condition is met, and what this turn may still have held that would change it."""
-    from judgetool.games.fab.continuous.conditions import holds
+    from judgetool.games.fab.continuous.conditions import holds, link_of_last
 
     match condition:
         case t.Not(condition=inner):
@@ -226,6 +256,9 @@ def answer(state: State, condition: Condition, context: Context) -> Answer:
         found_now = counted(state, condition, context)
         open = ((condition, found_now),) if found_now.more_would_matter else ()
         return Answer(found_now.met, open)
+    last = link_of_last(state, context) if isinstance(condition, t.LastAttackHit) else None
+    if last is not None and last.untold:
+        return Answer(last.hit, ((condition, Counted(0, ONCE, (), untold=(last.number,))),))
     return Answer(holds(state, condition, context))
 
 
@@ -238,4 +271,4 @@ def asks_this_turn(condition: Condition | None) -> bool:
             return asks_this_turn(inner)
         case t.Both(first=first, second=second):
             return asks_this_turn(first) or asks_this_turn(second)
-    return isinstance(condition, ASKING)
+    return isinstance(condition, (*ASKING, t.LastAttackHit))

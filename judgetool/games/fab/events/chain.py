@@ -277,7 +277,9 @@ class Damage(Event, frozen=True):
         if self.hit:
             link = state.active_link
             if link is not None:
-                state = state.link_changed(link.number, hit=True, damage=link.damage + self.amount)
+                state = state.link_changed(
+                    link.number, hit=True, damage=link.damage + self.amount, untold=False
+                )
             source = state.objects.get(self.source)
             if source is not None:
                 number = link.number if link is not None else 0

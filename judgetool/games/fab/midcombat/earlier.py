@@ -81,7 +81,7 @@ def untold(setup: Setup, state: State) -> Untold | None:
         for number, there in enumerate(setup.board.players.values())
         if there.earlier == "unknown" or (begun and there.earlier is None)
     )
-    if not players:
+    if not players and not any(link.untold for link in state.links):
         return None
     used = (o.id for o in setup.objects.values() if o.used)
     chain = zip(state.links, setup.board.chain, strict=False)

@@ -94,6 +94,7 @@ class Links:
                 resolved=not last or self.step in (RESOLUTION, LAYER),
                 hit=bool(there.hit),
                 damage=there.damage or 0,
+                untold=calculated and there.hit is None and there.damage is None,
             )
         )
         self.hit[number] = self._hit(there, targets, path)

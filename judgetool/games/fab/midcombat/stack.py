@@ -257,6 +257,7 @@ class Stack:
         for place, (id, _, path) in enumerate(self.layers):
             layer = state.objects[id]
             name = state.name(id)
+            self._check_hit(state, layer, path)
             types = layer.card.types if layer.is_card else ability_types(layer.ability)
             if layer.controller != state.turn_player and (
                 layer.kind == "proxy" or "Action" in types
@@ -292,6 +293,20 @@ class Stack:
             ):
                 if word in types:
                     self._check_reaction(state, layer, path, (player_rule, step_rule), hero)
+
+    def _check_hit(self, state: State, layer: Object, path: Path) -> None:
+        """What has triggered on a hit has that hit on the board, with what it dealt."""
+        ability = layer.ability
+        if not isinstance(ability, Triggered) or ability.when.event != "hits":
+            return
+        for link in state.links:
+            if link.untold and link.attack == layer.about.attack:
+                self.setup.problem(
+                    path,
+                    f"{state.name(layer.id)} triggers on a hit, and the board does not say that "
+                    f"chain link {link.number} hit; write hit: true there",
+                    "6.6.5",
+                )
 
     def _check_action(self, name: str, path: Path, *, bottom: bool) -> None:
         # An action played as though it were an instant (8.1.1d) can't be told apart: the board

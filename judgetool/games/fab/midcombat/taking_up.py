@@ -91,7 +91,7 @@ class _MidCombat:
         the damage of a hit that it does not tell."""
         for link in state.links:
             power = power_against(state, link)
-            if not link.calculated or power is None:
+            if not link.calculated or link.untold or power is None:
                 continue
             hit = self.links.hit[link.number] if link.hit else link.targets
             made = {t: max(0, power - total_defense(state, link, t)) for t in hit}
