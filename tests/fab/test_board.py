@@ -938,8 +938,10 @@ def test_which_of_several_cards_of_a_name_an_effect_is_on_has_to_be_said() -> No
     for text in (both, "The next time this is destroyed this turn, draw a card."):
         said = wrong(TWO_JABS + effect(text, "on: Head Jab (red)"))
         assert "no 1 (the attack of link 1) or Head Jab (red) no 2 (Bravo's, defending" in said
-    for number, role in ((1, "attack"), (2, "defending")):
-        (began,) = state(TWO_JABS + effect(both, f"on: Head Jab (red) no {number}")).effects
+    pasted = "2 (Bravo''s, defending on link 2)"
+    for number, role in (("1", "attack"), ("2", "defending"), (pasted, "defending")):
+        on_one = f"on: 'Head Jab (red) no {number}'"
+        (began,) = state(TWO_JABS + effect(both, on_one)).effects
         (on,) = began.subjects
         assert (began.power, state(TWO_JABS).objects[on].role) == (2, role)
 
@@ -980,7 +982,11 @@ def test_what_an_effect_is_from_is_no_misspelt_card(source: str, meant: str) -> 
     [
         (
             "chain: [{attack: Snatch (red), hit: true}]\nstep: Resolution Step\n",
-            "write power: -2 on chain link 1, added to what stands there instead (not both)",
+            "applies to the attack of chain link 1, write power: -2 there instead (not both)",
+        ),
+        (
+            "chain: [{attack: Snatch (red), power: +1, hit: true}]\nstep: Resolution Step\n",
+            "write a power: there that has -2 in it (it says +1 now) instead (not both)",
         ),
         ("stack: [{card: Snatch (red), by: Rhinar}]\n", "write 'Target attack gets ...' on: that"),
     ],

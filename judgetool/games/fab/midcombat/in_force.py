@@ -61,6 +61,7 @@ from judgetool.games.fab.midcombat.effects import (
     works_from_its_card,
 )
 from judgetool.games.fab.midcombat.layers import ability_types
+from judgetool.games.fab.midcombat.links import gained
 from judgetool.games.fab.midcombat.naming import called, object_called, without_sources
 from judgetool.games.fab.state import ACTION_PHASE, About, Continuous, Object, State, replace
 
@@ -386,7 +387,10 @@ class InForce:
             return f"write {words} instead"
         number, power = links[0].number, effect.power
         if power and not effect.effect.abilities:
-            words = f"power: {power:+d} on chain link {number}, added to what stands there"
+            whole = gained(self.board.chain[number - 1])
+            words = f"power: {power:+d} there"
+            if whole:
+                words = f"a power: there that has {power:+d} in it (it says {whole:+d} now)"
         return (
             f"if it applies to the attack of chain link {number}, write {words} instead (not both)"
         )

@@ -8,6 +8,9 @@ from collections.abc import Callable
 from judgetool.games.fab.board import Path, Setup, split_color
 from judgetool.games.fab.state import ARENA, Object, State, features
 
+_WHERE = re.compile(r" \((?:the attack of link \d+|[^()]+'s(?:, defending on link \d+)?)\)\Z")
+"""What ``called`` adds in brackets, which may be pasted with the name."""
+
 
 def object_called(
     setup: Setup,
@@ -24,6 +27,7 @@ def object_called(
     alike one has to be written so.  With ``could_be`` no attack goes before what else has its name:
     all that could be meant by that are asked apart.
     """
+    written = _WHERE.sub("", written)
     for number, name in enumerate(setup.names):
         if name.casefold() == written.casefold():
             return state.heroes[number]
