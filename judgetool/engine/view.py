@@ -42,6 +42,25 @@ class Number(msgspec.Struct, frozen=True, gc=False):
         return f"{self.name} {self.value} = {' '.join(said)}"
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A number that a fact rests on: whose it is, and the steps by each of which alone a claim
+    differs."""
+
+    name: str
+    number: Number
+    differs: tuple[Term, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of its steps: of a base only, if an ability defines it."""
+        steps = self.number.terms[1:] or self.number.terms
+        return tuple(dict.fromkeys(rule for term in steps for rule in term.cites))
+
+    def __str__(self) -> str:
+        """``Head Jab (red): power 1 = 3 base - 2 Debilitate (6.3.3, 6.2.4)``."""
+        return f"{self.name}: {self.number}"
+
+
 class Unread(msgspec.Struct, frozen=True):
     """A text that could not be read and has to be applied by hand: whose it is, what it says."""
 

@@ -13,6 +13,7 @@ from typing import Any
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Entry
+from judgetool.engine.view import Figure, Term
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonl import Object, by_hand_objects, line
@@ -138,6 +139,7 @@ def _verdict(
         yield from _transition(verdict.at)
     if verdict.rules:
         yield ink.strong("decided by")
+        yield from _figures(verdict)
         yield from gists(book, verdict.rules[:MOST])
         for reading in book.readings():
             if reading.numbers[0] in verdict.rules[:MOST]:
@@ -156,6 +158,16 @@ def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
         mark = "so      " if check.ok else ink.strong("NOT SO  ")
         found = "" if check.ok else f"; found {said(check.found)}"
         yield f"  {mark}{inert(check.text + found)}"
+
+
+def _figures(verdict: Verdict) -> Iterator[str]:
+    """The numbers that a verdict rests on, step by step, and the step that a claim leaves out."""
+    for figure in verdict.figures:
+        yield inert(f"  {figure}")
+        for term in figure.differs:
+            each = "just this step" if len(figure.differs) == 1 else "a step such as this"
+            rules = f" ({', '.join(term.cites)})" if term.cites else ""
+            yield inert(f"    the claim differs by {each}: {term.text}{rules}")
 
 
 def _transition(entry: Entry) -> Iterator[str]:
@@ -244,6 +256,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "waiting": verdict.waiting or None,
         "repair": _repair_object(verdict.repair),
         "by_hand": by_hand_objects(verdict),
+        "figures": list(map(_figure_object, verdict.figures)),
     }
 
 
@@ -259,6 +272,26 @@ def _rules(book: Rulebook, numbers: Sequence[str]) -> list[Object]:
         }
         for number in numbers
     ]
+
+
+def _figure_object(figure: Figure) -> Object:
+    return {
+        "of": figure.name,
+        "name": figure.number.name,
+        "value": figure.number.value,
+        "text": str(figure.number),
+        "steps": list(map(_term_object, figure.number.terms)),
+        "differs": list(map(_term_object, figure.differs)),
+    }
+
+
+def _term_object(term: Term) -> Object:
+    return {
+        "text": term.text,
+        "amount": term.amount,
+        "sets": term.sets,
+        "cites": list(term.cites),
+    }
 
 
 def _repair_object(repair: Repair | None) -> Object | None:

@@ -14,7 +14,7 @@ import msgspec
 from judgetool.engine.case import Game, Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Unread
+from judgetool.engine.view import Figure, Unread
 from judgetool.scenario.expect import Expectation, Facts
 from judgetool.scenario.problems import Mark
 from judgetool.scenario.shape import Named, Path, Places
@@ -50,6 +50,26 @@ class PlayableGame(Game[Any], Protocol):
             entries: the journal so far.
             tried: moves that are tried in the end.
         """
+
+    def figures(
+        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
+    ) -> Sequence[Figure]:
+        """The numbers that a fact rests on, those that something has changed.
+
+        Args:
+            path: where the fact is among those of :meth:`facts`.
+            wanted: what is claimed of it.
+            at: the transition that decides on it, if any does.
+            entries: the journal.
+            now: the state that the claim is about.
+        """
+
+    def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
+        """What a fact of now was in an earlier state in which what it is about had no place among
+        the facts yet; ``None`` if there was nothing."""
+
+    def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
+        """The one transition at which something else used up what would make a claim true."""
 
     def known_later(self, path: Path) -> bool:
         """Whether a fact is open until some time after the transition that bore on it.

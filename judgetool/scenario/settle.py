@@ -15,7 +15,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry, Journal
-from judgetool.engine.view import Unread
+from judgetool.engine.view import Figure, Unread
 from judgetool.scenario.check import Checked, agrees, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Facts, Wanted
@@ -67,6 +67,7 @@ class Verdict(msgspec.Struct, frozen=True):
         position: the position as it should be; ``None`` if nothing was played.
         waiting: what is asked there.
         repair: how to put the game right, if it was played on from something illegal.
+        figures: the numbers that it rests on, where anything has changed them.
         by_hand: what could not be read and may make it otherwise: the verdict is as far as the rest
             of the board goes.
     """
@@ -83,6 +84,7 @@ class Verdict(msgspec.Struct, frozen=True):
     waiting: str = ""
     repair: Repair | None = None
     by_hand: tuple[Unread, ...] = ()
+    figures: tuple[Figure, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -221,12 +223,13 @@ class _Judge:
         self, status: Status, because: str, outcome: Outcome, *, at: Entry | None = None,
         how: How = "parted", rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
+        figures: tuple[Figure, ...] = (),
     ) -> Verdict:  # fmt: skip
         position = outcome.case.position
-        cites = rules or (at.cites if at is not None else ())
+        cites = rules or _rules(at, figures)
         return Verdict(
             self.claim, status, because, at, how, cites, violations, checked, position,
-            asked(position), repair, self.by_hand(status, outcome, tried),
+            asked(position), repair, self.by_hand(status, outcome, tried), figures,
         )  # fmt: skip
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
@@ -370,7 +373,8 @@ class _Judge:
         if not wrong:
             decided = [trail.decides(one) for one in wanted]
             at = _latest([entry for _, entry in decided])
-            return self.said("holds", "it is so", outcome, at=at, checked=checked)
+            figures = trail.figures(wanted, decided)
+            return self.said("holds", "it is so", outcome, at=at, checked=checked, figures=figures)
         decided = [trail.decides(one) for one in wrong]
         how, at = _parting(decided)
         said = "; ".join(str(check) for check in checked if not check.ok)
@@ -379,7 +383,10 @@ class _Judge:
             said += f"; no transition puts {listed(never, 'or')} on the stack"
         elif how == "unchanged" and at is None:
             said += "; no transition brings it about"
-        return self.said("fails", said, outcome, at=at, how=how, checked=checked)
+        return self.said(
+            "fails", said, outcome, at=at, how=how, checked=checked,
+            figures=trail.figures(wrong, decided),
+        )  # fmt: skip
 
 
 class _Trail:
@@ -408,7 +415,14 @@ class _Trail:
         found = [there(wanted, self.facts(state)) for state in self.states]
         if self.never_came(wanted):
             return "unchanged", None
+        self.remember(wanted, found)
         right = [agrees(wanted, value) for value in found]
+        if not any(right):
+            elsewhere = self.game.used_up(
+                wanted.path, wanted.wanted, self.entries, self.position.state
+            )
+            if elsewhere is not None:
+                return "parted", elsewhere
         steps = range(1, len(found))
         how: How = "parted" if any(right) else "set"
         if right[-1]:
@@ -424,6 +438,24 @@ class _Trail:
             if self.game.bears_on(wanted.path, entry):
                 return how if changes else "unchanged", entry
         return "unchanged", None
+
+    def remember(self, wanted: Wanted, found: list[Any]) -> None:
+        """Put in what a fact was before what it is about had its place, if it changed in that time:
+        a number may have been decided on by then."""
+        now = self.position.state
+        first = next((i for i in range(len(found), 0, -1) if found[i - 1] is None), 0)
+        before = [self.game.before_it_was(wanted.path, now, then) for then in self.states[:first]]
+        if len({value for value in before if value is not None}) > 1:
+            found[:first] = before
+
+    def figures(self, wanted: Sequence[Wanted], decided: Sequence[Deciding]) -> tuple[Figure, ...]:
+        """The numbers that facts rest on."""
+        now = self.position.state
+        found: dict[Figure, None] = {}
+        for one, (_, at) in zip(wanted, decided, strict=True):
+            of_it = self.game.figures(one.path, one.wanted, at, self.entries, now)
+            found.update(dict.fromkeys(of_it))
+        return tuple(found)
 
     def never_came(self, wanted: Wanted) -> tuple[str, ...]:
         """The layers claimed that never came to the stack: what other layers did there says
@@ -460,6 +492,15 @@ def _parting(decided: Sequence[Deciding]) -> Deciding:
         if at is not None:
             return how, at
     return "unchanged", None
+
+
+def _rules(at: Entry | None, figures: Sequence[Figure]) -> tuple[str, ...]:
+    """The rules of a transition and of the steps of figures; first those of the steps by which a
+    claim differs, since they are what it has not seen."""
+    cites = () if at is None else at.cites
+    differs = (rule for figure in figures for term in figure.differs for rule in term.cites)
+    steps = (rule for figure in figures for rule in figure.rules)
+    return tuple(dict.fromkeys((*differs, *cites[:1], *steps, *cites[1:])))
 
 
 def _earliest(entries: Sequence[Entry | None]) -> Entry | None:

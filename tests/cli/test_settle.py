@@ -400,3 +400,70 @@ def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(judgetool: Comm
         line.startswith("!")
         for line in judgetool("settle", "--short", "-", stdin=THREE).out.splitlines()
     )
+
+
+def test_a_power_is_decided_where_an_effect_began_to_apply(judgetool: Command) -> None:
+    document = run.load(dispute("debilitated-first-attack"))
+    three, one, life, second, plain = settle(document).verdicts
+    for verdict in (three, second):  # to the first attack, and so not to the next
+        assert verdict.at is not None
+        assert verdict.at.text == "The effect of Debilitate (blue) applies to Head Jab (red)"
+    assert (three.how, second.how) == ("parted", "parted")
+    assert [str(figure) for figure in three.figures] == [
+        "Head Jab (red): power 1 = 3 base - 2 Debilitate (blue) (6.3.3, 6.2.4)"
+    ]
+    assert three.rules[:2] == life.rules[:2] == ("6.3.3", "6.2.4")
+    # that there is a link is claimed too: what bears out all of it is the last of what it took
+    assert one.at is not None
+    assert one.at.name == "LinkCreated"
+    assert {"6.2.4", "6.3.3"} <= set(one.rules)
+    assert not any(figure.differs for figure in one.figures)
+    # what did not act is not named
+    assert (second.figures, plain.figures) == ((), ())
+    assert plain.at is not None
+    assert "6.3.3" not in (*second.rules, *plain.rules)
+    assert "6.2.4" not in plain.rules
+
+
+RAISED = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  players:
+    Rhinar: {life: 20}
+    Bravo: {life: 20}
+  chain: [{attack: Snatch (red), at: Bravo, defending: [Wounding Blow (red)]}]
+  effects:
+    - {by: Rhinar, text: "Target attack gets +3{p} this turn.", on: Snatch (red), from: Pummel}
+    - {by: Rhinar, text: "Target attack gets +1{p} this turn.", on: Snatch (red), from: Might}
+moves:
+  - all: pass until Damage Step
+claims:
+  - {by: Bravo, expect: {Bravo: {life: LIFE}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("life", "differs"),
+    [
+        (18, ["Pummel"]),  # 4 + 3 + 1 - 3 = 5 damage; 2 of them: without the 3
+        (16, ["Might"]),  # 4: without the 1
+        (15, []),
+        (17, []),  # 3: no step alone makes that
+    ],
+)
+def test_the_step_by_which_a_claim_about_life_differs_is_named(
+    life: int, differs: list[str], judgetool: Command
+) -> None:
+    done = judgetool("settle", "--json", "-", stdin=RAISED.replace("LIFE", str(life)))
+    claim, _ = objects(done.out)
+    (figure,) = claim["figures"]  # nothing has changed the defense
+    assert claim["holds"] == (life == 15)
+    assert (figure["of"], figure["name"], figure["value"]) == ("Snatch (red)", "power", 8)
+    assert [step["text"] for step in figure["steps"]] == ["base", "Pummel", "Might"]
+    assert [step["text"] for step in figure["differs"]] == differs
+    assert {"7.5.2", "6.3.3"} <= {rule["number"] for rule in claim["rules"]}
+    whole = judgetool("settle", "-", stdin=RAISED.replace("LIFE", str(life))).out
+    assert "  Snatch (red): power 8 = 4 base + 3 Pummel (6.3.3" in whole
+    assert ("the claim differs by just this step: " in whole) == bool(differs)

@@ -18,7 +18,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
-from judgetool.engine.view import Unread, View
+from judgetool.engine.view import Figure, Unread, View
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile
@@ -223,6 +223,24 @@ class Tiny:
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
         return ()
+
+    def figures(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> tuple[Figure, ...]:
+        return ()
+
+    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
+        return None
+
+    def used_up(
+        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
+    ) -> Entry | None:
+        return None
 
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         return False

@@ -10,7 +10,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Unread, View
+from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.fab import (
     action_phase,
     attack_step,
@@ -476,6 +476,33 @@ class FleshAndBlood:
         from judgetool.games.fab import by_hand
 
         return by_hand.left_to_the_judge(opening, entries, tried)
+
+    def figures(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> tuple[Figure, ...]:
+        """The numbers that a fact rests on."""
+        from judgetool.games.fab import figures
+
+        return figures.figures(path, wanted, at, entries, now)
+
+    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
+        """What a fact was before what it is about had its place there."""
+        from judgetool.games.fab import figures
+
+        return figures.before_the_link(path, now, then)
+
+    def used_up(
+        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
+    ) -> Entry | None:
+        """The transition at which what would make a claim true was used up elsewhere."""
+        from judgetool.games.fab import figures
+
+        return figures.used_up(path, wanted, entries, now)
 
     def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""

@@ -1,0 +1,161 @@
+"""Section 6.3: the steps of the figures that a fact rests on, and by which of them a claim differs.
+
+Power and defense are computed (6.3.3), so no transition says why they are what they are; the steps
+do.  Nothing is named here that had no part in the figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Figure, Number, Term
+from judgetool.games.fab.continuous import value_of
+from judgetool.games.fab.state import Link, Object, State, name_of
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+def figures(
+    path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
+) -> tuple[Figure, ...]:
+    """The figures behind a fact that anything has changed, each with the steps by which alone what
+    is wanted differs.
+
+    Args:
+        path: where the fact is.
+        wanted: what is claimed of it.
+        at: the transition that decides on it.
+        entries: the journal.
+        now: the state that the claim is about.
+    """
+    match path:
+        case ("chain", int(i), "power") if i < len(now.links):
+            attack = now.objects.get(now.links[i].attack)
+            if attack is None:
+                return ()
+            number = value_of(now, attack, "power")
+            return _explained([(attack, number, _by(number, wanted, number.value))])
+        case ("chain", int(i), "defense") if i < len(now.links):
+            return _explained(_defending(now, now.links[i], wanted))
+        case ("players", str(name), "life") if at is not None:
+            return _of_damage(name, wanted, at, entries)
+    return ()
+
+
+def _explained(found: Sequence[tuple[Object, Number, tuple[Term, ...]]]) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(name_of(object), number, differs)
+        for object, number, differs in found
+        if _changed(number)
+    )
+
+
+def _changed(number: Number) -> bool:
+    """Whether a figure is another than what is printed."""
+    return len(number.terms) > 1 or any("1.7.4f" in term.cites for term in number.terms)
+
+
+def _by(number: Number, wanted: Any, found: int | None) -> tuple[Term, ...]:
+    """The steps that make all of the difference between what is wanted and what is found."""
+    if not isinstance(wanted, int) or found is None or wanted == found:
+        return ()
+    return tuple(term for term, change in _changes(number) if change == found - wanted)
+
+
+def _changes(number: Number) -> Iterator[tuple[Term, int]]:
+    """Each step after the first with what it changed."""
+    value = 0
+    for i, term in enumerate(number.terms):
+        change = term.amount - value if term.sets else term.amount
+        value += change
+        if i and change:
+            yield term, change
+
+
+def _defending(
+    state: State, link: Link, wanted: Any
+) -> list[tuple[Object, Number, tuple[Term, ...]]]:
+    cards = [state.objects[i] for i in link.defending]
+    numbers = [(card, value_of(state, card, "defense")) for card in cards]
+    total = sum(number.value or 0 for _, number in numbers)
+    return [(card, number, _by(number, wanted, total)) for card, number in numbers]
+
+
+def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
+    """The figures that were compared when the damage was calculated that changed a life total."""
+    if at.name != "Damage" or "7.5.2" not in at.cites:
+        return ()
+    before = next((e for e in reversed(entries[: at.n - 1]) if e.name == "DamageCalculated"), None)
+    if before is None:
+        return ()
+    state: State = before.state
+    link, after = state.active_link, at.state
+    hero = state.heroes[state.players.index(name)]
+    attack = None if link is None else state.objects.get(link.attack)
+    if link is None or attack is None or hero not in link.targets:
+        return ()
+    power = value_of(state, attack, "power")
+    cards = [state.objects[i] for i in link.defending if state.objects[i].target == hero]
+    numbers = [(card, value_of(state, card, "defense")) for card in cards]
+    defense = sum(number.value or 0 for _, number in numbers)
+    life, left = state.objects[hero].life or 0, after.objects[hero].life or 0
+    dealt = (power.value or 0) - defense
+    if not isinstance(wanted, int) or life - left != dealt or wanted > life:
+        # Prevented in part, or more than there was life: no step alone makes the difference.
+        return _explained([(attack, power, ()), *((card, number, ()) for card, number in numbers)])
+    return _explained(
+        [
+            (attack, power, _less(power, life - wanted - dealt)),
+            *((card, number, _less(number, dealt - (life - wanted))) for card, number in numbers),
+        ]
+    )
+
+
+def _less(number: Number, missing: int) -> tuple[Term, ...]:
+    """The steps without which a figure would be greater by what is missing."""
+    return tuple(term for term, change in _changes(number) if missing and change == -missing)
+
+
+# --- transitions ---------------------------------------------------------------------------------
+
+
+def before_the_link(path: Path, now: State, then: State) -> int | None:
+    """The power, at an earlier time, of an attack that has become a chain link since."""
+    match path:
+        case ("chain", int(i), "power") if i < len(now.links):
+            attack = then.objects.get(now.links[i].attack)
+            if attack is not None and attack.zone == "stack":
+                return value_of(then, attack, "power").value
+    return None
+
+
+def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
+    """The one transition at which an effect that would make the difference began to apply to
+    another attack, and by that to no later one (6.2.4)."""
+    match path:
+        case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
+            id = now.links[i].attack
+        case _:
+            return None
+    attack = now.objects.get(id)
+    value = None if attack is None else value_of(now, attack, "power").value
+    if value is None:
+        return None
+    found = []
+    for before, entry in pairwise(entries):
+        if entry.name == "EffectApplied" and _spent(before.state, entry.state, id, wanted - value):
+            found.append(entry)
+    return found[0] if len(found) == 1 else None
+
+
+def _spent(before: State, after: State, id: int, amount: int) -> bool:
+    """Whether a waiting effect that changes power by an amount found another object than one."""
+    waiting = {effect.id: effect for effect in before.effects if effect.waiting is not None}
+    for effect in after.effects:
+        was = waiting.get(effect.id)
+        if was is not None and effect.waiting is None and id not in effect.subjects:
+            return effect.power == amount != 0
+    return False
