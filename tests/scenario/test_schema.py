@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +103,12 @@ def plain(node: nodes.Node | None) -> Any:
             return None
 
 
+@cache
+def validator(system: str) -> Any:
+    """The schema of a system, itself checked once and not for every file (below)."""
+    return jsonschema.Draft202012Validator(schema(system))
+
+
 @pytest.mark.parametrize("system", ["tiny", *games.SYSTEMS])
 def test_the_schema_is_one(system: str) -> None:
     jsonschema.Draft202012Validator.check_schema(schema(system))
@@ -110,7 +117,7 @@ def test_the_schema_is_one(system: str) -> None:
 @pytest.mark.parametrize("rest", GOOD)
 def test_good_files_pass_both(rest: str, load: Callable[[str], Document]) -> None:
     load(BOARD + rest)
-    jsonschema.validate(data(BOARD + rest), schema("tiny"))
+    validator("tiny").validate(data(BOARD + rest))
 
 
 @pytest.mark.parametrize("text", [BOARD + rest for rest in BAD] + BAD_BOARDS)
@@ -118,7 +125,7 @@ def test_misshapen_files_fail_both(text: str, load: Callable[[str], Document]) -
     with pytest.raises(BadFile):
         load(text)
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(data(text), schema("tiny"))
+        validator("tiny").validate(data(text))
 
 
 def test_every_key_is_described() -> None:
@@ -140,5 +147,4 @@ def test_an_unknown_system_has_no_schema() -> None:
 @pytest.mark.parametrize("path", builtin(), ids=lambda p: str(p.relative_to(scenarios_root())))
 def test_every_built_in_scenario_passes_both(path: Path) -> None:
     document = run.load(path)
-    found = schema(document.written.system)
-    jsonschema.validate(data(path.read_text(encoding="utf-8")), found)
+    validator(document.written.system).validate(data(path.read_text(encoding="utf-8")))
