@@ -7,10 +7,11 @@ used.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgetool.report.ink import ink_for
 from judgetool.report.safe import inert
@@ -64,32 +65,26 @@ def check(
 
     Without paths: the built-in scenarios.
     """
-    from judgetool.report.transcript import differences, summary
+    from judgetool.report.transcript import summary
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.builtin import builtin
-    from judgetool.scenario.run import play
 
     if section is not None and not _section_known(section):
         return BAD
-    ink = ink_for(sys.stdout)
     files = _files(paths) if paths else list(map(str, builtin()))
     good = failed = unread = 0
     lines: list[str] = []  # said when the progress bar is gone
     cited = Citations()
-    for file in _with_progress(files):
-        document = _load(file)
-        if document is None:
+    for found in _with_progress(_each_checked(files), len(files)):
+        _complain(found.problems)
+        if found.system is None:
             continue
-        outcome = play(document)
-        if outcome.ok:
-            good += 1
-        else:
-            failed += 1
-            unread += outcome.exit_code == BAD
-            lines += differences(outcome, ink)
+        good += found.code == GOOD
+        failed += found.code != GOOD
+        unread += found.code == BAD
+        lines += found.lines
         if coverage:
-            game: Any = document.game
-            cited.add(game.system, outcome.entries())
+            cited.add(found.system, found.cites)
     bad = len(files) - good - failed
     done = [*lines, summary(good, failed, bad)]
     if coverage:
@@ -98,6 +93,62 @@ def check(
     if not (coverage and as_json):
         _say(done)
     return BAD if bad or unread or not files else NOT_SO if failed else GOOD
+
+
+class Checked(NamedTuple):
+    """What came of one file: its system, ``None`` if it can't be used, and what it cites."""
+
+    problems: tuple[str, ...]
+    system: str | None = None
+    code: int = BAD
+    lines: tuple[str, ...] = ()
+    cites: frozenset[str] = frozenset()
+
+
+def _checked(file: str) -> Checked:
+    """Play one file, here or in a process of its own."""
+    from judgetool.report.transcript import differences
+    from judgetool.scenario.run import BadFile, play
+
+    try:
+        document = _read(file)
+    except BadFile as bad:
+        return Checked(tuple(map(str, bad.errors)))
+    outcome = play(document)
+    game: Any = document.game
+    return Checked(
+        (),
+        game.system,
+        outcome.exit_code,
+        () if outcome.ok else tuple(differences(outcome, ink_for(sys.stdout))),
+        frozenset(number for entry in outcome.entries() for number in entry.cites),
+    )
+
+
+MANY = 200
+"""As many files are worth processes of their own, one for each core."""
+
+
+def _each_checked(files: Sequence[str]) -> Iterator[Checked]:
+    """Every file played, in their order."""
+    cores = os.cpu_count() or 1
+    if len(files) < MANY or cores < 2 or "-" in files:
+        yield from map(_checked, files)
+        return
+    import multiprocessing
+    import signal
+    from concurrent.futures import ProcessPoolExecutor
+
+    pool = ProcessPoolExecutor(
+        min(cores, 8),
+        multiprocessing.get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),  # the interrupted command ends them itself
+    )
+    try:
+        yield from pool.map(_checked, files, chunksize=32)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _section_known(section: str) -> bool:
@@ -403,15 +454,19 @@ def _title(path: Path) -> str:
 
 def _load(file: str) -> Document | None:
     """A file's document; ``None`` after saying everything that is wrong with it."""
-    from judgetool.scenario.run import BadFile, load
+    from judgetool.scenario.run import BadFile
 
     try:
-        if file == "-":
-            return load(sys.stdin.buffer, STDIN)
-        return load(Path(file), file)
+        return _read(file)
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None
+
+
+def _read(file: str) -> Document:
+    from judgetool.scenario.run import load
+
+    return load(sys.stdin.buffer, STDIN) if file == "-" else load(Path(file), file)
 
 
 def _system(name: str) -> Any:
@@ -439,17 +494,17 @@ def _files(paths: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _with_progress(files: Sequence[str]) -> Iterator[str]:
-    """The files one by one, with a bar on standard error if that is a terminal."""
+def _with_progress(results: Iterator[Checked], total: int) -> Iterator[Checked]:
+    """Results one by one, with a bar on standard error if that is a terminal."""
     if not sys.stderr.isatty():
-        yield from files
+        yield from results
         return
     from rich.console import Console
     from rich.progress import Progress
 
     console = Console(stderr=True, markup=False, emoji=False)
     with Progress(console=console, transient=True, redirect_stdout=False) as progress:
-        yield from progress.track(files, description="checking")
+        yield from progress.track(results, total, description="checking")
 
 
 def _fitted(lines: Iterable[str]) -> Iterable[str]:

@@ -12,7 +12,6 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool.engine.rulebook import Rule, Rulebook, Scope
-from judgetool.engine.table import Entry
 from judgetool.rulebook.lookup import Code, place, within
 
 Standing: TypeAlias = Literal["missing", "implemented", "definition", "out of scope"]
@@ -31,10 +30,10 @@ class Citations:
     def of(self, system: str) -> Mapping[str, int]:
         return self._counts.get(system, {})
 
-    def add(self, system: str, entries: Iterable[Entry]) -> None:
-        """Count what one file's journal cites."""
+    def add(self, system: str, cites: Iterable[str]) -> None:
+        """Count the rules that one file's journal cites."""
         counts = self._counts.setdefault(system, {})
-        for number in {number for entry in entries for number in entry.cites}:
+        for number in set(cites):
             counts[number] = counts.get(number, 0) + 1
 
 

@@ -41,7 +41,7 @@ def scenarios() -> Scenarios:
     cited = Citations()
     files = []
     for outcome in pairs.played():
-        cited.add("fab", outcome.entries())
+        cited.add("fab", (number for entry in outcome.entries() for number in entry.cites))
         files.append(pairs.seen(outcome))
     return Scenarios(measure(FAB.rulebook, cited.of("fab")), tuple(files))
 
