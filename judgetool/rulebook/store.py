@@ -1,0 +1,149 @@
+"""Where imported texts are kept: a file for each edition in the user's data folder.
+
+``$JUDGETOOL_DATA`` names another folder.  A file is replaced as a whole, by renaming one that is
+complete, so that a killed process leaves the old edition or the new one.  Names of editions differ
+in more than capitals, because on some machines files must.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition
+
+VERSION = 1
+LONGEST_NAME = 60
+_NOT_IN_NAMES = set('/\\:*?"<>|')
+
+
+class Unusable(Exception):
+    """A file in the data folder that is no edition, or of another version of the tool."""
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """The content of a file."""
+
+    version: int
+    edition: msgspec.Raw
+
+
+def folder() -> Path:
+    """The folder the editions are kept in; it need not exist."""
+    named = os.environ.get("JUDGETOOL_DATA")
+    if named:
+        return Path(named) / "rules"
+    from platformdirs import user_data_path
+
+    return user_data_path("judgetool", appauthor=False) / "rules"
+
+
+def check_name(name: str) -> str | None:
+    """What is wrong with an edition's name; ``None`` if nothing is."""
+    if not name or name != name.strip() or not name.isprintable():
+        return "an edition's name is text without control characters, and no space at its ends"
+    if len(name) > LONGEST_NAME:
+        return f"an edition's name has at most {LONGEST_NAME} characters"
+    if name[0] in ".-" or name[-1] == "." or _NOT_IN_NAMES & set(name):
+        return "an edition's name begins with no . or -, ends with no . and has none of /\\:*?\"<>|"
+    return None
+
+
+def save(edition: Edition) -> Path:
+    """Keep an edition in place of the one of its name, and return its file.
+
+    Raises:
+        ValueError: its name can't be that of a file.
+        OSError: it can't be written; what was there before still is.
+    """
+    wrong = check_name(edition.name)
+    if wrong:
+        raise ValueError(wrong)
+    path = _path(edition.system, edition.language, edition.name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    content = msgspec.json.encode(_Kept(VERSION, msgspec.Raw(msgspec.json.encode(edition))))
+    whole = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with whole.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        whole.replace(path)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            whole.unlink()
+    return path
+
+
+def load(system: str, language: str, name: str) -> Edition | None:
+    """An edition; ``None`` if there is none of that name.
+
+    Raises:
+        Unusable: its file can't be read.
+    """
+    if check_name(name):
+        return None
+    path = _path(system, language, name)
+    return _read(path) if path.is_file() else None
+
+
+def editions(system: str | None = None, language: str | None = None) -> tuple[Edition, ...]:
+    """All editions that can be read, or those of a system or a language, in order of their names.
+
+    :func:`unusable` has the files that can't.
+    """
+    found = []
+    for path in _files(system, language):
+        with contextlib.suppress(Unusable):
+            found.append(_read(path))
+    return tuple(found)
+
+
+def unusable() -> tuple[str, ...]:
+    """What is wrong with the files that can't be read, a sentence for each."""
+    found = []
+    for path in _files(None, None):
+        try:
+            _read(path)
+        except Unusable as wrong:
+            found.append(str(wrong))
+    return tuple(found)
+
+
+def remove(system: str, language: str, name: str) -> bool:
+    """Remove an edition, read or not; whether there was one."""
+    if check_name(name):
+        return False
+    path = _path(system, language, name)
+    if not path.is_file():
+        return False
+    path.unlink()
+    return True
+
+
+def _path(system: str, language: str, name: str) -> Path:
+    return folder() / system / language / f"{name.casefold()}.json"
+
+
+def _files(system: str | None, language: str | None) -> Iterator[Path]:
+    top = folder()
+    for one in SYSTEMS if system is None else (system,):
+        for other in LANGUAGES if language is None else (language,):
+            yield from sorted((top / one / other).glob("*.json"))
+
+
+def _read(path: Path) -> Edition:
+    try:
+        kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
+        if kept.version != VERSION:
+            raise Unusable(
+                f"{path} is of version {kept.version}, and this tool reads version {VERSION}: "
+                "import its texts again"
+            )
+        return msgspec.json.decode(kept.edition, type=Edition)
+    except (OSError, msgspec.DecodeError) as wrong:
+        raise Unusable(f"{path} can't be read ({wrong}): import its texts again") from None
