@@ -7,6 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+from judgetool import language
+
 INTERRUPTED = 130  # 128 + SIGINT, as shells say it
 BROKEN_PIPE = 141  # 128 + SIGPIPE
 YOUNG = 100_000  # objects; a small run never makes so many, a long one still collects garbage
@@ -34,6 +36,7 @@ def main() -> None:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
+    _speak(arguments)
     files = plain_run(arguments)
     if files is not None:
         from judgetool import commands
@@ -43,6 +46,16 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
     code = app(prog_name="judgetool", standalone_mode=True)
     return int(code or 0)
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Choose the language before anything is said, the help included; a wrong ``--lang`` is the
+    parser's to refuse."""
+    wanted, unknown = language.wanted(arguments)
+    language.use(wanted)
+    if unknown is not None and unknown == os.environ.get(language.VARIABLE):
+        known = ", ".join(language.LANGUAGES)
+        sys.stderr.write(f"{language.VARIABLE}={unknown!a}: the languages are: {known}\n")
 
 
 def plain_run(arguments: Sequence[str]) -> list[str] | None:

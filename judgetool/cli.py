@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from judgetool import __version__
+from judgetool import __version__, language
 
 app = typer.Typer(
     name="judgetool",
@@ -27,6 +27,25 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A board in YAML; - is
 System = Annotated[str, typer.Option("--system", metavar="S", help="The rule system.")]
 
 
+def _speak(asked: str | None) -> None:
+    """Refuse a language that nothing is said in; the command itself chose it before."""
+    if asked is not None and language.wanted([language.OPTION, asked])[1] is not None:
+        known = ", ".join(language.LANGUAGES)
+        raise typer.BadParameter(f"there is no language {asked!r}; the languages are: {known}")
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        language.OPTION,
+        metavar="LANGUAGE",
+        help=f"{' or '.join(language.LANGUAGES)}; left out: ${language.VARIABLE}, else the locale.",
+        callback=_speak,
+        is_eager=True,
+    ),
+]
+
+
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"judgetool {__version__}")
@@ -40,6 +59,7 @@ def judgetool(
         bool,
         typer.Option("--version", help="Say the version.", is_eager=True, callback=_version),
     ] = False,
+    _lang: Lang = None,
 ) -> None:
     if context.invoked_subcommand is None:
         from judgetool import commands
@@ -48,7 +68,7 @@ def judgetool(
 
 
 @app.command("open")
-def open_(file: File) -> None:
+def open_(file: File, _lang: Lang = None) -> None:
     """Open the screen on a board."""
     from judgetool import commands
 
@@ -63,6 +83,7 @@ def run(
     as_json: Annotated[
         bool, typer.Option("--json", help="JSON Lines: an object per journal entry, then a result.")
     ] = False,
+    _lang: Lang = None,
 ) -> None:
     """Play the moves of files without a screen; print board, annotated journal and end.
 
@@ -96,6 +117,7 @@ def check(
     as_json: Annotated[
         bool, typer.Option("--json", help="With --coverage: JSON Lines, an object per rule.")
     ] = False,
+    _lang: Lang = None,
 ) -> None:
     """Play many files and say which hold what they expect.
 
@@ -121,6 +143,7 @@ def settle(
     short: Annotated[
         bool, typer.Option("--short", help="The verdicts alone, a line for each claim.")
     ] = False,
+    _lang: Lang = None,
 ) -> None:
     """Settle a dispute: say of every claim whether it holds, where it parts from the rules, by
     which rules, and how to put the game right.
@@ -149,6 +172,7 @@ def why(
         int | None,
         typer.Option("--at", metavar="N", min=0, help="After N move lines of the file, not all."),
     ] = None,
+    _lang: Lang = None,
 ) -> None:
     """Say why a move is legal or not: every rule that refuses it, or the rules that allow it.
 
@@ -171,6 +195,7 @@ def rule(
             "--interpretations", help="Every rule whose text leaves a doubt, and how it is read."
         ),
     ] = False,
+    _lang: Lang = None,
 ) -> None:
     """Show a rule: what it says, what stands around it, how it is read where its text leaves a
     doubt, what carries it out, who cites it.
@@ -194,6 +219,7 @@ def cards(
         str | None,
         typer.Option(metavar="FILE", help="A board file: show the cards it brings itself."),
     ] = None,
+    _lang: Lang = None,
 ) -> None:
     """List the card library, or show the cards with a name and how their text is read.
 
@@ -205,7 +231,7 @@ def cards(
 
 
 @app.command()
-def schema(system: System = "fab") -> None:
+def schema(system: System = "fab", _lang: Lang = None) -> None:
     """Print the JSON Schema of board files, for editors."""
     from judgetool import commands
 

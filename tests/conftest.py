@@ -15,6 +15,8 @@ from hypothesis import settings
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
+os.environ["JUDGETOOL_LANG"] = "en"  # whatever the locale of the machine
+
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from judgetool import language
 from judgetool.report.ink import ink_for
 from judgetool.report.safe import inert
 
@@ -136,19 +137,27 @@ def _each_checked(files: Sequence[str]) -> Iterator[Checked]:
         yield from map(_checked, files)
         return
     import multiprocessing
-    import signal
     from concurrent.futures import ProcessPoolExecutor
 
     pool = ProcessPoolExecutor(
         min(cores, 8),
         multiprocessing.get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),  # the interrupted command ends them itself
+        initializer=_begun,
+        initargs=(language.current(),),
     )
     try:
         yield from pool.map(_checked, files, chunksize=32)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begun(spoken: str) -> None:
+    """A process of its own: it says what it says in the language of the command, which if it is
+    interrupted ends it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    language.use(spoken)
 
 
 def _section_known(section: str) -> bool:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
+from judgetool.language import ENGLISH, current
+
 if TYPE_CHECKING:
     from judgetool.engine.table import Table
 
@@ -104,14 +106,19 @@ def parent(number: str) -> str | None:
 
 
 class Rulebook:
-    """All rules of one system, and the functions that implement them."""
+    """All rules of one system, in the present language, and the functions that implement them."""
 
     def __init__(
-        self, system: str, rules: Mapping[str, Rule], scope: tuple[Scope, ...] = ()
+        self,
+        system: str,
+        rules: Mapping[str, Rule],
+        scope: tuple[Scope, ...] = (),
+        folder: Path | None = None,
     ) -> None:
         self.system = system
         self.scope = scope
-        self._rules = dict(rules)
+        self._in = {ENGLISH: dict(rules)}
+        self._folder = folder
         self._code: dict[str, list[Callable[..., Any]]] = {}
         self._readings: list[Reading] = []
         self._variants: list[Variant] = []
@@ -119,6 +126,9 @@ class Rulebook:
     @classmethod
     def read(cls, system: str, path: Path, scope: Path | None = None) -> Rulebook:
         """Read a tab separated table with the columns number, title, kind, refs, gist.
+
+        The titles and gists in another language stand beside it, in a table named after that
+        (``ja.tsv``) with the columns number, title, gist.
 
         Args:
             scope: another one, with the columns number, part, standing, reason: what is to be
@@ -130,10 +140,21 @@ class Rulebook:
             for line in lines:
                 number, title, kind, refs, gist = line.rstrip("\n").split("\t")
                 rules[number] = Rule(number, title, kind, tuple(refs.split()), gist)
-        return cls(system, rules, () if scope is None else _scope(scope))
+        return cls(system, rules, () if scope is None else _scope(scope), path.parent)
+
+    def in_language(self, language: str) -> Mapping[str, Rule]:
+        """All rules by number, titled and put in a language; in English what has no other."""
+        if language not in self._in:
+            english = self._in[ENGLISH]
+            self._in[language] = english | _translated(self._folder, language, english)
+        return self._in[language]
+
+    @property
+    def _rules(self) -> Mapping[str, Rule]:
+        return self.in_language(current())
 
     def __contains__(self, number: object) -> bool:
-        return number in self._rules
+        return number in self._in[ENGLISH]
 
     def __getitem__(self, number: str) -> Rule:
         try:
@@ -145,7 +166,7 @@ class Rulebook:
         return iter(self._rules.values())
 
     def __len__(self) -> int:
-        return len(self._rules)
+        return len(self._in[ENGLISH])
 
     def children(self, number: str) -> tuple[Rule, ...]:
         """The rules directly under a number, in order."""
@@ -256,6 +277,19 @@ class Rulebook:
             return cited
 
         return mark
+
+
+def _translated(folder: Path | None, language: str, english: Mapping[str, Rule]) -> dict[str, Rule]:
+    """The rules that a table in another language has."""
+    path = None if folder is None else folder / f"{language}.tsv"
+    if path is None or not path.exists():
+        return {}
+    found = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        number, title, gist = line.split("\t")
+        rule = english[number]
+        found[number] = Rule(number, title, rule.kind, rule.refs, gist)
+    return found
 
 
 def _scope(path: Path) -> tuple[Scope, ...]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 
 from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.engine.case import Game
@@ -98,8 +99,8 @@ class Entry(msgspec.Struct, eq=False, gc=False):
     def text(self) -> str:
         """The sentence, put into words when somebody reads it."""
         if not isinstance(self.said, str):
-            say, first, second = self.said
-            self.said = say(first, second)
+            tell, before, after = self.said
+            self.said = tell(before, after)
         return self.said
 
     def _key(self) -> tuple[Any, ...]:
@@ -243,7 +244,8 @@ class Table(Generic[S]):
             raise Uncited(f"choice {choice.kind} has no rule")
         game = self.game
         if not choice.announced:
-            self._log("choice", "Asked", f"{choice.who} is asked: {choice.prompt}")
+            asked = say("{who} is asked: {prompt}", who=choice.who, prompt=choice.prompt)
+            self._log("choice", "Asked", asked)
         if self._used == len(self._answers):
             raise Waiting(msgspec.structs.replace(choice, cites=self.cites))
         answer = self._answers[self._used]
@@ -290,7 +292,7 @@ class Table(Generic[S]):
         under_way = any(entry.kind == "event" for entry in self._entries[: by.entries])
         del self._entries[by.entries + 1 :]
         if under_way:
-            self.undo_to(seam, Reversed("what was under way begins again", by.cites))
+            self.undo_to(seam, Reversed(say("what was under way begins again"), by.cites))
         self._n = self._entries[-1].n
         self.state = seam
         self.cites = ()

@@ -13,6 +13,7 @@ from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import RESOLUTION, Link, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("7.5.2")
@@ -23,7 +24,7 @@ def calculate_damage(table: Table) -> bool:
     the damage that has been dealt.  Returns whether all are done.
     """
     if table.state.point != 1:
-        table.occur(e.PointReached(1, "damage is calculated"))
+        table.occur(e.PointReached(1, say("damage is calculated")))
     link = table.state.active_link
     assert link is not None
     left = tuple(t for t in link.targets if t not in link.settled)
@@ -89,7 +90,7 @@ def ordered_by(table: Table, player: int, left: tuple[int, ...]) -> int:
         table,
         table.state.players[player],
         "target",
-        "Which attack-target is dealt damage next?",
+        say("Which attack-target is dealt damage next?"),
         left,
     )
 
@@ -197,7 +198,8 @@ def cite_as_it_is_dealt(table: Table, event: e.Event) -> None:
 @rule("9.3.3")
 def mark_went(table: Table, hero: int) -> None:
     """The mark of a hero who is hit by an opponent's source goes with the hit-event itself."""
-    table.note("MarkWent", f"{table.state.name(hero)} is no longer marked, as part of the hit")
+    name = table.state.name(hero)
+    table.note("MarkWent", say("{hero} is no longer marked, as part of the hit", hero=name))
 
 
 @rule("7.5.3")

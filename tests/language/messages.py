@@ -1,0 +1,55 @@
+"""Every sentence and word that the code says, found by reading the code."""
+
+from __future__ import annotations
+
+import ast
+import json
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.conftest import ROOT
+
+PACKAGE = ROOT / "judgetool"
+
+
+def said() -> dict[str, str]:
+    """The sentences that the code says, in English, each with a place where it does.
+
+    Raises:
+        SyntaxError: one is no literal, so that no catalog can hold it.
+    """
+    found: dict[str, str] = {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _is_say(node.func):
+                where = f"{file.relative_to(ROOT)}:{node.lineno}"
+                for sentence in _literals(node.args[0] if node.args else None, where):
+                    found.setdefault(sentence, where)
+    return found
+
+
+def _is_say(function: ast.expr) -> bool:
+    return isinstance(function, ast.Name) and function.id == "say"
+
+
+def _literals(node: ast.expr | None, where: str) -> Iterator[str]:
+    """The sentence, or both of a conditional expression."""
+    if isinstance(node, ast.IfExp):
+        yield from _literals(node.body, where)
+        yield from _literals(node.orelse, where)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    else:
+        raise SyntaxError(f"{where}: say() takes a literal")
+
+
+def catalogs(language: str) -> dict[Path, dict[str, str]]:
+    """The catalogs of sentences in a language, by file."""
+    files = sorted(PACKAGE.rglob(f"{language}/messages/*.json"))
+    return {file: json.loads(file.read_text(encoding="utf-8")) for file in files}
+
+
+def places(sentence: str) -> set[str]:
+    """The named places of a sentence."""
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}

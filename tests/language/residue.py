@@ -1,0 +1,102 @@
+"""What is still English in a run in another language: ``python -m tests.language.residue PATH...``.
+
+Names are no residue: of cards, of players, of what the file itself calls something.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from judgetool import language
+from judgetool.games.fab.cards import library
+from judgetool.report import plain
+from judgetool.report.settling import settled_lines
+from judgetool.scenario.run import BadFile, Outcome, load, play
+from judgetool.scenario.settle import settle
+from tests.conftest import ROOT, SCENARIOS
+
+_WORD = re.compile(r"[A-Za-z]{2,}")
+_COLOR = re.compile(r" \((?:red|yellow|blue)\)")
+
+
+def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
+    """What a run says of itself, each with what it is."""
+    game = outcome.document.game
+    for entry in outcome.entries():
+        yield f"journal {entry.kind} {entry.name}", entry.text
+        yield "step", entry.step
+    for played in outcome.played:
+        for violation in played.violations:
+            yield "refused", violation.because
+            yield "legal if", violation.legal_if
+        if played.kind == "refused":
+            yield "step", played.step
+    for position in (outcome.case.opening, outcome.case.position):
+        view = game.view(position)
+        yield from (("board", line) for line in plain.board(view))
+        yield "asked", plain.asked(view)
+    yield from (("expected", checked.text) for checked in outcome.checked)
+    if outcome.document.claims:
+        yield from (("settle", line) for line in settled_lines(settle(outcome.document)))
+
+
+def residue(outcome: Outcome) -> list[tuple[str, str]]:
+    """The lines of a run in which words are left that are no names."""
+    names = _names(outcome)
+    found = []
+    for kind, line in lines(outcome):
+        if _WORD.search(_COLOR.sub("", names.sub("", line))):
+            found.append((kind, line))
+    return found
+
+
+def _names(outcome: Outcome) -> re.Pattern[str]:
+    """The names of everything on a board, and what else the file's author wrote."""
+    document = outcome.document
+    state = outcome.case.position.state
+    names = {*_printed(), *state.players, document.file, document.title, document.ruling}
+    for card in state.pool.values():
+        names |= {card.name, card.full_name}
+    names |= {said for claim in document.claims for said in (claim.by, claim.says) if said}
+    said = sorted(filter(None, names), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, said)))
+
+
+@cache
+def _printed() -> frozenset[str]:
+    return frozenset(card.name for card in library().all())
+
+
+def main(paths: list[str]) -> None:
+    language.use("ja")
+    files: list[Path] = []
+    for path in map(Path, paths or [str(SCENARIOS)]):
+        files += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    kinds: Counter[str] = Counter()
+    seen: dict[tuple[str, str], str] = {}
+    failed = 0
+    for file in files:
+        try:
+            outcome = play(load(file, str(file.relative_to(ROOT) if file.is_absolute() else file)))
+        except BadFile:
+            failed += 1
+            continue
+        failed += not outcome.ok
+        for kind, line in residue(outcome):
+            kinds[kind] += 1
+            seen.setdefault((kind, _NUMBERS.sub("0", line)), f"{file}")
+    for (kind, line), where in sorted(seen.items()):
+        print(f"{kind}: {line}   <{Path(where).name}>")
+    print(f"{sum(kinds.values())} lines, {len(seen)} unlike, {failed} files not as expected")
+    print(", ".join(f"{kind} {n}" for kind, n in kinds.most_common()))
+
+
+_NUMBERS = re.compile(r"\d+")
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,123 @@
+"""No sentence stands in one language only."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from judgetool import language
+from tests.conftest import ROOT
+from tests.language.messages import PACKAGE, catalogs, places, said
+
+OTHERS = [each for each in language.LANGUAGES if each != language.ENGLISH]
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_every_sentence_stands_in_the_other_language_too(other: str) -> None:
+    known = {sentence for catalog in catalogs(other).values() for sentence in catalog}
+    missing = {sentence: where for sentence, where in said().items() if sentence not in known}
+    assert not missing
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_no_catalog_holds_what_is_said_no_more(other: str) -> None:
+    spoken = said()
+    stale = {
+        str(file.relative_to(ROOT)): [sentence for sentence in catalog if sentence not in spoken]
+        for file, catalog in catalogs(other).items()
+    }
+    assert not {file: sentences for file, sentences in stale.items() if sentences}
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_a_sentence_stands_in_one_catalog(other: str) -> None:
+    held = Counter(sentence for catalog in catalogs(other).values() for sentence in catalog)
+    assert [sentence for sentence, times in held.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_both_have_the_same_places_and_neither_is_empty(other: str) -> None:
+    for catalog in catalogs(other).values():
+        for sentence, said_there in catalog.items():
+            assert said_there.strip(), sentence
+            assert places(said_there) == places(sentence), sentence
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGE.rglob("ja/**/*.json")), ids=lambda file: file.name)
+def test_a_catalog_is_sorted_as_the_tool_writes_it(file: Path) -> None:
+    """Sorted, a line each: what two people add at a time comes together by itself."""
+    text = file.read_text(encoding="utf-8")
+    held = json.loads(text)
+    assert text == json.dumps(dict(sorted(held.items())), ensure_ascii=False, indent=1) + "\n"
+
+
+def test_a_sentence_is_put_together_in_the_present_language(tmp_path: Path) -> None:
+    messages = tmp_path / "ja" / "messages"
+    words = tmp_path / "ja" / "words"
+    messages.mkdir(parents=True)
+    words.mkdir()
+    (messages / "own.json").write_text(
+        '{"{who} eats {n} of {what}": "{who}は{what}を{n}個食べる"}', encoding="utf-8"
+    )
+    (words / "fruit.json").write_text('{"apple": "りんご"}', encoding="utf-8")
+    language.catalogs(tmp_path)
+    try:
+        assert sentence() == "Bravo eats 2 of apple"
+        language.use("ja")
+        assert sentence() == "Bravoはりんごを2個食べる"
+        assert language.word("fruit", "pear") == "pear"
+    finally:
+        language.use(language.ENGLISH)
+        language.forget(tmp_path)
+    assert sentence() == "Bravo eats 2 of apple"
+
+
+def sentence() -> str:
+    from judgetool.language import say as told
+
+    return told("{who} eats {n} of {what}", who="Bravo", n=2, what=language.word("fruit", "apple"))
+
+
+@pytest.mark.parametrize(
+    ("items", "last", "in_english", "in_japanese"),
+    [
+        ([], "and", "", ""),
+        (["a"], "and", "a", "a"),
+        (["a", "b"], "and", "a and b", "aとb"),
+        (["a", "b", "c"], "or", "a, b or c", "aまたはbまたはc"),
+    ],
+)
+def test_a_list_reads_as_one(
+    items: list[str], last: str, in_english: str, in_japanese: str
+) -> None:
+    assert language.listed(items, last) == in_english
+    language.use("ja")
+    try:
+        assert language.listed(items, last) == in_japanese
+    finally:
+        language.use(language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "wanted"),
+    [
+        ([], {}, ("en", None)),
+        ([], {"LANG": "ja_JP.UTF-8"}, ("ja", None)),
+        ([], {"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}, ("en", None)),
+        ([], {"LANG": "de_DE.UTF-8"}, ("en", None)),
+        ([], {"LANG": "ja_JP.UTF-8", "JUDGETOOL_LANG": "en"}, ("en", None)),
+        (["rule", "7.5.2b", "--lang", "ja"], {"JUDGETOOL_LANG": "en"}, ("ja", None)),
+        (["--lang=JA", "rule", "7.5.2b"], {}, ("ja", None)),
+        (["run", "--", "--lang", "ja"], {}, ("en", None)),
+        (["rule", "--lang", "fr"], {"JUDGETOOL_LANG": "ja"}, ("en", "fr")),
+        ([], {"JUDGETOOL_LANG": "fr"}, ("en", "fr")),
+        ([], {"JUDGETOOL_LANG": ""}, ("en", None)),
+    ],
+)
+def test_the_option_comes_before_the_variable_and_that_before_the_locale(
+    arguments: list[str], environment: dict[str, str], wanted: tuple[str, str | None]
+) -> None:
+    assert language.wanted(arguments, environment) == wanted
