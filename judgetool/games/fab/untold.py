@@ -101,7 +101,7 @@ def ask(table: Table, condition: Condition | None, context: Context) -> None:
     source = look(state, context.source)
     name = "An effect" if source is None else state.name(source_of(state, source).id)
     for question, where in left_open(state, condition, context):
-        say(table, question, f"{name} asks: {question}. {more_at(where)}")
+        remark(table, question, f"{name} asks: {question}. {more_at(where)}")
 
 
 def _of_turn(players: str) -> str:
@@ -118,7 +118,7 @@ def more_at(where: str) -> str:
     return f"If there was more before this board, write it under {where}"
 
 
-def say(table: Table, key: str, said: str) -> None:
+def remark(table: Table, key: str, said: str) -> None:
     """Say it, once."""
     untold = table.state.untold
     if untold is not None and key not in untold.said:
@@ -194,7 +194,7 @@ def ask_uses(table: Table, source: Object, number: int) -> None:
         return
     before = dict(source.used).get(number, 0) - 1
     name = state.name(source.id)
-    say(
+    remark(
         table,
         f"used {source.id} {number}",
         f"{name}: as far as the board says, that ability has {_often('been activated', before)} "
@@ -216,7 +216,7 @@ def ask_limit(table: Table, holder: Object, controller: int, times: int) -> None
     if not _is_open(state, holder, controller):
         return
     name = state.name(holder.id)
-    say(
+    remark(
         table,
         f"triggered {holder.id}",
         f"{name}: as far as the board says, it has {_often('triggered', times)} this turn. If it "
@@ -241,7 +241,7 @@ def ask_occasion(table: Table, holder: Object, controller: int, when: Trigger, c
         players = " and ".join(state.players[p] for p in open)
         name = state.name(holder.id)
         nth = NTH[count - 1] if count <= len(NTH) else f"{count}th"
-        say(
+        remark(
             table,
             f"occasion {holder.id} {when!r}",
             f"{name}: as far as the board says, this is the {nth} time this turn. "
@@ -258,7 +258,7 @@ def ask_first(table: Table, effect: Continuous, player: int) -> None:
     if untold is None or untold.paid_only or waiting is None or waiting.whose != "them":
         return
     if effect.id < untold.since and player in untold.players:
-        say(
+        remark(
             table,
             f"first {effect.id}",
             f"{effect.source}: as far as the board says, this is the first one this turn. "
@@ -275,7 +275,7 @@ def ask_failures(
     open = [p for p in failing if state.untold is not None and p in state.untold.players]
     if open:
         players = " and ".join(state.players[p] for p in open)
-        say(
+        remark(
             table,
             f"failure {about} {ordinal}",
             f"{name}: as far as the board says, this is the {NTH[ordinal - 1]} time this turn. "
