@@ -8,6 +8,8 @@ with it.  A number that the rulebook does not have is an error at import.
 from __future__ import annotations
 
 import functools
+import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -89,20 +91,33 @@ class UnknownRule(LookupError):
     """A rule number that the system's rulebook does not have."""
 
 
+_PART = re.compile(r"([0-9]*)(.*)", re.DOTALL)
+_WORD_LAST = sys.maxsize  # "B.2.Note.1" comes after "B.2.9"
+_OWN_PART = re.compile(
+    r"(?: (?<=[0-9])[A-Za-z]+ | (?: \.[A-Za-z]{2,} | [ ][a-z]+ )? [. ] (?: [0-9]+ | [A-Za-z] ) )\Z",
+    re.VERBOSE,
+)
+
+
 def order(number: str) -> tuple[tuple[int, str], ...]:
-    """Sort key of a rule number: ``7.5.2b`` comes after ``7.5.2`` and before ``7.5.10``."""
-    key = []
-    for part in number.split("."):
-        digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
-        key.append((int(digits) if digits.isdigit() else 0, part[len(digits) :]))
-    return tuple(key)
+    """Sort key of a rule number: ``7.5.2b`` comes after ``7.5.2`` and before ``7.5.10``.
+
+    Where numbers hold words too, ``B.2.Note.1`` comes after ``B.2.9`` and ``Setup remark A`` after
+    ``Setup 3``.
+    """
+    parts = (_PART.match(part) for part in number.replace(" ", ".").split("."))
+    return tuple((int(p[1]) if p[1] else _WORD_LAST, p[2]) for p in parts if p)
 
 
 def parent(number: str) -> str | None:
-    """The rule a number stands under: ``7.5.2b`` under ``7.5.2`` under ``7.5`` under ``7``."""
-    if number[-1:].isalpha():
-        return number[:-1]
-    return number.rpartition(".")[0] or None
+    """The rule a number stands under: ``7.5.2b`` under ``7.5.2`` under ``7.5`` under ``7``.
+
+    A word that says what is counted belongs to what it counts: ``B.2.Note.1 point 4`` stands under
+    ``B.2.Note.1``, that under ``B.2``, and ``Setup remark A``, as ``Setup 3``, under ``Setup``.  A
+    heading stands under nothing, of however many words it is.
+    """
+    own = _OWN_PART.search(number)
+    return number[: own.start()] if own else None
 
 
 class Rulebook:
@@ -127,8 +142,9 @@ class Rulebook:
     def read(cls, system: str, path: Path, scope: Path | None = None) -> Rulebook:
         """Read a tab separated table with the columns number, title, kind, refs, gist.
 
-        The titles and gists in another language stand beside it, in a table named after that
-        (``ja.tsv``) with the columns number, title, gist.
+        Several refs have a comma between them: there are numbers with a space in them.  The titles
+        and gists in another language stand beside it, in a table named after that (``ja.tsv``) with
+        the columns number, title, gist.
 
         Args:
             scope: another one, with the columns number, part, standing, reason: what is to be
@@ -139,7 +155,8 @@ class Rulebook:
             next(lines)
             for line in lines:
                 number, title, kind, refs, gist = line.rstrip("\n").split("\t")
-                rules[number] = Rule(number, title, kind, tuple(refs.split()), gist)
+                referred = tuple(refs.split(", ")) if refs else ()
+                rules[number] = Rule(number, title, kind, referred, gist)
         return cls(system, rules, () if scope is None else _scope(scope), path.parent)
 
     def in_language(self, language: str) -> Mapping[str, Rule]:

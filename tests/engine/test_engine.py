@@ -53,6 +53,37 @@ def test_numbers_sort_and_stand_under_each_other_as_in_the_book() -> None:
     assert [parent(n) for n in ("7.5.2b", "7.5.2", "7.5", "7")] == ["7.5.2", "7.5", "7", None]
 
 
+def test_numbers_with_words_in_them_sort_after_those_without() -> None:
+    numbers = [
+        "B.2.9", "B.2.9 point 2", "B.2.9 point 10", "B.2.10", "B.2.Note.1", "B.2.Note.1 point 3",
+        "B.2.Note.2", "Opening Bids", "Opening Bids 2", "Opening Bids 2.1", "Opening Bids 10",
+        "Opening Bids remark A", "Opening Bids remark B",
+    ]  # fmt: skip
+    by_letter = sorted(numbers)
+    assert sorted(by_letter, key=order) == numbers != by_letter
+
+
+@pytest.mark.parametrize(
+    ("number", "above"),
+    [
+        ("Opening Bids 2.1.1", "Opening Bids 2.1"),
+        ("Opening Bids 2.1", "Opening Bids 2"),
+        ("Opening Bids 12", "Opening Bids"),
+        ("Opening Bids remark A", "Opening Bids"),
+        ("Opening Bids", None),
+        ("Opening", None),
+        ("B.2.Note.1 point 10", "B.2.Note.1"),
+        ("B.2.Note.1", "B.2"),
+        ("B.2.9 step 4", "B.2.9"),
+        ("B.2.9", "B.2"),
+    ],
+)
+def test_what_a_word_in_a_number_counts_stands_under_the_rule(
+    number: str, above: str | None
+) -> None:
+    assert parent(number) == above
+
+
 def test_an_event_without_a_rule_is_an_error() -> None:
     state = case().position.state
     table = Table(FAB, state, (), 0)
