@@ -1,20 +1,50 @@
-"""The rule systems.  Each knows its own words; none knows another."""
+"""The rule systems.  Each knows its own words; none knows another.
+
+A system has a rulebook that can be read, and once it has a game it can be played too: ``SYSTEMS``
+are those, ``RULEBOOKS`` are all.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-_WHERE = {"fab": ("judgetool.games.fab.game", "FAB")}
+if TYPE_CHECKING:
+    from judgetool.engine.rulebook import Rulebook
 
-SYSTEMS: tuple[str, ...] = tuple(_WHERE)
+_GAMES = {"fab": ("judgetool.games.fab.game", "FAB")}
+
+SYSTEMS: tuple[str, ...] = tuple(_GAMES)
+
+_BOOKS = {
+    "fab": "judgetool.games.fab.rulebook",
+    "grand-archive": "judgetool.games.grand_archive.rulebook",
+    "magic-classic": "judgetool.games.magic_classic.rulebook",
+}
+
+RULEBOOKS: tuple[str, ...] = tuple(_BOOKS)
 
 
 def system(name: str) -> Any:
     """The game object of a rule system, imported when asked for.
 
     Raises:
+        KeyError: there is no such system, or it can't be played.
+    """
+    module, attribute = _GAMES[name]
+    return getattr(import_module(module), attribute)
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rulebook of a rule system; what carries its rules out is known once its game is imported.
+
+    Raises:
         KeyError: there is no such system.
     """
-    module, attribute = _WHERE[name]
-    return getattr(import_module(module), attribute)
+    found: Rulebook = import_module(_BOOKS[name]).BOOK
+    return found
+
+
+def only_a_rulebook(name: str) -> bool:
+    """Whether a system has a rulebook and no game."""
+    return name in RULEBOOKS and name not in SYSTEMS

@@ -1,0 +1,1 @@
+"""Magic as it was played in 1999 and 2000: the combat phase, C.1 of the rulings of that time."""

@@ -1,0 +1,14 @@
+"""The rulebook as data: C.1, its rulings, and what these two count within a rule.
+
+The five steps of C.1.1 and the ten points of C.1.Ruling.3 are counted apart, and the rules call
+either of them "step 4"; so each has an entry that says which it is: ``C.1.1 step 4``,
+``C.1.Ruling.3 point 7``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judgetool.engine.rulebook import Rulebook
+
+BOOK = Rulebook.read("magic-classic", Path(__file__).parent / "rules.tsv")

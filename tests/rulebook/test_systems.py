@@ -1,0 +1,120 @@
+"""The rulebooks as data: every number of the source documents, in both languages, leading on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgetool import games
+from judgetool.engine.rulebook import Rulebook, order, parent
+from tests.conftest import ROOT
+
+SEEDS = ROOT.parent / "shared" / "seeds"
+KINDS = {
+    "action", "allowance", "choice", "definition", "event", "requirement", "restriction",
+    "section", "turn-structure",
+}  # fmt: skip
+ONLY_RULES = [name for name in games.RULEBOOKS if games.only_a_rulebook(name)]
+
+
+def source(number: str) -> str:
+    """The text of a source document."""
+    found = sorted(SEEDS.glob(f"{number}_*.txt"))
+    if not found:
+        pytest.skip("the source documents are not here")
+    return found[0].read_text(encoding="utf-8")
+
+
+def nested(text: str) -> Iterator[str]:
+    """The numbers of a list whose lists within are indented, written in full."""
+    above: list[tuple[int, str]] = []
+    for spaces, figure in re.findall(r"^( *)(\d+)\. ", text, re.MULTILINE):
+        while above and above[-1][0] >= len(spaces):
+            above.pop()
+        above.append((len(spaces), figure))
+        yield ".".join(each for _, each in above)
+
+
+def grand_archive() -> Iterator[str]:
+    yield "Attacking"
+    yield from (f"Attacking {number}" for number in nested(source("002")))
+    page = source("004").partition("\nCombat Phase - Damage Step\n")[2]
+    yield "Damage Step"
+    yield from (f"Damage Step {number}" for number in nested(page))
+    remarks = len(re.findall(r"^Regarding ", page, re.MULTILINE))
+    yield from (f"Damage Step remark {letter}" for letter in "ABC"[:remarks])
+
+
+def magic() -> Iterator[str]:
+    yield "C.1"
+    rules = re.findall(r"^(C\.1\.\S+?)- (.*)$", source("003"), re.MULTILINE)
+    for number, text in rules:
+        yield number
+        inner = re.findall(r"\b(\d+)\. [A-Z]", text)
+        word = "point" if "Ruling" in number else "step"
+        yield from (f"{number} {word} {figure}" for figure in inner)
+
+
+@pytest.mark.parametrize(
+    ("system", "numbers", "count"),
+    [("grand-archive", grand_archive, 48), ("magic-classic", magic, 27)],
+)
+def test_every_statement_of_the_sources_is_there_in_their_order(
+    system: str, numbers: type[Iterator[str]], count: int
+) -> None:
+    said = list(numbers())
+    assert len(said) == count
+    assert [rule.number for rule in games.rulebook(system)] == said
+
+
+@pytest.mark.parametrize("system", ONLY_RULES)
+def test_a_rulebook_stands_in_the_order_of_its_numbers(system: str) -> None:
+    numbers = [rule.number for rule in games.rulebook(system)]
+    assert numbers == sorted(numbers, key=order)
+
+
+@pytest.mark.parametrize("system", games.RULEBOOKS)
+def test_what_a_rule_refers_to_and_stands_under_exists(system: str) -> None:
+    book = games.rulebook(system)
+    assert {ref for rule in book for ref in rule.refs if ref not in book} == set()
+    headings = {rule.number for rule in book if parent(rule.number) not in book}
+    assert {book[number].kind for number in headings} == {"section"}
+
+
+def test_the_headings_are_what_rules_stand_under() -> None:
+    def headings(book: Rulebook) -> list[str]:
+        return [rule.number for rule in book if parent(rule.number) not in book]
+
+    assert headings(games.rulebook("grand-archive")) == ["Attacking", "Damage Step"]
+    assert headings(games.rulebook("magic-classic")) == ["C.1"]
+
+
+@pytest.mark.parametrize("system", ONLY_RULES)
+def test_each_rule_has_a_kind_a_title_of_its_own_and_one_sentence(system: str) -> None:
+    rules = list(games.rulebook(system))
+    assert {rule.kind for rule in rules} <= KINDS
+    for rule in rules:
+        assert rule.title.strip() == rule.title != "", rule.number
+        assert re.fullmatch(r"[A-Z].*[^.]\.", rule.gist), rule.number
+        assert not re.search(r"[a-z]\. [A-Z]", rule.gist), rule.number
+        assert rule.number not in rule.refs
+    assert len({rule.gist for rule in rules}) == len(rules)
+
+
+@pytest.mark.parametrize("system", ONLY_RULES)
+def test_each_rule_is_there_in_japanese_too(system: str) -> None:
+    book = games.rulebook(system)
+    english, japanese = book.in_language("en"), book.in_language("ja")
+    table = (folder(book) / "ja.tsv").read_text(encoding="utf-8").splitlines()
+    assert [line.split("\t")[0] for line in table] == list(english)
+    for number, rule in japanese.items():
+        assert re.search(r"[\u3041-\u30ff\u4e00-\u9fff]", rule.title), number
+        assert re.fullmatch(r"[^。]+。", rule.gist), number
+        assert not re.search(r"(です|ます|ません)。", rule.gist), number
+
+
+def folder(book: Rulebook) -> Path:
+    return ROOT / "judgetool" / "games" / book.system.replace("-", "_") / "rulebook"
