@@ -186,9 +186,16 @@ def why(
 @app.command()
 def rule(
     number: Annotated[
-        str | None, typer.Argument(metavar="NUMBER", help="Such as 7.5.2a, or a title.")
+        str | None, typer.Argument(metavar="NUMBER", help="Such as 7.5.2a or C.1.5, or a title.")
     ] = None,
-    system: System = "fab",
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system",
+            metavar="S",
+            help="The rule system; left out: fab, or the one that has such a number.",
+        ),
+    ] = None,
     interpretations: Annotated[
         bool,
         typer.Option(
@@ -206,7 +213,10 @@ def rule(
 
     if interpretations == (number is not None):
         raise typer.BadParameter("write a rule's number or title, or --interpretations")
-    code = commands.interpretations(system) if number is None else commands.rule(number, system)
+    if number is None:
+        code = commands.interpretations(system or "fab")
+    else:
+        code = commands.rule(number, system)
     raise typer.Exit(code)
 
 

@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgetool import language
+from judgetool.language import say
 from judgetool.report.ink import ink_for
 from judgetool.report.safe import inert
 
 if TYPE_CHECKING:
     from judgetool.engine.choice import Violation
+    from judgetool.engine.rulebook import Rule, Rulebook
     from judgetool.games.fab.cards import Card
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
@@ -288,39 +290,61 @@ def _refusal(
     yield from gists(game.rulebook, list(dict.fromkeys(r for v in violations for r in v.rules)))
 
 
-def rule(number: str, system: str) -> int:
-    """Show a rule of a system's rulebook, by number or title, or the nearest there are."""
-    from judgetool.engine.rulebook import UnknownRule
-    from judgetool.report.rules import index, page
+def rule(number: str, system: str | None) -> int:
+    """Show a rule of a system's rulebook, by number or title, or the nearest there are.
+
+    Without a system: of the first, or of the only one whose numbers are such.
+    """
+    from judgetool import games
+    from judgetool.report.rules import page
     from judgetool.rulebook import lookup
     from judgetool.scenario.builtin import builtin
 
-    game = _system(system)
-    if game is None:
+    system = system or _numbering(number)
+    book = _rulebook(system)
+    if book is None:
         return BAD
-    if not number[:1].isdigit():
-        about = lookup.asked(game.rulebook, number)
-        if len(about) == 1:
-            number = about[0].number
-        elif about:
-            _complain([f"rules about {number!r}:", *(f"  {line}" for line in index(about))])
+    exact = lookup.spelled(book, number)
+    if exact is None:
+        about = () if number[:1].isdigit() else lookup.asked(book, number)
+        if len(about) != 1:
+            _complain(_not_one(book, number, about))
             return BAD
-        else:
-            near = index(lookup.nearest_titles(game.rulebook, number))
-            lines = [f"  {line}" for line in near]
-            none = f"no rule's title or gist has {number!r} in it"
-            _complain([f"{none}; did you mean:", *lines] if lines else [none])
-            return BAD
-    try:
-        found = lookup.find(game.rulebook, number)
-    except UnknownRule as error:
-        near = index(lookup.nearest(game.rulebook, number))
-        lines = [f"  {line}" for line in near]
-        _complain([f"{error}; the nearest are:", *lines] if lines else [str(error)])
-        return BAD
-    scenarios = lookup.citing(lookup.within(game.rulebook, number), builtin())
-    _say(page(found, scenarios, ink_for(sys.stdout), game.sentence(number)))
+        exact = about[0].number
+    found = lookup.find(book, exact)
+    scenarios = lookup.citing(lookup.within(book, exact), builtin())
+    sentence = "" if games.only_a_rulebook(system) else games.system(system).sentence(exact)
+    _say(page(found, scenarios, ink_for(sys.stdout), sentence))
     return GOOD
+
+
+def _numbering(number: str) -> str:
+    """The system that a number or a title is looked up in when none is named."""
+    from judgetool import games
+    from judgetool.rulebook import lookup
+
+    first, *others = games.RULEBOOKS
+    book = games.rulebook(first)
+    if lookup.spelled(book, number) is not None or lookup.asked(book, number):
+        return first
+    like = [name for name in others if lookup.numbers_so(games.rulebook(name), number)]
+    return like[0] if len(like) == 1 else first
+
+
+def _not_one(book: Rulebook, number: str, about: Sequence[Rule]) -> list[str]:
+    """What is said of a number or of words that no rule has, or more than one."""
+    from judgetool.report.rules import index
+    from judgetool.rulebook import lookup
+
+    if about:
+        return [f"rules about {number!r}:", *(f"  {line}" for line in index(about))]
+    if any(character.isdigit() for character in number):
+        near = lookup.nearest(book, number)
+        none, then = f"the {book.system} rulebook has no rule {number}", "the nearest are:"
+    else:
+        near = lookup.nearest_titles(book, number)
+        none, then = f"no rule's title or gist has {number!r} in it", "did you mean:"
+    return [f"{none}; {then}", *(f"  {line}" for line in index(near))] if near else [none]
 
 
 def interpretations(system: str) -> int:
@@ -328,11 +352,16 @@ def interpretations(system: str) -> int:
     from judgetool.report.rules import interpretation
     from judgetool.rulebook import lookup
 
-    game = _system(system)
-    if game is None:
+    book = _rulebook(system)
+    if book is None:
         return BAD
     ink = ink_for(sys.stdout)
-    for reading, where in lookup.readings(game.rulebook):
+    readings = lookup.readings(book)
+    if not readings:
+        _complain(
+            [say("no rule of the {system} rulebook is read in a way of our own", system=system)]
+        )
+    for reading, where in readings:
         _say(_fitted(interpretation(reading, where, ink)))
     return GOOD
 
@@ -374,9 +403,14 @@ def schema(system: str) -> int:
     """Print the JSON Schema of board files."""
     import json
 
+    from judgetool import games
+    from judgetool.scenario.problems import not_played
     from judgetool.scenario.schema import schema as board_schema
 
-    if _system(system) is None:
+    if games.only_a_rulebook(system):
+        _complain([not_played(system, games.SYSTEMS)])
+        return BAD
+    if _rulebook(system) is None:
         return BAD
     _say(json.dumps(board_schema(system), indent=2).splitlines())
     return GOOD
@@ -478,12 +512,16 @@ def _read(file: str) -> Document:
     return load(sys.stdin.buffer, STDIN) if file == "-" else load(Path(file), file)
 
 
-def _system(name: str) -> Any:
+def _rulebook(name: str) -> Rulebook | None:
+    """A system's rulebook, with what carries its rules out; ``None`` after saying there is none."""
     from judgetool import games
 
     if name in games.SYSTEMS:
-        return games.system(name)
-    _complain([f"there is no system {name!r}; the systems are: {', '.join(games.SYSTEMS)}"])
+        found: Rulebook = games.system(name).rulebook
+        return found
+    if name in games.RULEBOOKS:
+        return games.rulebook(name)
+    _complain([f"there is no system {name!r}; the systems are: {', '.join(games.RULEBOOKS)}"])
     return None
 
 

@@ -13,7 +13,7 @@ import msgspec
 from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant, order, parent
 
 _RULES_LINE = re.compile(r"^rules:[ \t]*(.*(?:\n(?:[ \t]+\S.*|- .*))*)", re.MULTILINE)
-_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
+_ENTRY = re.compile(r"[^\[\],\n]+")
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
@@ -74,6 +74,21 @@ def find(book: Rulebook, number: str) -> Found:
     )
 
 
+def spelled(book: Rulebook, typed: str) -> str | None:
+    """The number that was typed, in any case and with any space between its words."""
+    if typed in book:
+        return typed
+    folded = _folded(typed)
+    return next((rule.number for rule in book if rule.number.casefold() == folded), None)
+
+
+def numbers_so(book: Rulebook, typed: str) -> bool:
+    """Whether a rulebook numbers its rules in such a way: with a heading of its own to begin."""
+    folded = _folded(typed)
+    headings = (rule.number.casefold() for rule in book if parent(rule.number) not in book)
+    return any(re.match(rf"{re.escape(heading)}\b", folded) for heading in headings)
+
+
 def readings(book: Rulebook, number: str | None = None) -> tuple[tuple[Reading, Code], ...]:
     """How doubtful rules are read and where, of one rule or of all in the rulebook's order."""
     return tuple((reading, place(reading.code)) for reading in book.readings(number))
@@ -82,7 +97,7 @@ def readings(book: Rulebook, number: str | None = None) -> tuple[tuple[Reading, 
 def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
     """The rules a word or two is about: of that title first, then in whose title it stands, then in
     whose gist."""
-    folded = " ".join(words.casefold().split())
+    folded = _folded(words)
     if not folded:
         return ()
     ranked: tuple[list[Rule], list[Rule], list[Rule]] = ([], [], [])
@@ -101,7 +116,7 @@ def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
     """The rules to show for a word or two: those of just that title, else the first dozen of those
     that are about it."""
     found = titled(book, words)
-    folded = " ".join(words.casefold().split())
+    folded = _folded(words)
     exact = tuple(rule for rule in found if rule.title.casefold() == folded)
     return exact or found[:12]
 
@@ -110,7 +125,7 @@ def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ..
     """The rules whose titles, or a word of them, are most like what was typed."""
     import difflib
 
-    folded = " ".join(words.casefold().split())
+    folded = _folded(words)
     named: dict[str, list[Rule]] = {}
     for rule in book:
         title = rule.title.casefold()
@@ -130,8 +145,9 @@ def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     """
     import difflib
 
-    numbers = [rule.number for rule in book]
-    near = difflib.get_close_matches(number.lower(), numbers, n=5 * count, cutoff=0.7)
+    numbers = {rule.number.casefold(): rule.number for rule in book}
+    close = difflib.get_close_matches(_folded(number), list(numbers), n=5 * count, cutoff=0.7)
+    near = [numbers[each] for each in close]
     section = ".".join(number.split(".")[:2])
     near = sorted(near, key=lambda each: each.split(".")[:2] != section.split("."))[:count]
     outer = parent(number)
@@ -165,9 +181,14 @@ def citing(numbers: Collection[str], files: Iterable[Path]) -> tuple[Path, ...]:
     for file in files:
         text = file.read_text(encoding="utf-8", errors="replace")
         said = _RULES_LINE.search(text)
-        if said and not set(numbers).isdisjoint(_NUMBER.findall(_COMMENT.sub("", said[1]))):
+        entries = _ENTRY.findall(_COMMENT.sub("", said[1])) if said else ()
+        if not set(numbers).isdisjoint(entry.strip(" \t'\"-") for entry in entries):
             found.append(file)
     return tuple(found)
+
+
+def _folded(typed: str) -> str:
+    return " ".join(typed.casefold().split())
 
 
 def _in_order(rule: Rule) -> tuple[tuple[int, str], ...]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from judgetool.language import say
 from judgetool.scenario.inert import inert
 
 MOST = 100  # errors of one file that are shown; nobody reads more
@@ -62,6 +63,15 @@ def instead(word: str, known: Iterable[str], what: str) -> str:
     if near is not None:
         return f"did you mean {near}?"
     return f"{what}: {listed(names, 'and')}" if names else f"there are no {what}"
+
+
+def not_played(system: str, played: Iterable[str]) -> str:
+    """The error about a system that has a rulebook and no game."""
+    return say(
+        "the system {system} has a rulebook but can't be played yet; those that can: {played}",
+        system=system,
+        played=", ".join(played),
+    )
 
 
 class Located(msgspec.Struct, frozen=True):

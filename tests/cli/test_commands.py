@@ -330,6 +330,53 @@ def test_an_unknown_system_names_those_there_are(judgetool: Command) -> None:
     assert "fab" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "head"),
+    [
+        (["Damage Step 3.5", "--system", "grand-archive"], "Damage Step 3.5  Damage Step > "),
+        (["C.1.Ruling.3", "--system", "magic-classic"], "C.1.Ruling.3  The Combat Phase > "),
+        (["attacking 1.7.1"], "Attacking 1.7.1  Attacking and the Combat Phase > "),
+        (["c.1.ruling.3 point 7"], "C.1.Ruling.3 point 7  The Combat Phase > "),
+        (["Opportunity before damage", "--system", "grand-archive"], "Damage Step 1  "),
+        (["Damage Step"], "7.5  Combat > Damage Step\n"),
+        (["7.5.2A"], "7.5.2a  Combat > "),
+        (["Damage Step 3.5", "--system", "grand-archive", "--lang", "ja"], "Damage Step 3.5  ダメ"),
+    ],
+)
+def test_a_rule_of_a_system_that_is_not_played_yet(
+    judgetool: Command, arguments: list[str], head: str
+) -> None:
+    ran = judgetool("rule", *arguments)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith(head)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["C.1.9"], "the magic-classic rulebook has no rule C.1.9; the nearest are:\n  C.1."),
+        (["Attacking 1.7.2"], "has no rule Attacking 1.7.2; the nearest are:\n  Attacking 1.7"),
+        (["C.1.5", "--system", "fab"], "the fab rulebook has no rule C.1.5"),
+        (["banding", "--system", "magic-classic"], "no rule's title or gist has 'banding' in it"),
+    ],
+)
+def test_a_rule_that_no_system_has(judgetool: Command, arguments: list[str], said: str) -> None:
+    ran = judgetool("rule", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+
+
+def test_a_system_with_a_rulebook_only_is_not_played(judgetool: Command, tmp_path: Path) -> None:
+    file = write(tmp_path, "ga.yaml", "system: grand-archive\nboard: {}\n")
+    not_yet = "the system grand-archive has a rulebook but can't be played yet; those that can: fab"
+    ran = judgetool("run", file)
+    assert (ran.code, ran.out, ran.err) == (2, "", f"{file}:1:9: {not_yet}\n")
+    assert judgetool("schema", "--system", "grand-archive").err == f"{not_yet}\n"
+    doubts = judgetool("rule", "--interpretations", "--system", "grand-archive")
+    assert (doubts.code, doubts.out) == (0, "")
+    assert doubts.err == "no rule of the grand-archive rulebook is read in a way of our own\n"
+
+
 def test_cards_are_listed_and_shown(judgetool: Command) -> None:
     listed = judgetool("cards")
     assert listed.code == 0

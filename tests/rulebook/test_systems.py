@@ -10,6 +10,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.rulebook import Rulebook, order, parent
+from judgetool.rulebook import lookup
 from tests.conftest import ROOT
 
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -118,3 +119,48 @@ def test_each_rule_is_there_in_japanese_too(system: str) -> None:
 
 def folder(book: Rulebook) -> Path:
     return ROOT / "judgetool" / "games" / book.system.replace("-", "_") / "rulebook"
+
+
+@pytest.mark.parametrize(
+    ("system", "typed", "number"),
+    [
+        ("grand-archive", "damage  step REMARK a", "Damage Step remark A"),
+        ("grand-archive", "attacking 1.7.1", "Attacking 1.7.1"),
+        ("magic-classic", "c.1.ruling.3 Point 7", "C.1.Ruling.3 point 7"),
+        ("fab", "7.5.2A", "7.5.2a"),
+        ("fab", "C.1.5", None),
+    ],
+)
+def test_a_number_is_found_however_it_is_typed(system: str, typed: str, number: str | None) -> None:
+    assert lookup.spelled(games.rulebook(system), typed) == number
+
+
+@pytest.mark.parametrize(
+    ("typed", "system"),
+    [
+        ("Damage Step 99", "grand-archive"),
+        ("c.1", "magic-classic"),
+        ("C.1.99", "magic-classic"),
+        ("C.10", None),
+        ("damage", None),
+        ("7.5.2", "fab"),
+    ],
+)
+def test_which_rulebook_numbers_its_rules_so(typed: str, system: str | None) -> None:
+    like = [name for name in games.RULEBOOKS if lookup.numbers_so(games.rulebook(name), typed)]
+    assert like == ([] if system is None else [system])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rules: [Setup 3, B.2.Note.1 point 7]\n",
+        "rules:\n  - B.2.Note.1 point 7  # the seventh\n  - Setup 3\n",
+        "rules: ['B.2.Note.1 point 7']\n",
+    ],
+)
+def test_a_scenario_is_found_by_a_number_with_words_in_it(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "it.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert lookup.citing({"B.2.Note.1 point 7"}, [file]) == (file,)
+    assert lookup.citing({"B.2.Note.1", "7", "point 7"}, [file]) == ()
