@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -64,7 +64,7 @@ def magic() -> Iterator[str]:
     [("grand-archive", grand_archive, 48), ("magic-classic", magic, 27)],
 )
 def test_every_statement_of_the_sources_is_there_in_their_order(
-    system: str, numbers: type[Iterator[str]], count: int
+    system: str, numbers: Callable[[], Iterator[str]], count: int
 ) -> None:
     said = list(numbers())
     assert len(said) == count
