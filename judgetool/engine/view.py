@@ -2,11 +2,17 @@
 
 A game fills these; the terminal, the browser and the transcripts only lay them out.  All strings
 are plain text (never markup) and come from files and cards, so a front end must show them inert.
+
+Sentences, names of objects and remarks are in the language of the judge.  What a front end tells
+things by stays English, to be shown as the :func:`~judgetool.language.word` of a kind: step, zone,
+asset, mark, layer, status, property.
 """
 
 from __future__ import annotations
 
 import msgspec
+
+from judgetool.language import say, word
 
 
 class Term(msgspec.Struct, frozen=True, gc=False):
@@ -28,18 +34,23 @@ class Number(msgspec.Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         """``power 7 = 4 base + 3 Come to Fight (6.3.3)``."""
         if self.value is None:
-            return f"no {self.name}"
+            return say("no {property}", property=word("property", self.name))
+        value = say("{property} {n}", property=word("property", self.name), n=self.value)
         if len(self.terms) < 2:
-            return f"{self.name} {self.value}"
-        said = []
-        for i, term in enumerate(self.terms):
-            cites = f" ({', '.join(term.cites)})" if term.cites and i else ""
-            if term.sets:
-                said.append(f"{'then ' if i else ''}{term.amount} {term.text}{cites}")
-            else:
-                sign = ("- " if term.amount < 0 else "+ ") if i else ""
-                said.append(f"{sign}{abs(term.amount)} {term.text}{cites}")
-        return f"{self.name} {self.value} = {' '.join(said)}"
+            return value
+        return f"{value} = {' '.join(map(_step, range(len(self.terms)), self.terms))}"
+
+
+def _step(i: int, term: Term) -> str:
+    """A step of a number with its sign and its rules; the first one has neither."""
+    if not i:
+        amount = term.amount if term.sets else abs(term.amount)
+        return say("{amount} {what}", amount=amount, what=term.text)
+    cites = f" ({', '.join(term.cites)})" if term.cites else ""
+    if term.sets:
+        return say("then {amount} {what}", amount=term.amount, what=term.text) + cites
+    sign = "- " if term.amount < 0 else "+ "
+    return sign + say("{amount} {what}", amount=abs(term.amount), what=term.text) + cites
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -58,7 +69,7 @@ class Figure(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """``Head Jab (red): power 1 = 3 base - 2 Debilitate (6.3.3, 6.2.4)``."""
-        return f"{self.name}: {self.number}"
+        return say("{name}: {number}", name=self.name, number=self.number)
 
 
 class Unread(msgspec.Struct, frozen=True):
@@ -166,5 +177,9 @@ class View(msgspec.Struct, frozen=True):
     @property
     def doubts(self) -> tuple[str, ...]:
         """Everything that is not plain, of links and of the whole, with what it is said of."""
-        links = (f"chain link {link.number}: {link.doubt}" for link in self.links if link.doubt)
+        links = (
+            say("chain link {number}: {doubt}", number=link.number, doubt=link.doubt)
+            for link in self.links
+            if link.doubt
+        )
         return (*links, *self.remarks)

@@ -14,12 +14,19 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, LayerView, LinkView, PlayerView, View, ZoneView
+from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
 _EMPHASIS = re.compile("\x1b\\[[0-9]m")
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
-LEGEND = "> a move  ? asked  ! refused  - nothing changed  >> a line for several moves   [rules]"
+
+
+def legend() -> str:
+    """What the marks of a journal stand for."""
+    return say(
+        "> a move  ? asked  ! refused  - nothing changed  >> a line for several moves   [rules]"
+    )
 
 
 def heading(text: str, ink: Ink = PLAIN) -> str:
@@ -29,19 +36,19 @@ def heading(text: str, ink: Ink = PLAIN) -> str:
 
 def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
     """The whole position: where the game is, the players, the chain, the stack, the effects."""
-    yield inert(view.where)
+    yield inert(word("step", view.where))
     for player in view.players:
         yield from _player(player, ink)
     if view.links or view.chain_open:
-        yield "combat chain" if view.links else "combat chain open, no chain link yet"
+        yield (say("combat chain") if view.links else say("combat chain open, no chain link yet"))
         for link in view.links:
             yield from _link(link)
     if view.stack:
-        yield "stack, top first"
+        yield say("stack, top first")
         for layer in view.stack:
             yield f"  {_layer(layer)}"
     if view.effects:
-        yield "effects in force"
+        yield say("effects in force")
         for effect in view.effects:
             yield f"  {inert(effect)}"
     yield from (f"! {inert(remark)}" for remark in view.remarks)
@@ -67,12 +74,13 @@ def choices(position: Position[Any]) -> list[str]:
 
 
 def _player(player: PlayerView, ink: Ink) -> Iterator[str]:
-    marks = f"  ({', '.join(player.marks)})" if player.marks else ""
-    assets = "  ".join(f"{name} {value}" for name, value in player.assets)
-    yield f"{ink.strong(inert(player.full_name))}  {inert(assets + marks)}"
+    marks = word("list", ", ").join(word("mark", mark) for mark in player.marks)
+    assets = "  ".join(f"{word('asset', name)} {value}" for name, value in player.assets)
+    told = f"{assets}  ({marks})" if marks else assets
+    yield f"{ink.strong(inert(player.full_name))}  {inert(told)}"
     for zone in player.zones:
         if zone.count:
-            yield f"  {inert(zone.name)} {zone.count}: {cards_in(zone)}"
+            yield f"  {inert(word('zone', zone.name))} {zone.count}: {cards_in(zone)}"
 
 
 def cards_in(zone: ZoneView) -> str:
@@ -81,46 +89,81 @@ def cards_in(zone: ZoneView) -> str:
     for card in zone.cards:
         said = card_and_notes(card)
         counted[said] = counted.get(said, 0) + 1
+    unknown = say("unknown")
     if len(zone.cards) < zone.count:
-        counted["unknown"] = counted.get("unknown", 0) + zone.count - len(zone.cards)
-    if list(counted) == ["unknown"]:
-        return "unknown"
-    return ", ".join(f"{n} {said}" if n > 1 else said for said, n in counted.items())
+        counted[unknown] = counted.get(unknown, 0) + zone.count - len(zone.cards)
+    if list(counted) == [unknown]:
+        return unknown
+    return word("list", ", ").join(
+        say("{n} {cards}", n=n, cards=said) if n > 1 else said for said, n in counted.items()
+    )
 
 
 def card_and_notes(card: CardView) -> str:
     """A card's name with its remarks."""
-    notes = f" ({'; '.join(card.notes)})" if card.notes else ""
+    notes = f" ({word('list', '; ').join(card.notes)})" if card.notes else ""
     return inert(f"{card.name}{notes}")
 
 
 def _link(link: LinkView) -> Iterator[str]:
-    gone = "" if link.exists else ", left the chain"
-    source = f" of {card_and_notes(link.source)}" if link.source is not None else ""
-    targets = f" at {', '.join(link.targets)}" if link.targets else ""
-    name = f"{card_and_notes(link.attack)}{source}"
-    yield f"  {link.number} {link.status}{gone}: {name}, {inert(link.controller + targets)}"
+    attack = card_and_notes(link.attack)
+    if link.source is not None:
+        attack = say("{attack} of {source}", attack=attack, source=card_and_notes(link.source))
+    yield inert(
+        say(
+            "  {number} {status}: {attack}, {controller}"
+            if link.exists
+            else "  {number} {status}, left the chain: {attack}, {controller}",
+            number=link.number,
+            status=word("status", link.status),
+            attack=attack,
+            controller=_aimed(link.controller, link.targets),
+        )
+    )
     yield f"    {inert(str(link.power))}"
     for card in link.defending:
         numbers = "".join(f", {number}" for number in card.numbers if number.name == "defense")
-        yield f"    defending: {card_and_notes(card)}{inert(numbers)}"
+        yield inert(say("    defending: {card}", card=card_and_notes(card) + numbers))
     if link.defending:
         yield f"    {inert(str(link.defense))}"
     if link.hit is not None:
-        several = " in all" if link.damage and len(link.targets) > 1 else ""
-        yield f"    {'hit' if link.hit else 'no hit'}, damage {link.damage or 0}{several}"
+        yield f"    {_came_of(link)}"
     if link.doubt:
         yield f"    ! {inert(link.doubt)}"
 
 
+def _came_of(link: LinkView) -> str:
+    """Whether a chain link hit, and the damage it dealt."""
+    damage = link.damage or 0
+    if link.hit and damage and len(link.targets) > 1:
+        return say("hit, damage {damage} in all", damage=damage)
+    if damage and len(link.targets) > 1:
+        return say("no hit, damage {damage} in all", damage=damage)
+    return say("hit, damage {damage}" if link.hit else "no hit, damage {damage}", damage=damage)
+
+
 def _layer(layer: LayerView) -> str:
-    targets = f" at {', '.join(layer.targets)}" if layer.targets else ""
-    return f"{card_and_notes(layer.card)}, {inert(f'{layer.kind} of {layer.controller}{targets}')}"
+    return inert(
+        say(
+            "{card}, {kind} of {controller}",
+            card=card_and_notes(layer.card),
+            kind=word("layer", layer.kind),
+            controller=_aimed(layer.controller, layer.targets),
+        )
+    )
+
+
+def _aimed(controller: str, targets: Sequence[str]) -> str:
+    """Who controls something, and what it is aimed at."""
+    if not targets:
+        return controller
+    at = word("list", ", ").join(targets)
+    return say("{controller} at {targets}", controller=controller, targets=at)
 
 
 class Transcript:
     """The journal, written piece by piece: a heading wherever the step changes, then
-    ``n  text   [rules]``, with a mark before what is not an event (``LEGEND``)."""
+    ``n  text   [rules]``, with a mark before what is not an event (:func:`legend`)."""
 
     def __init__(self, ink: Ink = PLAIN) -> None:
         self._ink = ink
@@ -139,7 +182,7 @@ class Transcript:
     def refusal(self, entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
         """A move that was refused, with every reason."""
         yield from self._under(entry.step)
-        yield self._row(MARKS[entry.kind], str(entry.n), "refused", entry.cites)
+        yield self._row(MARKS[entry.kind], str(entry.n), say("refused"), entry.cites)
         yield from (f"        {line}" for line in reasons(violations, self._ink))
 
     def remark(self, text: str) -> Iterator[str]:
@@ -152,7 +195,7 @@ class Transcript:
     def _under(self, step: str) -> Iterator[str]:
         if step != self._step:
             self._step = step
-            yield self._ink.strong(f"-- {inert(step)}")
+            yield self._ink.strong(f"-- {inert(word('step', step))}")
 
 
 def _cited(rules: Sequence[str], ink: Ink) -> str:
@@ -164,7 +207,7 @@ def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:
     for violation in violations:
         yield f"{inert(violation.because)}   {_cited(violation.rules, ink)}"
         if violation.legal_if:
-            yield f"  legal if: {inert(violation.legal_if)}"
+            yield inert(say("  legal if: {condition}", condition=violation.legal_if))
 
 
 def side_by_side(
@@ -200,11 +243,11 @@ def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
         indent = len(line) - len(inner)
         row = line[:indent]
         start = True
-        for word in inner.split(" "):
-            if not start and _shown_width(f"{row} {word}") > columns:
+        for piece in inner.split(" "):
+            if not start and _shown_width(f"{row} {piece}") > columns:
                 yield row
                 row, start = " " * (indent + 4), True
-            row += word if start else f" {word}"
+            row += piece if start else f" {piece}"
             start = False
         yield row
 

@@ -14,6 +14,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Term
+from judgetool.language import word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonl import Object, by_hand_objects, line
@@ -174,7 +175,7 @@ def _transition(entry: Entry) -> Iterator[str]:
     text = entry.text
     if entry.kind == "refused":  # the reasons stand above
         text = text.partition(": refused: ")[0] + ": refused"
-    yield inert(f"  {entry.n}  {entry.step}  {plain.MARKS[entry.kind]} {text}")
+    yield inert(f"  {entry.n}  {word('step', entry.step)}  {plain.MARKS[entry.kind]} {text}")
     yield inert(f"      [{' '.join(entry.cites)}]")
 
 

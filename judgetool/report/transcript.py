@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Violation
 from judgetool.engine.table import Entry
+from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
@@ -36,7 +37,7 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     yield from plain.board(game.view(outcome.case.opening), ink)
     yield ""
     yield plain.heading("journal", ink)
-    yield ink.faint(plain.LEGEND)
+    yield ink.faint(plain.legend())
     yield from _journal(outcome, ink)
     yield ""
     yield plain.heading("end", ink)
@@ -134,7 +135,8 @@ def refused(
     move: str, step: str, violations: Sequence[Violation], ink: Ink = PLAIN, point: str = ""
 ) -> Iterator[str]:
     """Why a move is not legal, and at which point of a file that was asked."""
-    yield ink.strong(inert(f"not legal in the {step}: {move}"))
+    said = say("not legal in the {step}: {move}", step=word("step", step), move=move)
+    yield ink.strong(inert(said))
     yield from _asked_at(point)
     yield from (f"  {line}" for line in plain.reasons(violations, ink))
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from judgetool.engine.table import Entry, Journal
+from judgetool.language import word
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 
@@ -54,7 +55,7 @@ def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:
     for entry in entries:
         if entry.step != step:
             step = entry.step
-            yield Line(Hanging("", plain(f"-- {step} --", "bold")), heading=True)
+            yield Line(Hanging("", plain(f"-- {word('step', step)} --", "bold")), heading=True)
         lead = f"{entry.n:>4} {_SIGNS[entry.kind]} "
         refused = "REFUSED " if entry.kind == "refused" else ""
         says = Content("").join([plain(f"{refused}{entry.text}"), plain(cited(entry.cites), "dim")])

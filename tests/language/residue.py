@@ -29,13 +29,13 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
     game = outcome.document.game
     for entry in outcome.entries():
         yield f"journal {entry.kind} {entry.name}", entry.text
-        yield "step", entry.step
+        yield "step", language.word("step", entry.step)
     for played in outcome.played:
         for violation in played.violations:
             yield "refused", violation.because
             yield "legal if", violation.legal_if
         if played.kind == "refused":
-            yield "step", played.step
+            yield "step", language.word("step", played.step)
     for position in (outcome.case.opening, outcome.case.position):
         view = game.view(position)
         yield from (("board", line) for line in plain.board(view))

@@ -25,6 +25,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
 from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.rulebook import carries, otherwise
+from judgetool.language import say, word
 
 replace = msgspec.structs.replace
 
@@ -473,18 +474,28 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def name(self, id: int | None) -> str:
         """An object's name as a judge reads it."""
         if id is None or id == NOTHING:
-            return "nothing"
+            return say("nothing")
         if id == JUDGE:
-            return "the judge"
-        found = self.objects.get(id)
+            return say("the judge")
+        found = self._there(id)
         if found is None:
-            for snapshot in reversed(self.lost):
-                if snapshot.object.id == id:
-                    found = snapshot.object
-                    break
-            else:
-                return "an object that is gone"
+            return say("an object that is gone")
         return name_of(found) if id not in self.heroes else self._hero_name(found)
+
+    def known_as(self, id: int) -> str:
+        """An object's name as files and moves have it."""
+        found = self._there(id)
+        if found is None:
+            return "an object that is gone"
+        return known_as(found) if id not in self.heroes else self._hero_name(found)
+
+    def _there(self, id: int) -> Object | None:
+        """An object, or what was last known of it."""
+        found = self.objects.get(id)
+        if found is not None:
+            return found
+        gone = self.lki(id)
+        return None if gone is None else gone.object
 
     def _hero_name(self, hero: Object) -> str:
         """A hero's name; with several opponents, also whose hero it is where that is not plain."""
@@ -646,17 +657,22 @@ def link_ends_as_it_resolves(state: State) -> bool:
 
 
 def name_of(object: Object) -> str:
-    """An object's name: the card's, with its colour; "X's attack" for a proxy."""
-    owner = object.card.full_name + ("'" if object.card.full_name.endswith("s") else "'s")
-    if object.kind == "proxy":
-        return f"{owner} attack"
-    if object.kind == "triggered" and "8.5.9" in object.cites:
-        return f"{owner} gained ability"
-    if object.kind == "triggered":
-        return f"{owner} {_which(object.ability, object.card.triggers, 'triggered')}"
-    if object.kind == "activated":
-        return f"{owner} {_which(object.ability, object.card.activated, 'activated')}"
-    return object.card.full_name
+    """An object's name as a judge reads it: the card's, with its colour; "X's attack" for a
+    proxy."""
+    name = object.card.full_name
+    if object.kind == "card":
+        return say("unknown") if name == UNKNOWN.name else name
+    part = word(*_part(object))
+    return say("{card}' {part}" if name.endswith("s") else "{card}'s {part}", card=name, part=part)
+
+
+def known_as(object: Object) -> str:
+    """An object's name as files and moves have it, in whatever language it is read."""
+    name = object.card.full_name
+    if object.kind == "card":
+        return name
+    whose = "'" if name.endswith("s") else "'s"
+    return f"{name}{whose} {_part(object)[1]}"
 
 
 def untold(state: State, of: Link | State) -> tuple[UsedUp, ...]:
@@ -721,27 +737,45 @@ def frozen_by(state: State, id: int) -> list[Continuous]:
 def in_zone(object: Object) -> str:
     """Where an object is: ``on the stack``, ``in the pitch zone``."""
     if object.zone in ("stack", "combat chain"):
-        return f"on the {object.zone}"
-    bare = object.zone in ("hand", "arsenal", "deck", "graveyard", "soul")
-    return f"in the {object.zone}{'' if bare else ' zone'}"
+        return say("on the {zone}", zone=zone_name(object.zone))
+    return say("in the {zone}", zone=zone_name(object.zone))
+
+
+def zone_name(zone: str) -> str:
+    """A zone in a sentence: ``hand``, ``pitch zone``, ``combat chain``."""
+    bare = zone in ("hand", "arsenal", "deck", "graveyard", "soul", "stack", "combat chain")
+    return word("zone", zone if bare else f"{zone} zone")
 
 
 NTH = ("first", "second", "third", "fourth", "fifth")
 
 
-def _which(ability: Ability | None, among: Sequence[Meant | Activated], kind: str) -> str:
+def _part(object: Object) -> tuple[str, str]:
+    """What a layer or a proxy is of its card: the kind of the word, and the word."""
+    if object.kind == "proxy":
+        return "part", "attack"
+    if object.kind == "triggered" and "8.5.9" in object.cites:
+        return "part", "gained ability"
+    if object.kind == "triggered":
+        return _which(object.ability, object.card.triggers, "triggered")
+    return _which(object.ability, object.card.activated, "activated")
+
+
+def _which(
+    ability: Ability | None, among: Sequence[Meant | Activated], kind: str
+) -> tuple[str, str]:
     """An ability among those of its kind that its card has: by its keyword, by its number if there
     are several, or just "ability"."""
     own: list[object] = []
     for one in among:
         meant = one if isinstance(one, Meant) else Meant(one)
         if meant.ability == ability and meant.keyword and len(among) > 1:
-            return meant.keyword
+            return "keyword", meant.keyword
         if not meant.keyword:
             own.append(meant.ability)
     if len(own) < 2 or ability not in own[: len(NTH)]:
-        return "ability"
-    return f"{NTH[own.index(ability)]} {kind} ability"
+        return "part", "ability"
+    return "part", f"{NTH[own.index(ability)]} {kind} ability"
 
 
 __all__ = ["Meant", "Object", "State", "replace"]

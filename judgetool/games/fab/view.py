@@ -67,6 +67,7 @@ from judgetool.games.fab.state import (
     frozen_by,
     in_whose_turn,
     is_its_turn,
+    known_as,
     name_of,
     untold,
 )
@@ -415,7 +416,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
                 "action_points": state.action_points[p],
                 "resources": state.resources[p],
                 "marked": state.heroes[p] in state.marked,
-                "zones": _zones(state, p, name_of),
+                "zones": _zones(state, p, known_as),
                 "counters": {
                     zone: on for zone, on in _zones(state, p, _counters).items() if any(on)
                 },
@@ -423,7 +424,7 @@ def facts(position: Position[State]) -> dict[str, Any]:
             for p, name in enumerate(state.players)
         },
         "chain": [_link_facts(state, link) for link in state.links],
-        "stack": [name_of(state.objects[i]) for i in reversed(state.stack)],
+        "stack": [known_as(state.objects[i]) for i in reversed(state.stack)],
     }
 
 
@@ -494,7 +495,7 @@ def _link_facts(state: State, link: Link) -> dict[str, Any]:
     cards = [state.objects[i] for i in link.defending]
     defending = [
         {
-            "card": name_of(card),
+            "card": known_as(card),
             "defense": value_of(state, card, "defense").value or 0,
             "target": None if card.target is None else _who_or_what(state, card.target),
             "counters": _counters(card),

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from judgetool.games.fab.events.assets import AssetChanged
 from judgetool.games.fab.events.base import (
-    ORDINALS,
     Event,
     activated_fact,
     became,
@@ -96,7 +95,6 @@ from judgetool.games.fab.events.zones import (
 )
 
 __all__ = [
-    "ORDINALS",
     "Accomplished",
     "Announced",
     "ApplicationModified",

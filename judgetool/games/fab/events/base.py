@@ -19,9 +19,11 @@ from judgetool.games.fab.state import (
     Snapshot,
     State,
     replace,
+    zone_name,
 )
+from judgetool.language import say, word
 
-ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 class Event(Base, frozen=True, kw_only=True):
@@ -43,10 +45,11 @@ class Event(Base, frozen=True, kw_only=True):
 def place_name(state: State, place: Place) -> str:
     """A zone as a judge reads it: ``Bravo's graveyard``, ``the combat chain``."""
     player, zone = place
-    said = zone if zone in ("hand", "arsenal", "deck", "graveyard", "soul") else f"{zone} zone"
-    if player is None:
-        return {"stack": "the stack", "under": "under a permanent"}.get(zone, f"the {zone}")
-    return f"{state.players[player]}'s {said}"
+    if player is not None:
+        return say("{player}'s {zone}", player=state.players[player], zone=zone_name(zone))
+    if zone == "under":
+        return say("under a permanent")
+    return say("the {zone}", zone=word("zone", zone))
 
 
 def lives_on(place: Place) -> bool:

@@ -10,6 +10,7 @@ from judgetool.games.fab.state import (
     ends_with_turn,
     replace,
 )
+from judgetool.language import say, word
 
 
 class StepBegan(Event, frozen=True):
@@ -22,13 +23,13 @@ class StepBegan(Event, frozen=True):
         return replace(state, step=self.step, point=self.point, priority=None, passes=0)
 
     def text(self, before: State, after: State) -> str:
-        if before.step == self.step:
-            return f"The {self.step} begins"
+        step, past = word("step", self.step), word("step", before.step)
         if self.step == ACTION_PHASE and before.step == "Close Step":
-            return "The Close Step ends; the Action Phase continues"
-        if before.step == ACTION_PHASE and self.step in COMBAT_STEPS:
-            return f"The {self.step} begins"
-        return f"The {before.step} ends; the {self.step} begins"
+            return say("The Close Step ends; the Action Phase continues")
+        into_combat = before.step == ACTION_PHASE and self.step in COMBAT_STEPS
+        if into_combat or before.step == self.step:
+            return say("The {step} begins", step=step)
+        return say("The {past} ends; the {step} begins", past=past, step=step)
 
 
 class PointReached(Event, frozen=True):
@@ -41,7 +42,12 @@ class PointReached(Event, frozen=True):
         return replace(state, point=self.point)
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.step}, {ORDINALS[self.point].lower()}: {self.title}"
+        return say(
+            "{step}, {nth}: {title}",
+            step=word("step", after.step),
+            nth=word("ordinal", ORDINALS[self.point - 1]),
+            title=self.title,
+        )
 
 
 class PriorityGained(Event, frozen=True):
@@ -54,7 +60,7 @@ class PriorityGained(Event, frozen=True):
         return replace(state, priority=self.player, passes=0, point=self.point)
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.players[self.player]} gains priority"
+        return say("{player} gains priority", player=after.players[self.player])
 
 
 class Passed(Event, frozen=True):
@@ -70,8 +76,9 @@ class Passed(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         who = after.players[self.player]
         if after.priority is None:
-            return f"{who} passes; all players have passed in succession"
-        return f"{who} passes; {after.players[after.priority]} gets priority"
+            return say("{player} passes; all players have passed in succession", player=who)
+        after_them = after.players[after.priority]
+        return say("{player} passes; {next} gets priority", player=who, next=after_them)
 
 
 class TopLayerResolves(Event, frozen=True):
@@ -83,7 +90,8 @@ class TopLayerResolves(Event, frozen=True):
         return replace(state, resolving=self.layer, priority=None, passes=0)
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.layer)} is the top layer of the stack: it resolves"
+        layer = after.name(self.layer)
+        return say("{layer} is the top layer of the stack: it resolves", layer=layer)
 
 
 class TurnEnded(Event, frozen=True):
@@ -107,8 +115,10 @@ class TurnEnded(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         who = before.players[before.turn_player]
         past = [e for e in before.effects if e.turn_of is not None and ends_with_turn(before, e)]
-        also = "".join(f", that of {effect.source}" for effect in past)
-        return f"{who}'s turn ends; effects that last this turn end{also}"
+        also = "".join(say(", that of {source}", source=effect.source) for effect in past)
+        return say(
+            "{player}'s turn ends; effects that last this turn end{also}", player=who, also=also
+        )
 
 
 class LeftOpen(Event, frozen=True):
@@ -157,10 +167,14 @@ class PlayerDeparted(Event, frozen=True):
         return replace(state, passes=state.passes - (self.player in passed))
 
     def text(self, before: State, after: State) -> str:
-        said = f"{before.players[self.player]} leaves the game with everything they own"
+        who = before.players[self.player]
         if before.priority == after.priority or after.priority is None:
-            return said
-        return f"{said}; {after.players[after.priority]} gets priority"
+            return say("{player} leaves the game with everything they own", player=who)
+        return say(
+            "{player} leaves the game with everything they own; {next} gets priority",
+            player=who,
+            next=after.players[after.priority],
+        )
 
 
 class GameEnded(Event, frozen=True):

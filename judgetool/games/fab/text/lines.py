@@ -39,7 +39,7 @@ def _which(state: State, who: str, id: int) -> str:
     """The name of what is activated, told apart from others of the name the player controls."""
     object = state.objects.get(id)
     if object is None:
-        return state.name(id)
+        return state.known_as(id)
     player = state.players.index(who)
     alike = [
         o
@@ -61,7 +61,7 @@ def _named(state: State, id: int, named: str = "") -> str:
         return named
     object = state.objects.get(id)
     if object is None:
-        return state.name(id)
+        return state.known_as(id)
     alike = [
         o
         for o in state.objects.values()
@@ -81,7 +81,7 @@ def _target_name(state: State, id: int) -> str:
     object = state.objects.get(id)
     if object is not None and object.is_card and object.zone in ARENA:
         return told(state, id)
-    return object.card.full_name if object is not None else state.name(id)
+    return object.card.full_name if object is not None else state.known_as(id)
 
 
 def _clauses_of(state: State, targets: tuple[int, ...], x: int | None) -> str:

@@ -391,7 +391,7 @@ def _object_name(state: State, id: int) -> str:
     object = state.objects.get(id)
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
-    return object.card.full_name if object is not None else state.name(id)
+    return object.card.full_name if object is not None else state.known_as(id)
 
 
 def _from_where(state: State, id: int) -> str:

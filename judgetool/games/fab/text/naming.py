@@ -84,7 +84,7 @@ def told(state: State, id: int) -> str:
     number among them."""
     object = state.objects.get(id)
     if object is None or object.unknown or not object.is_card:
-        return state.name(id)
+        return state.known_as(id)
     beside = [
         o
         for o in state.objects.values()
@@ -96,8 +96,8 @@ def told(state: State, id: int) -> str:
         )
     ]
     if len({features(state, o) for o in beside}) == 1:
-        return state.name(id)
-    return f"{state.name(id)} no {beside.index(object) + 1}"
+        return state.known_as(id)
+    return f"{state.known_as(id)} no {beside.index(object) + 1}"
 
 
 def fits(object: Object, name: str, color: str, exact: bool) -> bool:
