@@ -17,6 +17,7 @@ import msgspec
 SYSTEMS = ("fab", "grand-archive", "magic-classic")
 LANGUAGES = ("en", "ja")
 
+_SECTION = re.compile(r"\d+\.\d+")
 _CHAPTER = re.compile(r"[A-Z]\.\d+|\d+|.+?(?= \d| remark |$)", re.DOTALL)
 _LAST = re.compile(r"(?:\.Ruling)?\.\d+$|(?<=\d)[a-z]+$| (?:\d+|remark [A-Z]+)$")
 
@@ -27,23 +28,22 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         kind: ``words``, ``example`` or ``note``.
         text: with references as they are written, ``[[rule:name]]`` or ``[7.5.2]``.
-        line: where it begins in the rule's file, from 1.
-        column: as well.
+        places: line and column in the rule's file, from 1, of each reference in the text.
     """
 
     kind: str
     text: str
-    line: int
-    column: int
+    places: tuple[tuple[int, int], ...] = ()
 
 
 class OfficialRule(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One rule, or the heading of a chapter or section, which has a title and no words.
+    """One rule, or the heading of a chapter or section.
 
     Attributes:
         number: ``7.5.2b``, ``Attacking 1.7.1``, ``C.1.Ruling.3``.
         title: of a heading or a keyword; "" where there is none.
         label: what the FaB markup calls it, ``rule:chain_link``; "" where there is none.
+        aliases: its other names there.
         words: the text, references shown as numbers in brackets; paragraphs and the points of a
             list are lines of their own.
         examples: each without the word "Example".
@@ -57,6 +57,7 @@ class OfficialRule(msgspec.Struct, frozen=True, omit_defaults=True):
     number: str
     title: str = ""
     label: str = ""
+    aliases: tuple[str, ...] = ()
     words: str = ""
     examples: tuple[str, ...] = ()
     refs: tuple[str, ...] = ()
@@ -67,8 +68,11 @@ class OfficialRule(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_heading(self) -> bool:
-        """Whether it is a chapter or a section: rules stand in it, it says nothing itself."""
-        return not self.words
+        """Whether it is a chapter or a section, in which rules stand, and no rule itself.
+
+        A keyword's rule may have a title alone, and its letters say the rest: that is a rule.
+        """
+        return self.number == chapter(self.number) or bool(_SECTION.fullmatch(self.number))
 
 
 class Unresolved(msgspec.Struct, frozen=True):

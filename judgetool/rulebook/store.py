@@ -85,10 +85,7 @@ def load(system: str, language: str, name: str) -> Edition | None:
     Raises:
         Unusable: its file can't be read.
     """
-    if check_name(name):
-        return None
-    path = _path(system, language, name)
-    return _read(path) if path.is_file() else None
+    return _read(_path(system, language, name)) if has(system, language, name) else None
 
 
 def editions(system: str | None = None, language: str | None = None) -> tuple[Edition, ...]:
@@ -114,14 +111,16 @@ def unusable() -> tuple[str, ...]:
     return tuple(found)
 
 
+def has(system: str, language: str, name: str) -> bool:
+    """Whether there is an edition of a name, readable or not."""
+    return not check_name(name) and _path(system, language, name).is_file()
+
+
 def remove(system: str, language: str, name: str) -> bool:
     """Remove an edition, read or not; whether there was one."""
-    if check_name(name):
+    if not has(system, language, name):
         return False
-    path = _path(system, language, name)
-    if not path.is_file():
-        return False
-    path.unlink()
+    _path(system, language, name).unlink()
     return True
 
 

@@ -26,17 +26,12 @@ EDITION = Edition(
             notes=("Old.",),
             file="seven.md",
             line=9,
-            passages=(Passage("words", "Samples are taken.[[sec:eight]]", 9, 5),),
+            passages=(Passage("words", "Samples are taken.[[sec:eight]]", ((9, 23),)),),
         ),
     ),
     ("seven.md",),
     (Unresolved("[[sec:eight]]", "7.1", "seven.md", 9, 23),),
 )
-
-
-@pytest.fixture(autouse=True)
-def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
 
 
 def test_an_edition_comes_back_as_it_was_kept() -> None:
@@ -139,3 +134,10 @@ def test_a_number_stands_under_another_in_a_chapter(
 ) -> None:
     assert outer(number) == under
     assert chapter(number) == of
+
+
+def test_a_keyword_with_a_title_alone_is_a_rule_and_no_heading() -> None:
+    assert not OfficialRule("8.2.1", title="(1H)").is_heading
+    assert not OfficialRule("Damage Step 3", words="Third.").is_heading
+    assert OfficialRule("8.2", title="Subtype Keywords").is_heading
+    assert OfficialRule("Damage Step", words="What it is.").is_heading
