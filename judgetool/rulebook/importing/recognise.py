@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from judgetool.rulebook.importing import japanese, markup, nested, plain
+from judgetool.rulebook.importing import japanese, magic, markup, nested, plain
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.source import Source, Unreadable
 
