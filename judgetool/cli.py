@@ -246,3 +246,77 @@ def schema(system: System = "fab", _lang: Lang = None) -> None:
     from judgetool import commands
 
     raise typer.Exit(commands.schema(system))
+
+
+rules = typer.Typer(
+    name="rules",
+    help="The official texts you have, word for word beside our gists: import, list, remove.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
+app.add_typer(rules)
+
+
+@rules.command("import")
+def import_(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...",
+            help="Texts of the rules, recognised by what stands in them; - is standard input.",
+        ),
+    ],
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar="NAME",
+            help="What you call this edition; chapters imported into one that is there replace "
+            "its own. Left out: unnamed- and a number that follows from the text, so that no two "
+            "texts are ever mixed.",
+        ),
+    ] = None,
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system", metavar="S", help="Whose rules they are, where the text leaves that open."
+        ),
+    ] = None,
+    _lang: Lang = None,
+) -> None:
+    """Import official texts: say what was read, and keep it in your data folder.
+
+    Exit code 2 if anything in them can't be read; all of it is named, and nothing is kept.
+    """
+    from judgetool.commands import rules as commands
+
+    raise typer.Exit(commands.import_(files, edition, system))
+
+
+@rules.command("list")
+def list_(_lang: Lang = None) -> None:
+    """List the editions that were imported.
+
+    Exit code 2 if one of them can't be read any more.
+    """
+    from judgetool.commands import rules as commands
+
+    raise typer.Exit(commands.list_())
+
+
+@rules.command()
+def remove(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The edition.")],
+    system: Annotated[str | None, typer.Option("--system", metavar="S", help="Whose.")] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", metavar="L", help="In which language: en or ja.")
+    ] = None,
+    _lang: Lang = None,
+) -> None:
+    """Remove an edition.
+
+    Exit code 2 if there is none of that name, or several and it is not said which.
+    """
+    from judgetool.commands import rules as commands
+
+    raise typer.Exit(commands.remove(name, system, language))

@@ -58,6 +58,7 @@ def loaded(*arguments: str, folder: Path) -> set[str]:
         ("rule", "7.5.2"),
         ("why", "board.yaml", "Rhinar: pass"),
         ("cards", "Snatch"),
+        ("rules", "list"),
         ("--version",),
         ("run", "--help"),
     ],

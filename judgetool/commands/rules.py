@@ -1,0 +1,103 @@
+"""What ``judgetool rules ...`` does: official texts a user has are imported, listed and removed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
+from judgetool.report.safe import inert
+from judgetool.rulebook import store
+from judgetool.rulebook.official import LANGUAGES, SYSTEMS
+
+
+def import_(files: Sequence[str], edition: str | None, system: str | None) -> int:
+    """Import files, all or none; say what was read, or everything that is wrong."""
+    from judgetool.report.imports import aside_lines, import_lines
+    from judgetool.rulebook.importing import prepare
+    from judgetool.rulebook.importing.source import Unreadable
+
+    if not _known("--system", system, SYSTEMS):
+        return BAD
+    wrong = store.check_name(edition) if edition is not None else None
+    if wrong:
+        _complain([f"--edition {edition!r}: {wrong}"])
+        return BAD
+    contents = _contents(files)
+    if contents is None:
+        return BAD
+    try:
+        found = prepare(contents, edition, system)
+        _say(_fitted(aside_lines(found.aside)))
+        for imported in found.editions:
+            store.save(imported.edition)
+            _say(_fitted(import_lines(imported)))
+    except Unreadable as refused:
+        _complain(map(str, refused.faults))
+        _complain(["nothing was imported"])
+        return BAD
+    except (store.Unusable, OSError) as broken:
+        _complain([str(broken)])
+        return BAD
+    return GOOD
+
+
+def list_() -> int:
+    """List the editions that are kept."""
+    from judgetool.report.imports import edition_line
+
+    editions = store.editions()
+    _say(_fitted(map(edition_line, editions)))
+    if not editions:
+        _complain(["no official text is imported; `judgetool rules import FILE...` does that"])
+    broken = store.unusable()
+    _complain(broken)
+    return BAD if broken else GOOD
+
+
+def remove(name: str, system: str | None, language: str | None) -> int:
+    """Remove an edition; if several have the name, only when it is said which."""
+    if not (_known("--system", system, SYSTEMS) and _known("--language", language, LANGUAGES)):
+        return BAD
+    found = [
+        (of, in_)
+        for of in SYSTEMS
+        for in_ in LANGUAGES
+        if system in (None, of) and language in (None, in_) and store.has(of, in_, name)
+    ]
+    if not found:
+        _complain([f"no edition is called {name!r}; `judgetool rules list` lists them"])
+        return BAD
+    if len(found) > 1:
+        several = "; ".join(f"--system {of} --language {in_}" for of, in_ in found)
+        _complain([f"{len(found)} editions are called {name!r}; say which: {several}"])
+        return BAD
+    of, in_ = found[0]
+    store.remove(of, in_, name)
+    _say([inert(f"{of}, {in_}, edition {name}: removed")])
+    return GOOD
+
+
+def _known(option: str, value: str | None, values: Sequence[str]) -> bool:
+    if value is None or value in values:
+        return True
+    _complain([f"{option} {value!r}: write one of {', '.join(values)}"])
+    return False
+
+
+def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
+    """What stands in files; ``None`` after saying which can't be read."""
+    contents: dict[str, bytes] = {}
+    broken = []
+    for file in dict.fromkeys(files):
+        try:
+            if file == "-":
+                contents[STDIN] = sys.stdin.buffer.read()
+            else:
+                contents[file] = Path(file).read_bytes()
+        except OSError as error:
+            broken.append(f"{file}: {error.strerror}")
+    if broken:
+        _complain([*broken, "nothing was imported"])
+    return None if broken else contents

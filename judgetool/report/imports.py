@@ -1,0 +1,120 @@
+"""What an import read and kept, in lines that are inert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from judgetool.report.safe import inert
+from judgetool.rulebook.importing import Imported, Read
+from judgetool.rulebook.official import Edition, OfficialRule, chapter
+
+
+def import_lines(imported: Imported) -> Iterator[str]:
+    """One edition: what each file has, what the edition has now, what leads nowhere."""
+    edition = imported.edition
+    for read in imported.reads:
+        yield from map(inert, _file(read))
+    has = figures(edition)
+    yield inert(
+        f"{edition.system}, {edition.language}, edition {edition.name}: rules {has.rules}, "
+        f"examples {has.examples}, notes {has.notes}, references {has.references}, "
+        f"unresolved {has.unresolved}"
+    )
+    yield from map(inert, _chapters(imported))
+    yield from map(inert, unresolved(edition))
+
+
+def aside_lines(reads: Iterable[Read]) -> Iterator[str]:
+    """The files of which nothing is kept."""
+    for read in reads:
+        file, why = read.reading.source.file, read.reading.no_rules
+        yield inert(f"{file}: {why}; nothing is kept of it")
+
+
+def edition_line(edition: Edition) -> str:
+    """One edition of a list."""
+    chapters = ", ".join(dict.fromkeys(chapter(rule.number) for rule in edition.rules))
+    has = figures(edition)
+    return inert(
+        f"{edition.system}  {edition.language}  {edition.name}: rules {has.rules}, "
+        f"examples {has.examples}, notes {has.notes}, references {has.references}, "
+        f"unresolved {has.unresolved}; chapters {chapters}"
+    )
+
+
+class Figures(NamedTuple):
+    """How much is in an edition."""
+
+    rules: int
+    examples: int
+    notes: int
+    references: int
+    unresolved: int
+
+
+def figures(edition: Edition) -> Figures:
+    """How much is in an edition; a rule that another refers to twice counts once."""
+    return Figures(
+        _rules(edition.rules),
+        sum(len(rule.examples) for rule in edition.rules),
+        sum(len(rule.notes) for rule in edition.rules),
+        sum(len(rule.refs) for rule in edition.rules),
+        len(edition.unresolved),
+    )
+
+
+def unresolved(edition: Edition) -> Iterator[str]:
+    """Each reference that leads nowhere, with its place."""
+    if edition.unresolved:
+        yield "references to nothing that is in this edition:"
+    for one in edition.unresolved:
+        yield f"  {one.file}:{one.line}:{one.column}: {one.reference} in {one.rule}"
+
+
+def _file(read: Read) -> Iterator[str]:
+    reading = read.reading
+    file, what = reading.source.file, read.what.format.name
+    rules = [draft.rule(reading.source) for draft in reading.drafts]
+    found, headings = _rules(rules), len(rules) - _rules(rules)
+    yield f"{file}: {what}; rules {found}, headings {headings}"
+    if reading.left_out:
+        left = ranges(reading.left_out)
+        yield f"  left out, as no part of any rule: lines {left}"
+    if reading.skipped:
+        yield f"  numbers it passes over: {', '.join(reading.skipped)}"
+
+
+def _chapters(imported: Imported) -> Iterator[str]:
+    """What became of the chapters of an edition that was there before."""
+    before = _by_chapter(imported.before)
+    now = _by_chapter(imported.edition)
+    for name in imported.fresh:
+        if name in before:
+            yield f"  chapter {name} replaced: rules {before[name]} before, {now[name]} now"
+    kept = ", ".join(name for name in before if name not in imported.fresh)
+    if kept:
+        yield f"  chapters kept as they were: {kept}"
+
+
+def _by_chapter(edition: Edition) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for rule in edition.rules:
+        of = chapter(rule.number)
+        counts[of] = counts.get(of, 0) + (not rule.is_heading)
+    return counts
+
+
+def _rules(rules: Iterable[OfficialRule]) -> int:
+    return sum(not rule.is_heading for rule in rules)
+
+
+def ranges(lines: Sequence[int]) -> str:
+    """``1-103, 105`` of the numbers of lines in ascending order."""
+    found: list[list[int]] = []
+    for line in lines:
+        if found and line == found[-1][1] + 1:
+            found[-1][1] = line
+        else:
+            found.append([line, line])
+    return ", ".join(f"{low}-{high}" if low < high else str(low) for low, high in found)

@@ -1,0 +1,154 @@
+"""``judgetool rules``: importing, listing and removing official texts, as a user does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Command
+from tests.rulebook import texts
+
+
+@pytest.fixture(autouse=True)
+def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+
+
+def write(folder: Path, **files: str) -> list[Path]:
+    paths = []
+    for name, text in files.items():
+        paths.append(folder / f"{name}.txt")
+        paths[-1].write_text(text, encoding="utf-8")
+    return paths
+
+
+def test_an_import_says_what_it_read(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, seven=texts.MARKUP, glossary=texts.GLOSSARY)
+    done = judgetool("rules", "import", "seven.txt", "glossary.txt", "--edition", "Tea 1")
+    assert done.code == 0, done.err
+    assert done.out.splitlines() == [
+        "glossary.txt: a text without numbered rules; nothing is kept of it",
+        "seven.txt: markup with names and references; rules 4, headings 3",
+        "fab, en, edition Tea 1: rules 4, examples 1, notes 1, references 2, unresolved 2",
+        "references to nothing that is in this edition:",
+        "  seven.txt:10:60: [[sec:chains]] in 7.0.1",
+        "  seven.txt:10:82: [[rule:waiting]] in 7.0.1",
+    ]
+
+
+def test_further_chapters_and_what_becomes_of_those_before(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    write(tmp_path, seven=texts.MARKUP, eight=texts.EIGHT)
+    judgetool("rules", "import", "seven.txt", "--edition", "Tea")
+    done = judgetool("rules", "import", "eight.txt", "--edition", "Tea")
+    assert done.out.splitlines()[1:] == [
+        "fab, en, edition Tea: rules 5, examples 1, notes 1, references 5, unresolved 0",
+        "  chapters kept as they were: 7",
+    ]
+    done = judgetool("rules", "import", "-", "--edition", "Tea", stdin=texts.EIGHT)
+    assert "  chapter 8 replaced: rules 1 before, 1 now" in done.out.splitlines()
+
+
+def test_a_bad_text_stores_nothing_and_every_fault_is_said(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    bad = texts.MARKUP.replace("chap=7", "chap=x") + "##### \x1b[31mDeep\n"
+    write(tmp_path, good=texts.MAGIC, bad=bad)
+    done = judgetool("rules", "import", "good.txt", "bad.txt")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.splitlines() == [
+        "bad.txt:3:1: x is no chapter's number: write [REF book=CR chap=N] on line 1",
+        "bad.txt:30:1: ##### is too deep: a letter is ####, and holds no more",
+        "nothing was imported",
+    ]
+    assert judgetool("rules", "list").out == ""
+    assert not (tmp_path / "data").exists()
+
+
+def test_files_that_cannot_be_opened_are_all_named(judgetool: Command, tmp_path: Path) -> None:
+    done = judgetool("rules", "import", "none.txt", tmp_path)
+    assert done.code == 2
+    assert [line.partition(":")[0] for line in done.err.splitlines()] == [
+        "none.txt",
+        str(tmp_path),
+        "nothing was imported",
+    ]
+
+
+def test_without_a_name_two_texts_are_never_mixed(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, seven=texts.MARKUP, eight=texts.EIGHT)
+    for file in ("seven.txt", "eight.txt", "seven.txt"):
+        done = judgetool("rules", "import", file)
+        assert "edition unnamed-" in done.out
+    listed = judgetool("rules", "list").out.splitlines()
+    assert len(listed) == 2
+    assert {line.rpartition("; ")[2] for line in listed} == {"chapters 7", "chapters 8"}
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a/b", "x\x1b[31m"])
+def test_a_name_that_is_none_is_refused(judgetool: Command, tmp_path: Path, name: str) -> None:
+    write(tmp_path, seven=texts.MARKUP)
+    done = judgetool("rules", "import", "seven.txt", "--edition", name)
+    assert (done.code, done.out) == (2, "")
+    assert "an edition's name" in done.err
+    assert "\x1b" not in done.err
+
+
+def test_control_codes_in_a_text_are_shown_and_not_obeyed(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    text = texts.MARKUP.replace("[[sec:chains]]", "\x1b[2J[red]\u202e[[sec:chains]]")
+    (tmp_path / "a\x1b[31m.txt").write_text(text, encoding="utf-8")
+    done = judgetool("rules", "import", "a\x1b[31m.txt")
+    assert done.code == 0
+    assert "\x1b" not in done.out + done.err
+    assert "a\\x1b[31m.txt" in done.out
+
+
+def test_the_list_and_removing(judgetool: Command, tmp_path: Path) -> None:
+    empty = judgetool("rules", "list")
+    assert (empty.code, empty.out) == (0, "")
+    assert "rules import" in empty.err
+
+    write(tmp_path, en=texts.MARKUP, ja=texts.JAPANESE)
+    judgetool("rules", "import", "en.txt", "ja.txt", "--edition", "Tea")
+    assert [line.partition(":")[0] for line in judgetool("rules", "list").out.splitlines()] == [
+        "fab  en  Tea",
+        "fab  ja  Tea",
+    ]
+    several = judgetool("rules", "remove", "Tea")
+    assert several.code == 2
+    assert "--system fab --language ja" in several.err
+    assert judgetool("rules", "remove", "Tea", "--language", "ja").code == 0
+    assert judgetool("rules", "remove", "Tea").out == "fab, en, edition Tea: removed\n"
+    gone = judgetool("rules", "remove", "Tea")
+    assert gone.code == 2
+    assert "'Tea'" in gone.err
+    assert judgetool("rules", "remove", "Tea", "--language", "de").code == 2
+
+
+def test_a_broken_file_is_told_of_and_can_be_removed(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, seven=texts.MARKUP, eight=texts.EIGHT)
+    judgetool("rules", "import", "seven.txt", "--edition", "Tea")
+    judgetool("rules", "import", "eight.txt", "--edition", "Cups")
+    (tmp_path / "data" / "rules" / "fab" / "en" / "tea.json").write_text("{")
+    listed = judgetool("rules", "list")
+    assert listed.code == 2
+    assert listed.out.startswith("fab  en  Cups: ")
+    assert "tea.json" in listed.err
+    again = judgetool("rules", "import", "eight.txt", "--edition", "Tea")
+    assert again.code == 2
+    assert "tea.json" in again.err
+    assert judgetool("rules", "remove", "Tea").code == 0
+
+
+def test_a_wrong_system_is_refused(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, seven=texts.MARKUP)
+    unknown = judgetool("rules", "import", "seven.txt", "--system", "chess")
+    assert unknown.code == 2
+    assert "fab, grand-archive, magic-classic" in unknown.err
+    other = judgetool("rules", "import", "seven.txt", "--system", "magic-classic")
+    assert other.code == 2
+    assert "seven.txt:1:1: this is a text of fab, not of magic-classic" in other.err
