@@ -83,15 +83,30 @@ def run(
     as_json: Annotated[
         bool, typer.Option("--json", help="JSON Lines: an object per journal entry, then a result.")
     ] = False,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar="NAME",
+            help="Play the same moves under this edition of the rules too, and print where the "
+            "two part, by which rules, and what happens in each from there; with --json, an "
+            "object per file.",
+        ),
+    ] = None,
     _lang: Lang = None,
 ) -> None:
     """Play the moves of files without a screen; print board, annotated journal and end.
 
-    Exit code 1 if an expectation failed or a move was refused unexpectedly, 2 if a file is bad.
+    Exit code 1 if an expectation failed or a move was refused unexpectedly, 2 if a file is bad;
+    with --edition 1 if the editions part, 2 if the board can't be under that one.
     """
     from judgetool import commands
 
-    raise typer.Exit(commands.run(files, as_json=as_json))
+    if edition is None:
+        raise typer.Exit(commands.run(files, as_json=as_json))
+    from judgetool.commands import editions
+
+    raise typer.Exit(editions.run(files, edition, as_json=as_json))
 
 
 @app.command()

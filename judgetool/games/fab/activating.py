@@ -25,7 +25,6 @@ from judgetool.games.fab.state import ARENA, Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import declare_targets, target_of
 from judgetool.games.fab.waiting import first_action, next_effects_apply
-from judgetool.language import say
 
 
 def activate(table: Table, player: int, activation: Activate) -> None:
@@ -173,10 +172,8 @@ def declare_ability_targets(
     found = declare_targets(table, table.state.objects[layer], wanted, preset)
     if found is None:
         raise Reversed(
-            say(
-                "{card} has no legal target: the game goes back to before it was announced",
-                card=table.state.name(layer),
-            ),
+            f"{table.state.name(layer)} has no legal target: the game goes back to before it was "
+            "announced",
             ("5.1.5", "1.10.3"),
         )
     return found

@@ -24,7 +24,6 @@ from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import waits_for_action
-from judgetool.language import say
 
 
 @rule("5.1.6b")
@@ -50,7 +49,8 @@ def asset_costs(
     action, resources = costs(table.state, player, object, types, x, more, free=free)
     table.note(
         "CostCalculated",
-        _price_said(table.state.name(id), action, resources),
+        f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
+        f"{resources} resource point{'' if resources == 1 else 's'}",
     )
     cost = (object.card.cost or 0) + (x or 0)
     if not free and resources != more + cost:
@@ -58,31 +58,16 @@ def asset_costs(
     return action, resources
 
 
-def _price_said(name: str, action: int, resources: int) -> str:
-    """What something costs, in words."""
-    return say(
-        "{card} costs {action} and {resources}",
-        card=name,
-        action=say("{n} action point" if action == 1 else "{n} action points", n=action),
-        resources=say(
-            "{n} resource point" if resources == 1 else "{n} resource points", n=resources
-        ),
-    )
-
-
 @rule("2.2.4")
 def cost_property_stays(table: Table, id: int, cost: int) -> None:
     """What effects make a card cost to play is not its cost property, which they can't modify."""
-    name = table.state.name(id)
-    said = say("{card} is a card with cost {cost} all the same", card=name, cost=cost)
-    table.note("CostProperty", said)
+    table.note("CostProperty", f"{table.state.name(id)} is a card with cost {cost} all the same")
 
 
 @rule("5.1.6c")
 def starts_at_zero(table: Table, id: int) -> None:
     """The resource cost starts at zero where an alternative cost, or nothing, takes its place."""
-    said = say("{card}: its own resource cost is not paid", card=table.state.name(id))
-    table.note("CostReplaced", said)
+    table.note("CostReplaced", f"{table.state.name(id)}: its own resource cost is not paid")
 
 
 @rule("8.1.1d")
@@ -217,14 +202,8 @@ def say_increases(
 ) -> None:
     """What increases a cost is counted before what reduces it."""
     for name, more in increases(table.state, player, object, ability):
-        said = say(
-            "{source}: {n} resource point more to pay"
-            if more == 1
-            else "{source}: {n} resource points more to pay",
-            source=name,
-            n=more,
-        )
-        table.note("CostIncreased", said)
+        plural = "" if more == 1 else "s"
+        table.note("CostIncreased", f"{name}: {more} resource point{plural} more to pay")
 
 
 def activation_costs(
@@ -246,6 +225,7 @@ def ability_costs(
     action, resources = activation_costs(table.state, player, object, ability, x)
     table.note(
         "CostCalculated",
-        _price_said(table.state.name(layer), action, resources),
+        f"{table.state.name(layer)} costs {action} action point{'' if action == 1 else 's'} and "
+        f"{resources} resource point{'' if resources == 1 else 's'}",
     )
     return action, resources

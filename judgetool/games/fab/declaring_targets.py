@@ -23,7 +23,6 @@ from judgetool.games.fab.targets import (
     target_of,
 )
 from judgetool.games.fab.waiting import effects_on_its_targets_apply
-from judgetool.language import say
 
 
 @rule("5.1.4")
@@ -56,10 +55,8 @@ def declare_modes_and_targets(
             )
             if found is None:
                 raise Reversed(
-                    say(
-                        "{card} has no legal target: the game goes back to before it was announced",
-                        card=table.state.name(id),
-                    ),
+                    f"{table.state.name(id)} has no legal target: the game goes back to before it "
+                    "was announced",
                     ("5.1.5", "1.10.3"),
                 )
             aim = found
@@ -68,12 +65,8 @@ def declare_modes_and_targets(
         targets = declare_attack_target(table, player, id, tuple(left))
     elif left:
         raise Reversed(
-            say(
-                "{target} is no target for what {card} does: the game goes back to before it was "
-                "announced",
-                target=table.state.name(left[0]),
-                card=table.state.name(id),
-            ),
+            f"{table.state.name(left[0])} is no target for what {table.state.name(id)} does: the "
+            "game goes back to before it was announced",
             ("5.1.4a", "5.1.5", "1.10.3"),
         )
     else:
@@ -104,11 +97,8 @@ def declare_modes(
         possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
     if len(possible) < ability.choose:
         raise Reversed(
-            say(
-                "{card} has too few modes with a legal target: the game goes back to before it was "
-                "announced",
-                card=table.state.name(id),
-            ),
+            f"{table.state.name(id)} has too few modes with a legal target: the game goes back to "
+            "before it was announced",
             ("5.1.5", "1.10.3"),
         )
     if len(set(preset)) == len(preset) == ability.choose and all(m in possible for m in preset):
@@ -124,7 +114,7 @@ def declare_modes(
             Choice(
                 table.state.players[player],
                 "mode",
-                say("Which mode of {card}?", card=table.state.name(id)),
+                f"Which mode of {table.state.name(id)}?",
                 options=tuple(Option(n, _mode_text(object, n)) for n in left),
                 about=(id,),
             )
@@ -153,12 +143,10 @@ def declare_attack_target(
         return legal
     if not legal:
         raise Reversed(
-            say(
-                "there is nothing to attack: the game goes back to before the attack was announced"
-            ),
+            "there is nothing to attack: the game goes back to before the attack was announced",
             ("5.1.5", "1.4.5", "1.10.3"),
         )
-    prompt = say("Which attack-target for {attack}?", attack=table.state.name(id))
+    prompt = f"Which attack-target for {table.state.name(id)}?"
     first = which(table, table.state.players[player], "target", prompt, legal)
     if most == 1:
         return (first,)
@@ -177,10 +165,7 @@ def several_targets(
     """Further attack-targets, all separate and legal to declare."""
     while len(chosen) < most and len(chosen) < len(legal):
         left = tuple(i for i in legal if i not in chosen)
-        prompt = say(
-            "Which further attack-target for {attack}, or no for none?",
-            attack=table.state.name(id),
-        )
+        prompt = f"Which further attack-target for {table.state.name(id)}, or no for none?"
         further = which_if_any(table, table.state.players[player], "target", prompt, left)
         if further is None:
             break

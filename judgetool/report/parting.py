@@ -1,0 +1,220 @@
+"""The same moves under two editions, as lines of text or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from judgetool.engine.table import Entry
+from judgetool.language import say, word
+from judgetool.report import jsonl, plain
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.safe import inert
+from judgetool.scenario.check import said
+from judgetool.scenario.parting import Compared, Reading, Row, Run
+from judgetool.scenario.run import Played
+
+MARKS = {"both": " ", "own": "<", "other": ">"}
+SHOWN = 3
+"""Transitions of both that are shown before and after what differs."""
+
+
+def parting_lines(compared: Compared, ink: Ink = PLAIN) -> Iterator[str]:
+    """Where two editions part, by which rules, what happens in each from there, and the ends."""
+    document = compared.own.outcome.document
+    yield plain.heading(document.title or document.file, ink)
+    if document.title:
+        yield inert(document.file)
+    names = {"own": compared.own.edition, "other": compared.other.edition}
+    yield say("the same moves under {own} (<) and {other} (>)", **names)
+    yield ""
+    if not compared.part:
+        yield from _no_parting(compared, ink)
+        return
+    yield from _first(compared, ink)
+    yield ""
+    yield plain.heading(say("the rules"), ink)
+    for readings in compared.readings():
+        yield readings[0].number
+        for reading, run in zip(readings, _runs(compared), strict=True):
+            yield f"  {_read(reading, run)}"
+    yield ""
+    yield plain.heading(say("what happens from there"), ink)
+    yield from _rows(compared.rows[compared.at or 0 :], ink)
+    yield from _stops(compared)
+    yield ""
+    yield plain.heading(say("the ends"), ink)
+    yield from _ends(compared, ink)
+
+
+def _runs(compared: Compared) -> tuple[Run, Run]:
+    return compared.own, compared.other
+
+
+def _no_parting(compared: Compared, ink: Ink) -> Iterator[str]:
+    yield say("they do not part: the same happens, {n} entries", n=len(compared.own.entries))
+    noted = compared.noted()
+    if noted:
+        yield say("only noted in one of them:")
+        yield from _rows(noted, ink)
+    otherwise = compared.cited_otherwise()
+    if otherwise:
+        yield say("by other rules:")
+        for own, other in otherwise:
+            yield f"  {_entry(own, ink)}"
+            yield f"> {_entry(other, ink)}"
+    yield from _stops(compared)
+
+
+def _first(compared: Compared, ink: Ink) -> Iterator[str]:
+    """The first transition at which they part, as it is in each."""
+    played = compared.line()
+    alike = sum(row.side == "both" for row in compared.rows[: compared.at])
+    if played is None:
+        yield say("they part as the board is set up, after {n} entries", n=alike)
+    else:
+        yield say(
+            "they part at line {line}, {move}, after {n} entries that are the same",
+            line=played.mark.line,
+            move=inert(played.text),
+            n=alike,
+        )
+    for run, entry, mark in zip(_runs(compared), compared.first(), "<>", strict=True):
+        what = say("nothing more happens") if entry is None else _entry(entry, ink)
+        yield ink.strong(f"{mark} {inert(run.edition)}")
+        yield f"  {what}"
+
+
+def _read(reading: Reading, run: Run) -> str:
+    if reading.variant:
+        return inert(
+            say("{edition} reads otherwise: {gist}", edition=run.edition, gist=reading.gist)
+        )
+    return inert(say("{edition}: {gist}", edition=run.edition, gist=reading.gist))
+
+
+def _rows(rows: Sequence[Row], ink: Ink) -> Iterator[str]:
+    """Both journals in one; long stretches that are the same are cut."""
+    step = None
+    for same, group in groupby(rows, key=lambda row: row.side == "both"):
+        run = list(group)
+        cut = len(run) - 2 * SHOWN if same else 0
+        for i, row in enumerate(run):
+            if cut > 1 and SHOWN <= i < SHOWN + cut:
+                if i == SHOWN:
+                    yield ink.faint(say("         {n} entries that are the same", n=cut))
+                continue
+            if row.entry.step != step:
+                step = row.entry.step
+                yield ink.strong(f"-- {inert(word('step', step))}")
+            yield f"{MARKS[row.side]} {_entry(row.entry, ink)}"
+
+
+def _entry(entry: Entry, ink: Ink) -> str:
+    cites = ink.faint(inert(f"[{' '.join(entry.cites)}]"))
+    return f"{plain.MARKS[entry.kind]}{entry.n:>5}  {inert(entry.text)}   {cites}"
+
+
+def _stops(compared: Compared) -> Iterator[str]:
+    """The lines that could not be played in one of the two, with which it stops."""
+    for run in _runs(compared):
+        stopped = run.outcome.stopped
+        if stopped is not None:
+            yield say(
+                "{edition} stops at line {line}, {move}: {because}",
+                edition=inert(run.edition),
+                line=stopped.mark.line,
+                move=inert(stopped.text),
+                because=inert(_because(stopped)),
+            )
+
+
+def _because(stopped: Played) -> str:
+    return stopped.message or word("list", "; ").join(v.because for v in stopped.violations)
+
+
+def _ends(compared: Compared, ink: Ink) -> Iterator[str]:
+    differences = compared.ends()
+    if not differences:
+        yield say("no fact differs in the end")
+        return
+    header = ("", inert(compared.own.edition), inert(compared.other.edition))
+    rows = [(name, _said(own), _said(other)) for name, own, other in differences]
+    cells = [header, *[tuple(map(inert, row)) for row in rows]]
+    widths = [max(plain.width(row[i]) for row in cells) for i in (0, 1)]
+    for row in cells:
+        first, second = (plain.pad(row[i], widths[i]) for i in (0, 1))
+        text = f"{first}  {second} | {row[2]}".rstrip()
+        yield ink.faint(text) if row is header else text
+
+
+MOST = 8
+"""Cards of a zone that are named."""
+
+
+def _said(fact: object) -> str:
+    if isinstance(fact, list):
+        if len(fact) > MOST:
+            return say("{n} objects", n=len(fact))
+        # Of chain links that only one of them has, the attacks say enough.
+        return said([each.get("attack", each) if isinstance(each, dict) else each for each in fact])
+    return said(fact)
+
+
+def parting_json(compared: Compared) -> Iterator[str]:
+    """One object: the two editions, where they part and by what, both journals from there."""
+    played = compared.line() if compared.part else None
+    yield jsonl.line(
+        {
+            "file": compared.own.outcome.document.file,
+            "editions": [run.edition for run in _runs(compared)],
+            "part": compared.part,
+            "line": None if played is None else played.mark.line,
+            "move": None if played is None else played.text,
+            "entries": [_first_json(entry) for entry in compared.first()] if compared.part else [],
+            "rules": [
+                {
+                    "number": own.number,
+                    "readings": [{"gist": r.gist, "variant": r.variant} for r in (own, other)],
+                }
+                for own, other in (compared.readings() if compared.part else ())
+            ],
+            "journal": [_row(row) for row in compared.rows[_from(compared) :]],
+            "cited_otherwise": [
+                [jsonl.entry(own), jsonl.entry(other)] for own, other in compared.cited_otherwise()
+            ],
+            "stopped": [_stopped(run) for run in _runs(compared)],
+            "ends": [
+                {"fact": name, "values": [own, other]} for name, own, other in compared.ends()
+            ],
+        }
+    )
+
+
+def _from(compared: Compared) -> int:
+    """Where to begin: at the first parting, else at the first note that only one has."""
+    if compared.at is not None:
+        return compared.at
+    only = (i for i, row in enumerate(compared.rows) if row.side != "both")
+    return next(only, len(compared.rows))
+
+
+def _first_json(entry: Entry | None) -> jsonl.Object | None:
+    return None if entry is None else jsonl.entry(entry)
+
+
+def _row(row: Row) -> jsonl.Object:
+    return {"in": row.side, **jsonl.entry(row.entry)}
+
+
+def _stopped(run: Run) -> jsonl.Object | None:
+    stopped = run.outcome.stopped
+    if stopped is None:
+        return None
+    return {
+        "line": stopped.mark.line,
+        "move": stopped.text,
+        "kind": stopped.kind,
+        "message": stopped.message,
+        "violations": [jsonl.violation(each) for each in stopped.violations],
+    }

@@ -1,0 +1,298 @@
+"""The same board and moves under two editions of the rules: where they part, and what follows.
+
+Both are played side by side, line by line.  A move that a rule of one edition refuses is not made
+there, and is made in the other; the game goes on from there if the file says that it is illegal,
+and stops otherwise, since what follows in the file was meant for after it.
+
+Editions part where something other happens: another event, another choice, another move refused.
+A note of the journal changes nothing, and a transition that cites other rules is the same one; they
+are told where they come, and are no parting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from judgetool.engine.rulebook import Rulebook, order, parent
+from judgetool.engine.table import Entry
+from judgetool.language import say, word
+from judgetool.scenario.document import Document, Noted, Said
+from judgetool.scenario.problems import Problems
+from judgetool.scenario.run import Outcome, Played, Player
+from judgetool.scenario.shape import label
+
+Side: TypeAlias = Literal["both", "own", "other"]
+
+
+class Reading(NamedTuple):
+    """How an edition reads a rule.
+
+    Attributes:
+        number: the rule.
+        gist: what it says in that edition.
+        variant: whether that is other than in the default edition.
+    """
+
+    number: str
+    gist: str
+    variant: bool
+
+
+class Run(msgspec.Struct, frozen=True):
+    """A document played under one edition.
+
+    Attributes:
+        edition: its name.
+        outcome: what came of it.
+        entries: the journal, refused moves in their place.
+        lines: the line of the document that each entry belongs to; ``None`` for the opening.
+    """
+
+    edition: str
+    outcome: Outcome
+    entries: tuple[Entry, ...]
+    lines: tuple[Played | None, ...]
+
+    @property
+    def facts(self) -> Any:
+        """Where it ends, as plain data."""
+        return self.outcome.document.game.facts(self.outcome.case.position)
+
+
+class Row(NamedTuple):
+    """A transition of both journals, or of one."""
+
+    side: Side
+    own: Entry | None
+    other: Entry | None
+
+    @property
+    def entry(self) -> Entry:
+        found = self.own or self.other
+        assert found is not None
+        return found
+
+    @property
+    def happens(self) -> bool:
+        """Whether it is more than a note."""
+        return self.entry.kind != "note"
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """The same moves under two editions.
+
+    Attributes:
+        own: as the file has it.
+        other: under the other edition.
+        rows: both journals beside each other.
+        at: which row is the first at which they part; ``None`` if they don't.
+    """
+
+    own: Run
+    other: Run
+    rows: tuple[Row, ...]
+    at: int | None
+
+    @property
+    def part(self) -> bool:
+        """Whether anything happens in one that does not happen in the other."""
+        return self.at is not None
+
+    def first(self) -> tuple[Entry | None, Entry | None]:
+        """What happens in each at the first parting; ``None`` where the journal has ended."""
+        assert self.at is not None
+        after = self.rows[self.at :]
+        return (
+            next((row.own for row in after if row.own and row.happens), None),
+            next((row.other for row in after if row.other and row.happens), None),
+        )
+
+    def line(self) -> Played | None:
+        """The line of the file that was being played when they parted."""
+        own, other = self.first()
+        run, entry = (self.own, own) if own is not None else (self.other, other)
+        return None if entry is None else run.lines[run.entries.index(entry)]
+
+    def noted(self) -> tuple[Row, ...]:
+        """The notes that only one of them has."""
+        return tuple(row for row in self.rows if row.side != "both" and not row.happens)
+
+    def cited_otherwise(self) -> tuple[tuple[Entry, Entry], ...]:
+        """The transitions of both that cite other rules in each."""
+        both = ((row.own, row.other) for row in self.rows)
+        return tuple((o, n) for o, n in both if o and n and o.cites != n.cites)
+
+    def rules(self) -> tuple[str, ...]:
+        """The rules that the first parting comes from: of those cited there the ones that the two
+        editions read differently, or such as stand under them or else in their sections; the
+        innermost of each where there are none."""
+        book: Rulebook = self.own.outcome.document.game.rulebook
+        cited = dict.fromkeys(self._cited())
+        read = _read_differently(book, self.own.edition, self.other.edition)
+        sections = {_section(number) for number in cited}
+        for found in (
+            [number for number in cited if number in read],
+            [number for number in read if parent(number) in cited],
+            [number for number in read if _section(number) in sections],
+        ):
+            if found:
+                return tuple(found)
+        entries = (entry for entry in self.first() if entry is not None)
+        return tuple(dict.fromkeys(entry.cites[0] for entry in entries))
+
+    def readings(self) -> tuple[tuple[Reading, Reading], ...]:
+        """How each of the two reads those rules."""
+        book: Rulebook = self.own.outcome.document.game.rulebook
+        own, other = self.own.edition, self.other.edition
+        return tuple((reading(book, n, own), reading(book, n, other)) for n in self.rules())
+
+    def _cited(self) -> Iterator[str]:
+        """What is cited at the parting, and by the notes of only one edition just before it."""
+        assert self.at is not None
+        for entry in self.first():
+            if entry is not None:
+                yield from entry.cites
+        for row in reversed(self.rows[: self.at]):
+            if row.side == "both":
+                break
+            yield from row.entry.cites
+
+    def ends(self) -> tuple[tuple[str, Any, Any], ...]:
+        """The facts in which the two ends differ: what, in the one, in the other."""
+        return tuple(_differences("", self.own.facts, self.other.facts))
+
+
+def reading(book: Rulebook, number: str, edition: str) -> Reading:
+    """How an edition reads a rule."""
+    for variant in book.variants(number):
+        if edition in variant.editions:
+            return Reading(number, word("variant", variant.gist), True)
+    return Reading(number, book[number].gist, False)
+
+
+def _read_differently(book: Rulebook, one: str, other: str) -> tuple[str, ...]:
+    """The rules that two editions read differently, in the rulebook's order."""
+    found = (v for v in book.variants() if (one in v.editions) != (other in v.editions))
+    return tuple(sorted({number for v in found for number in v.numbers}, key=order))
+
+
+def _section(number: str) -> str:
+    return ".".join(number.split(".")[:2])
+
+
+def editions(document: Document) -> tuple[str, ...]:
+    """The editions its system knows, the default one first."""
+    return tuple(getattr(document.game, "editions", ()))
+
+
+def own_edition(document: Document) -> str:
+    """The edition that a document is judged by."""
+    return document.written.edition or editions(document)[0]
+
+
+def compare(document: Document, edition: str) -> Compared:
+    """Play a document under its own edition and another.
+
+    Raises:
+        BadFile: the board can't be under that edition.
+    """
+    own = _played(document, own_edition(document))
+    other = _played(_under(document, edition), edition)
+    rows = tuple(_rows(own, other))
+    parted = (i for i, row in enumerate(rows) if row.side != "both" and row.happens)
+    return Compared(own, other, rows, next(parted, None))
+
+
+def _under(document: Document, edition: str) -> Document:
+    """A document whose board is set up under another edition."""
+    written = document.written
+    try:
+        opening = document.game.build(written.board, written.cards, edition)
+    except Exception as error:
+        if not hasattr(error, "problems"):
+            raise  # not about the board: a bug
+        problems = Problems(document.file)
+        for problem in error.problems:
+            path = tuple(problem.path)
+            where = f"{label(path)}: " if path else ""
+            message = say(
+                "under edition {edition}: {wrong}",
+                edition=edition,
+                wrong=where + problem.message,
+            )
+            problems.add(document.places.of(path), message, tuple(problem.rules))
+        problems.settle()
+        raise
+    return msgspec.structs.replace(document, opening=opening)
+
+
+def _played(document: Document, edition: str) -> Run:
+    """Every line, until one can't be played that the file expects to be."""
+    player = Player(document)
+    stopped = None
+    for line in document.moves:
+        if not isinstance(line, Said | Noted):
+            continue
+        expected = isinstance(line, Said) and bool(line.illegal)
+        made = msgspec.structs.replace(line, illegal=()) if isinstance(line, Said) else line
+        played = player.play_line(made)
+        if played.stops and not (played.kind == "refused" and expected):
+            stopped = played
+            break
+    outcome = player.outcome(stopped)
+    found = [(entry, played) for played, entries in outcome.parts() for entry in entries]
+    return Run(edition, outcome, tuple(e for e, _ in found), tuple(p for _, p in found))
+
+
+def _keys(run: Run) -> list[tuple[str, ...]]:
+    """What each entry is compared by: of a refused move, that it was."""
+    return [
+        ("refused", line.text)
+        if entry.kind == "refused" and line is not None
+        else (entry.kind, entry.name, entry.text)
+        for entry, line in zip(run.entries, run.lines, strict=True)
+    ]
+
+
+def _rows(own: Run, other: Run) -> Iterator[Row]:
+    """Both journals beside each other; where they differ, first what only the own one has."""
+    before, after = _keys(own), _keys(other)
+    alike = _common(before, after)
+    for i in range(alike):
+        yield Row("both", own.entries[i], other.entries[i])
+    matcher = SequenceMatcher(None, before[alike:], after[alike:], autojunk=False)
+    for tag, i, i_end, j, j_end in matcher.get_opcodes():
+        first = own.entries[alike + i : alike + i_end]
+        second = other.entries[alike + j : alike + j_end]
+        if tag == "equal":
+            yield from (Row("both", *pair) for pair in zip(first, second, strict=True))
+            continue
+        yield from (Row("own", entry, None) for entry in first)
+        yield from (Row("other", None, entry) for entry in second)
+
+
+def _common(before: Sequence[object], after: Sequence[object]) -> int:
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(before), len(after)))
+
+
+def _differences(name: str, own: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
+    """Where two pieces of plain data differ, as deep down as they are mappings."""
+    if isinstance(own, dict) and isinstance(other, dict):
+        for key in dict.fromkeys((*own, *other)):
+            below = f"{name}.{key}" if name else str(key)
+            yield from _differences(below, own.get(key), other.get(key))
+    elif isinstance(own, list) and isinstance(other, list) and _alike(own, other):
+        for i, (one, two) in enumerate(zip(own, other, strict=True), 1):
+            yield from _differences(f"{name}.{i}", one, two)
+    elif own != other:
+        yield name, own, other
+
+
+def _alike(own: list[Any], other: list[Any]) -> bool:
+    """Whether two lists are of as many mappings, such as chain links."""
+    return len(own) == len(other) and all(isinstance(each, dict) for each in (*own, *other))

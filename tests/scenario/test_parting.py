@@ -1,0 +1,178 @@
+"""The same moves under two editions: where they part, by which rules, and that they do not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgetool import language
+from judgetool.report.parting import parting_json, parting_lines
+from judgetool.scenario.parting import Compared, compare
+from judgetool.scenario.run import BadFile, load
+from tests.conftest import SCENARIOS, Command
+
+FAB = SCENARIOS / "fab"
+SPECTRA = FAB / "8.3-keywords" / "8.3.14-spectra-closes-the-chain.yaml"
+ORDER = FAB / "7.5-damage-step" / "7.5.2c-attacker-among-targets-of-one-player-in-ja.yaml"
+CLUB = FAB / "7.2-attack-step" / "7.2.3b-club-and-its-attack.yaml"
+UNTAPS = FAB / "8.5-effect-keywords" / "4.4.3d-the-turn-player-untaps.yaml"
+
+UNTIL_THEN = """\
+system: fab
+cards:
+  Squire:
+    type: Generic Action - Ally
+    color: red
+    cost: 0
+    power: 3
+    life: 4
+    text: "Once per Turn Action - 0: Attack"
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, permanents: [Squire], hand: [Nip at the Heels]}
+    Bravo: {life: 20}
+moves:
+  - Rhinar: attack with Squire at Bravo
+  - all: pass until Defend Step
+  - Bravo: no defense
+  - all: pass until Reaction Step
+"""
+REACTION = "  - Rhinar: play Nip at the Heels\n"
+REFUSED = "    illegal: [7.4.2a]\n"
+ON = "  - all: pass until Damage Step\n"
+
+
+def compared(source: Path | str, edition: str) -> Compared:
+    return compare(
+        load(source) if isinstance(source, Path) else load(source.encode(), "board.yaml"), edition
+    )
+
+
+def test_the_first_transition_that_differs_is_told_with_both_entries_and_both_rules() -> None:
+    found = compared(SPECTRA, "en-newer")
+    own, other = found.first()
+    assert own is not None
+    assert other is not None
+    assert own.name == "ChainClosing"
+    assert other.name == "Resolved"
+    assert found.rules() == ("8.3.14b", "8.3.14")
+    for before, after in found.readings():
+        assert not before.variant
+        assert after.variant
+        assert before.gist != after.gist
+    line = found.line()
+    assert line is not None
+    assert line.text == "all: pass"
+    assert {name for name, _, _ in found.ends()} >= {"step", "stack"}
+
+
+def test_what_comes_before_the_parting_is_the_same_and_both_journals_are_whole() -> None:
+    found = compared(ORDER, "en-2025-05")
+    assert found.at is not None
+    assert all(row.side == "both" or not row.happens for row in found.rows[: found.at])
+    assert tuple(row.own for row in found.rows if row.own) == found.own.entries
+    assert tuple(row.other for row in found.rows if row.other) == found.other.entries
+
+
+def test_another_choice_is_a_parting() -> None:
+    found = compared(ORDER, "en-2025-05")
+    own, other = found.first()
+    assert own is not None
+    assert other is not None
+    assert (own.kind, other.kind) == ("event", "choice")
+    assert found.rules() == ("7.5.2c",)
+
+
+@pytest.mark.parametrize("illegal", [REFUSED, ""])
+def test_a_move_refused_in_one_edition_is_a_parting(illegal: str) -> None:
+    """In the file's own edition it is refused: as the file says, or so that the file stops."""
+    found = compared(UNTIL_THEN + REACTION + illegal + ON, "ja")
+    own, other = found.first()
+    assert own is not None
+    assert other is not None
+    assert (own.kind, other.kind) == ("refused", "move")
+    assert found.rules() == ("7.4.2a", "8.1.2a", "8.2.8c")
+    stopped = found.own.outcome.stopped
+    assert (stopped is None) == bool(illegal)
+    assert found.other.facts["players"]["Bravo"]["life"] == 20 - 4
+
+
+def test_a_move_that_both_refuse_in_other_words_is_no_parting() -> None:
+    move = "  - Rhinar: pass\n  - Bravo: play Nip at the Heels\n"
+    found = compared(UNTIL_THEN.replace("20}", "20, hand: [Nip at the Heels]}") + move, "ja")
+    refusals = [run.entries[-1] for run in (found.own, found.other)]
+    assert [entry.kind for entry in refusals] == ["refused", "refused"]
+    assert refusals[0].text != refusals[1].text
+    assert not found.part
+
+
+def test_a_note_in_only_one_of_them_is_told_and_is_no_parting() -> None:
+    found = compared(CLUB, "en-newer")
+    assert not found.part
+    assert [row.entry.name for row in found.noted()] == ["Attacking"]
+    lines = "\n".join(parting_lines(found))
+    assert "they do not part" in lines
+    assert "Bone Basher becomes attacking" in lines
+
+
+def test_editions_that_read_all_of_it_alike_do_not_part() -> None:
+    found = compared(CLUB, "ja")
+    assert not found.part
+    assert found.own.entries == found.other.entries
+    assert found.ends() == ()
+
+
+def test_a_board_that_can_not_be_under_the_other_edition_is_an_error_with_its_place() -> None:
+    with pytest.raises(BadFile) as bad:
+        compared(UNTAPS, "ja")
+    error = str(bad.value.errors[0])
+    assert error.startswith(f"{UNTAPS}:")
+    assert "under edition ja" in error
+    assert bad.value.errors[0].rules == ("8.5.55",)
+
+
+def test_both_lines_and_json_say_where_and_why() -> None:
+    found = compared(SPECTRA, "en-newer")
+    lines = "\n".join(parting_lines(found))
+    assert "they part at line 25, all: pass, after 19 entries that are the same" in lines
+    assert "en-newer reads otherwise:" in lines
+    [line] = parting_json(found)
+    told = json.loads(line)
+    assert told["part"]
+    assert told["line"] == 25
+    assert [entry["n"] for entry in told["entries"]] == [20, 21]
+    assert told["rules"][0]["number"] == "8.3.14b"
+    assert told["rules"][0]["readings"][1]["variant"]
+    assert {row["in"] for row in told["journal"]} == {"both", "own", "other"}
+    assert told["stopped"] == [None, None]
+
+
+def test_it_is_said_in_japanese() -> None:
+    language.use("ja")
+    try:
+        lines = list(parting_lines(compared(SPECTRA, "en-newer")))
+    finally:
+        language.use(language.ENGLISH)
+    assert "== それ以降に起こること" in lines
+
+
+def test_the_command_ends_with_1_where_editions_part_and_0_where_they_do_not(
+    judgetool: Command,
+) -> None:
+    assert judgetool("run", SPECTRA, "--edition", "en-newer").code == 1
+    assert judgetool("run", CLUB, "--edition", "en-newer").code == 0
+    told = judgetool("run", CLUB, SPECTRA, "--edition", "en-newer", "--json")
+    assert told.code == 1
+    assert [json.loads(line)["part"] for line in told.out.splitlines()] == [False, True]
+
+
+def test_the_command_refuses_an_edition_that_is_none_or_the_files_own(judgetool: Command) -> None:
+    none = judgetool("run", CLUB, "--edition", "en-newr")
+    assert none.code == 2
+    assert "en-2025-05, ja or en-newer" in none.err
+    own = judgetool("run", CLUB, "--edition", "en-2025-05")
+    assert own.code == 2
+    assert "judged by en-2025-05 itself" in own.err
