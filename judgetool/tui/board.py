@@ -9,11 +9,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
+from judgetool.language import say
 from judgetool.rulebook import lookup
 from judgetool.tui.chain import ChainPane
 from judgetool.tui.fromfile import FromFile
@@ -34,6 +34,7 @@ from judgetool.tui.prompt import Prompt
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
 from judgetool.tui.session import NotPlayed, NotRead, Opened, Outcome, Session
+from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
@@ -50,7 +51,7 @@ _WORDS = {
 }
 
 
-class BoardScreen(Screen[None]):
+class BoardScreen(SpokenScreen[None]):
     """A case on the table.  Small terminals show the lower panes one at a time."""
 
     AUTO_FOCUS = "#prompt"
@@ -190,6 +191,7 @@ class BoardScreen(Screen[None]):
             unknown=_unknown(view, asked),
             kind=choice.kind if choice is not None else "",
             by_hand=choice is not None and choice.judge,
+            says=self.session.says,
         )
         self.query_one(JournalPane).show_journal(position.journal)
         self.query_one(FromFile).show_line(
@@ -216,7 +218,7 @@ class BoardScreen(Screen[None]):
         self.query_one(Verdict).show_outcome(outcome)
         if isinstance(outcome, NotPlayed):
             every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
-            refused = Rules(tuple(every), f"Refused: {outcome.line}")
+            refused = Rules(tuple(every), say("Refused: {line}", line=outcome.line))
             self.query_one(RulePane).show_page(refused, passing=True)
             self.query_one(PaneTabs).draw()
         elif not isinstance(outcome, NotRead):
@@ -247,7 +249,8 @@ class BoardScreen(Screen[None]):
             listed = self.query_one(MovesPane).held(message.line)
             outcome = self.session.play(message.line)
             if isinstance(outcome, NotRead) and len(listed) == 1:
-                outcome = replace(outcome, because=f"{outcome.because}\nlisted for it: {listed[0]}")
+                listed_for_it = say("listed for it: {line}", line=listed[0])
+                outcome = replace(outcome, because=f"{outcome.because}\n{listed_for_it}")
             self._show(outcome)
 
     def on_typing_changed(self, message: TypingChanged) -> None:
@@ -313,7 +316,7 @@ class BoardScreen(Screen[None]):
         if self.session.claims:
             self._say_claims()
         else:
-            self._show(NotRead("", "nobody claims anything in this file"))
+            self._show(NotRead("", say("nobody claims anything in this file")))
 
     def action_read_on(self) -> None:
         self.query_one(Verdict).action_page_down()
@@ -386,8 +389,12 @@ class BoardScreen(Screen[None]):
             rule.show_page(Rules((asked.lower().rstrip("."),)))
         else:
             numbers = tuple(found.number for found in lookup.asked(book, asked))
-            about = "" if len(numbers) == 1 else f"rules about {asked.strip()!r}"
-            rule.show_page(Rules(numbers, about if numbers else f"no {about}"))
+            about = repr(asked.strip())
+            if not numbers:
+                about = say("no rules about {words}", words=about)
+            else:
+                about = "" if len(numbers) == 1 else say("rules about {words}", words=about)
+            rule.show_page(Rules(numbers, about))
         self._left_for_rule = None
         self._bring_up(rule)
 
@@ -407,7 +414,7 @@ def _declaring(view: View, choice: Choice | None) -> tuple[str, ...]:
         for zone in player.zones
         for card in zone.cards
     }
-    return tuple(names.get(id, "a card") for id in choice.about[1:])
+    return tuple(names.get(id, say("a card")) for id in choice.about[1:])
 
 
 def _unknown(view: View, asked: str | None) -> int:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from judgetool.engine.view import CardView, LinkView, Number
+from judgetool.language import say, word
 from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Rules, plain
 from judgetool.tui.pane import Pane
 
@@ -36,42 +37,56 @@ class ChainPane(Pane):
             is_open: whether the chain is open, which it is before it has a link.
             remarks: what is not plain from what the board tells.
         """
-        count = "1 link" if len(links) == 1 else f"{len(links)} links, newest first"
-        self.entitle(count if links else "open, no link yet" if is_open else "closed")
+        if len(links) > 1:
+            count = say("{n} links, newest first", n=len(links))
+        elif links:
+            count = say("1 link")
+        else:
+            count = say("open, no link yet" if is_open else "closed")
+        self.entitle(count)
         lines = [line for link in reversed(links) for line in _link(link, declaring)]
         if effects:
-            lines.append(Line(Content.styled("Effects in force", "bold"), heading=True))
+            lines.append(Line(Content.styled(say("Effects in force"), "bold"), heading=True))
             lines.extend(Line(Hanging(" - ", effect)) for effect in effects)
         lines.extend(Line(Hanging(" ! ", remark)) for remark in remarks)
         self.write(lines)
 
 
 def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
-    status = "ACTIVE" if link.status == "active" else link.status
-    targets = ", ".join(link.targets) or "no target"
     sign = "* " if link.status == "active" else "  "
-    headline = plain(f"Link {link.number} {status}: {link.controller} at {targets}", "bold")
-    yield Line(Hanging(sign, headline), Cards(f"Link {link.number}", _cards(link)))
+    headline = say(
+        "Link {n} {status}: {player} at {targets}",
+        n=link.number,
+        status=say("ACTIVE") if link.status == "active" else word("status", link.status),
+        player=link.controller,
+        targets=_comma().join(link.targets) or say("no target"),
+    )
+    title = say("Link {n}", n=link.number)
+    yield Line(Hanging(sign, plain(headline, "bold")), Cards(title, _cards(link)))
     yield _row(_totals(link))
     if declaring and link.status == "active":
-        yield _row(f"declaring: {', '.join(declaring)}")
-    said = "active-attack" if link.status == "active" else "attack"
-    gone = "" if link.exists else " (gone: last known information)"
+        yield _row(say("declaring: {cards}", cards=_comma().join(declaring)))
     shown: tuple[CardView, ...] = (link.attack,)
     source = ""
     if link.source is not None and link.source.id != link.attack.id:
         shown = (link.attack, link.source)
-        source = f", source {link.source.name}{_notes(link.source)}"
-    marks = _notes(link.attack)
-    yield _row(f"{said} {link.attack.name}{marks}{gone}{source}", Cards(link.attack.name, shown))
+        source = say(", source {source}", source=f"{link.source.name}{_notes(link.source)}")
+    gone = "" if link.exists else say(" (gone: last known information)")
+    attack = f"{link.attack.name}{_notes(link.attack)}{gone}{source}"
+    if link.status == "active":
+        said = say("active-attack {attack}", attack=attack)
+    else:
+        said = say("attack {attack}", attack=attack)
+    yield _row(said, Cards(link.attack.name, shown))
     if len(link.power.terms) > 1:
         yield _number(link.power)
     for card in link.defending:
-        yield _row(f"defending {card.name}{_defense(card)}{_notes(card)}", _one(card))
+        said = say("defending {card}", card=f"{card.name}{_defense(card)}{_notes(card)}")
+        yield _row(said, _one(card))
     if len(link.defense.terms) > 1:
         yield _number(link.defense)
     if not link.defending and not (declaring and link.status == "active"):
-        yield _row("no defending cards")
+        yield _row(say("no defending cards"))
     if link.doubt:
         yield _row(f"! {link.doubt}")
 
@@ -80,17 +95,31 @@ def _totals(link: LinkView) -> str:
     """Power, defense and what came of them, in a few words."""
     totals = f"{_total(link.power)} - {_total(link.defense)}"
     if not link.told:
-        return f"{totals}: not told if it hit"
+        return say("{totals}: not told if it hit", totals=totals)
     if link.hit is None:
-        return f"{totals} so far" if link.status == "active" else f"{totals}: never calculated"
-    damage = f"damage {link.damage}" if link.damage else "no damage"
-    if link.damage and len(link.targets) > 1:
-        damage += " in all"
-    return f"{totals}: {damage}, HIT" if link.hit else f"{totals}: no hit, {damage}"
+        if link.status == "active":
+            return say("{totals} so far", totals=totals)
+        return say("{totals}: never calculated", totals=totals)
+    if not link.damage:
+        damage = say("no damage")
+    elif len(link.targets) > 1:
+        damage = say("damage {n} in all", n=link.damage)
+    else:
+        damage = say("damage {n}", n=link.damage)
+    if link.hit:
+        return say("{totals}: {damage}, HIT", totals=totals, damage=damage)
+    return say("{totals}: no hit, {damage}", totals=totals, damage=damage)
 
 
 def _total(number: Number) -> str:
-    return f"no {number.name}" if number.value is None else f"{number.name} {number.value}"
+    name = word("property", number.name)
+    if number.value is None:
+        return say("no {property}", property=name)
+    return f"{name} {number.value}"
+
+
+def _comma() -> str:
+    return word("list", ", ")
 
 
 def _row(text: str, meaning: Meaning | None = None) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.widgets import Static
 
+from judgetool.language import say
 from judgetool.tui.lines import Hanging
 
 
@@ -21,8 +22,11 @@ class FromFile(Static):
         the file's ruling."""
         self.display = line is not None or ended
         if line is not None:
-            self.said = f"next from file, F9 ({left} to come): {line}"
+            self.said = say("next from file, F9 ({n} to come): {line}", n=left, line=line)
+        elif not ended:
+            self.said = ""
+        elif ruling:
+            self.said = say("end of file; ruling: {ruling}", ruling=ruling)
         else:
-            ending = f"end of file; ruling: {ruling}" if ruling else "end of file"
-            self.said = ending if ended else ""
+            self.said = say("end of file")
         self.update(Hanging("", self.said))

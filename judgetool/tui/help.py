@@ -11,6 +11,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from judgetool.language import say, word
+from judgetool.report.plain import pad, width
 from judgetool.tui.lines import Hanging, plain
 
 _LINES = (
@@ -62,14 +64,14 @@ class Help(ModalScreen[None]):
             yield from (Static(line, markup=False) for line in self._lines())
 
     def on_mount(self) -> None:
-        self.query_one("#help").border_title = plain("Help: Escape closes, arrows scroll")
+        self.query_one("#help").border_title = plain(say("Help: Escape closes, arrows scroll"))
 
     def _lines(self) -> Iterator[Hanging]:
-        yield from _section("Lines", _LINES)
-        yield from _section("Legal here, for example", [(line, "") for line in self._examples])
-        yield from _section("Keys", self._keys())
-        yield from _section("Typing", _TYPING)
-        yield from _section("Signs", _SIGNS)
+        yield from _section(say("Lines"), _spoken(_LINES))
+        yield from _section(say("Legal here, for example"), [(line, "") for line in self._examples])
+        yield from _section(say("Keys"), self._keys())
+        yield from _section(say("Typing"), _spoken(_TYPING))
+        yield from _section(say("Signs"), _spoken(_SIGNS))
 
     def _keys(self) -> list[tuple[str, str]]:
         """The keys of the board, as they are bound."""
@@ -82,13 +84,20 @@ class Help(ModalScreen[None]):
         return [(", ".join(keys), tooltip) for keys, tooltip in said.values()]
 
 
+def _spoken(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Rows in the present language: what is typed or shown, and what it means."""
+    return [(word("help", left), word("help", right)) for left, right in rows]
+
+
 def _section(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[Hanging]:
     if not rows:
         return
     yield Hanging("", plain(title, "bold underline"))
-    width = max(len(left) for left, right in rows if right) if any(r for _, r in rows) else 0
+    columns = max((width(left) for left, right in rows if right), default=0)
     for left, right in rows:
         yield (
-            Hanging(plain(f"  {left:<{width}}  ", "bold"), right) if right else Hanging("  ", left)
+            Hanging(plain(f"  {pad(left, columns)}  ", "bold"), right)
+            if right
+            else Hanging("  ", left)
         )
     yield Hanging("", "")

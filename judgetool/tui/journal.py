@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from judgetool.engine.table import Entry, Journal
-from judgetool.language import word
+from judgetool.language import say, word
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 
@@ -57,6 +57,6 @@ def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:
             step = entry.step
             yield Line(Hanging("", plain(f"-- {word('step', step)} --", "bold")), heading=True)
         lead = f"{entry.n:>4} {_SIGNS[entry.kind]} "
-        refused = "REFUSED " if entry.kind == "refused" else ""
+        refused = say("REFUSED ") if entry.kind == "refused" else ""
         says = Content("").join([plain(f"{refused}{entry.text}"), plain(cited(entry.cites), "dim")])
         yield Line(Hanging(lead, says), Rules(entry.cites, f"{entry.n} {entry.text}"))

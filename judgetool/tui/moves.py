@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from textual.content import Content
+
 from judgetool.engine.choice import Answer
-from judgetool.tui.lines import Hanging, Line, Move
+from judgetool.language import say
+from judgetool.tui.lines import Hanging, Line, Move, plain
 from judgetool.tui.pane import Pane
 from judgetool.tui.prompt import holds
 
@@ -30,6 +33,7 @@ class MovesPane(Pane):
         self._forms: tuple[str, ...] = ()
         self._unknown = ""
         self._by_hand = False
+        self._says: Callable[[Answer], str] = lambda answer: ""
 
     def show_moves(
         self,
@@ -39,6 +43,7 @@ class MovesPane(Pane):
         unknown: int = 0,
         kind: str = "",
         by_hand: bool = False,
+        says: Callable[[Answer], str] = lambda answer: "",
     ) -> None:
         """Draw the moves.
 
@@ -48,13 +53,19 @@ class MovesPane(Pane):
             unknown: how many unknown cards who is asked has in hand.
             kind: the kind of choice, which says how an unknown card is named.
             by_hand: whether the judge may do something by hand now.
+            says: a move as a sentence; it stands before the line, where it is another one.
         """
+        self._says = says
         self._offered = list(offered)
         self._forms = tuple(forms)
         self._by_hand = by_hand
         naming = _NAMING.get(kind, "")
-        cards = "1 unknown card" if unknown == 1 else f"one of {unknown} unknown cards"
-        self._unknown = f"or name {cards}: {naming}" if unknown and naming else ""
+        if not (unknown and naming):
+            self._unknown = ""
+        elif unknown == 1:
+            self._unknown = say("or name 1 unknown card: {how}", how=naming)
+        else:
+            self._unknown = say("or name one of {n} unknown cards: {how}", n=unknown, how=naming)
         self.narrow("")
 
     def held(self, typed: str) -> list[str]:
@@ -66,20 +77,30 @@ class MovesPane(Pane):
         words = typed.casefold().split()
         held = [(text, answer) for text, answer in self._offered if holds(text, typed)]
         total = len(self._offered)
-        self.entitle(str(total) if len(held) == total else f"{len(held)} of {total}")
-        lines = [Line(Hanging("  ", text), Move(answer)) for text, answer in held[:_MOST]]
+        some = say("{n} of {total}", n=len(held), total=total)
+        self.entitle(str(total) if len(held) == total else some)
+        lines = [self._line(text, answer) for text, answer in held[:_MOST]]
         if self._unknown and not (words and held):
             lines.append(_remark(self._unknown))
         forms = [form for form in self._forms if words and _begins(form, words)]
         if forms:
             lines.extend(_remark(form) for form in forms)
         elif not held and self._offered:
-            lines.append(_remark("none of these says that; Enter tries it and says why not"))
+            lines.append(_remark(say("none of these says that; Enter tries it and says why not")))
         elif len(held) > _MOST:
-            lines.append(_remark(f"and {len(held) - _MOST} more: type a part of the name"))
+            more = len(held) - _MOST
+            lines.append(_remark(say("and {n} more: type a part of the name", n=more)))
         elif self._by_hand and not words:
-            lines.append(_remark("or type judge: for what can be done by hand"))
+            lines.append(_remark(say("or type judge: for what can be done by hand")))
         self.write(lines)
+
+    def _line(self, text: str, answer: Answer) -> Line:
+        """A move as it is typed, after the sentence that says it in the judge's language."""
+        said = self._says(answer)
+        if said in ("", text):
+            return Line(Hanging("  ", text), Move(answer))
+        both = Content("").join([plain(said), plain(f"  {text}", "dim")])
+        return Line(Hanging("  ", both), Move(answer))
 
 
 def _begins(form: str, words: list[str]) -> bool:

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import OptionList
 
+from judgetool.language import word
 from judgetool.tui.lines import Line, plain
 from judgetool.tui.messages import Picked, Pointed
 
@@ -46,7 +47,8 @@ class Pane(CursorList):
     @property
     def heading(self) -> Content:
         """The pane's key, name and remark."""
-        return plain(" ".join(word for word in (self.KEY, self.NAME, self.remark) if word))
+        said = (self.KEY, word("pane", self.NAME), self.remark)
+        return plain(" ".join(part for part in said if part))
 
     def write(self, lines: Sequence[Line]) -> None:
         """Show these lines; nothing is redrawn if they say what is there already."""

@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.content import Content
 
 from judgetool.engine.view import CardView, PlayerView, View, ZoneView
+from judgetool.language import say, word
 from judgetool.tui.lines import Cards, Hanging, Line, plain
 from judgetool.tui.pane import Pane
 
@@ -41,14 +42,16 @@ def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]
         sign = "?? "
     else:
         sign = "   "
-    first, *others = [f"{name} {value}" for name, value in player.assets] or [""]
-    marks = ", ".join(mark for mark in player.marks if mark != _SAID_BY_SIGN)
+    first, *others = [_asset(name, value) for name, value in player.assets] or [""]
+    marks = word("list", ", ").join(
+        word("mark", mark) for mark in player.marks if mark != _SAID_BY_SIGN
+    )
     said = "  ".join(word for word in (first, marks) if word)
     headline = Content("").join([plain(player.full_name, "bold underline"), plain(f"  {said}")])
     cards = tuple(card for zone in player.zones for card in zone.cards)
     yield Line(Hanging(sign, headline), Cards(player.name, cards) if cards else None)
     if len(view.players) > MOST_IN_FULL:
-        others = [f"{name} {value}" for name, value in player.assets[1:] if value]
+        others = [_asset(name, value) for name, value in player.assets[1:] if value]
     if others:
         yield Line(Hanging("   ", "  ".join(others)))
 
@@ -58,18 +61,18 @@ def _all_zones(player: PlayerView) -> Iterator[Line]:
         # zones of one card each, such as those of equipment, share a line
         for shown in [tuple(zones)] if single else [(zone,) for zone in zones if zone.cards]:
             yield _zones(shown)
-    counted = [f"{zone.name} {zone.count}" for zone in player.zones if not zone.cards]
+    counted = [f"{_zone(zone)} {zone.count}" for zone in player.zones if not zone.cards]
     if counted:
-        yield Line(Hanging("   ", ", ".join(counted)))
+        yield Line(Hanging("   ", word("list", ", ").join(counted)))
 
 
 def _zones(zones: tuple[ZoneView, ...]) -> Line:
     parts: list[Content] = []
     for zone in zones:
         count = f" {zone.count}" if zone.count != 1 else ""
-        parts.append(plain(f"{'; ' if parts else ''}{zone.name}{count}: ", "bold"))
-        parts.append(plain(", ".join(_held(zone))))
-    title = ", ".join(zone.name for zone in zones)
+        parts.append(plain(f"{'; ' if parts else ''}{_zone(zone)}{count}: ", "bold"))
+        parts.append(plain(word("list", ", ").join(_held(zone))))
+    title = word("list", ", ").join(map(_zone, zones))
     cards = tuple(card for zone in zones for card in zone.cards)
     return Line(Hanging("   ", Content("").join(parts)), Cards(title, cards))
 
@@ -79,7 +82,15 @@ def _held(zone: ZoneView) -> Iterator[str]:
     for name, count in Counter(map(_card, zone.cards)).items():
         yield f"{count} {name}" if count > 1 else name
     if zone.count > len(zone.cards):
-        yield f"{zone.count - len(zone.cards)} unknown"
+        yield say("{n} unknown", n=zone.count - len(zone.cards))
+
+
+def _asset(name: str, value: int) -> str:
+    return f"{word('asset', name)} {value}"
+
+
+def _zone(zone: ZoneView) -> str:
+    return word("zone", zone.name)
 
 
 def _card(card: CardView) -> str:

@@ -10,6 +10,7 @@ from textual.events import Key
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.tui.messages import LineEntered, TypingChanged
 
@@ -86,7 +87,7 @@ class Prompt(LineInput):
             id=id,
             compact=True,
             suggester=self.legal,
-            placeholder="type a move and Enter; F2 lists the legal ones; F1 help",
+            placeholder=say("type a move and Enter; F2 lists the legal ones; F1 help"),
             select_on_focus=False,
         )
         self._history: list[str] = []

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from judgetool.engine.view import StepView
+from judgetool.language import word
 from judgetool.report.safe import inert
 
 _SUFFIXES = (" Step", " Phase")
@@ -39,8 +40,8 @@ def first_that_fits(steps: Sequence[StepView], where: str, width: int) -> Conten
     """The ribbon in the longest form that fits a width: numbers and full names, names without
     "Step", three letters; the current step is always in brackets with its point."""
     forms: tuple[Callable[[StepView], str], ...] = (
-        lambda step: f"{step.number} {step.name}",
-        lambda step: step.name,
+        lambda step: f"{step.number} {word('step', step.name)}",
+        lambda step: word("step", step.name),
         lambda step: short(step.name),
         lambda step: short(step.name) if step.current else short(step.name)[:4],
         lambda step: short(step.name) if step.current else short(step.name)[:2],
@@ -55,6 +56,9 @@ def first_that_fits(steps: Sequence[StepView], where: str, width: int) -> Conten
 
 def short(name: str) -> str:
     """A step's name without the word that all of them share."""
+    said = word("short step", name)
+    if said != name:
+        return said
     for suffix in _SUFFIXES:
         name = name.removesuffix(suffix)
     return name

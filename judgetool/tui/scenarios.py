@@ -10,14 +10,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from judgetool.language import say
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.messages import ListLeft, ScenarioPicked
 from judgetool.tui.pane import CursorList
 from judgetool.tui.prompt import LineInput
+from judgetool.tui.spoken import SpokenScreen
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class _Scenario(Option):
         super().__init__(Hanging("  ", says))
 
 
-class ScenarioList(Screen[None]):
+class ScenarioList(SpokenScreen[None]):
     """All scenarios under their folders; typing narrows, Enter or a click opens."""
 
     AUTO_FOCUS = "#filter"
@@ -63,7 +64,7 @@ class ScenarioList(Screen[None]):
         yield LineInput(
             id="filter",
             compact=True,
-            placeholder="type words of a title, a rule's section or a file name; Enter opens",
+            placeholder=say("type words of a title, a rule's section or a file name; Enter opens"),
         )
         yield CursorList(id="scenarios", markup=False, compact=True)
         yield Static("", id="problem", markup=False)
@@ -71,7 +72,7 @@ class ScenarioList(Screen[None]):
 
     @property
     def _headline(self) -> str:
-        return f"Scenarios: {len(self._listed)}"
+        return say("Scenarios: {n}", n=len(self._listed))
 
     def on_mount(self) -> None:
         self.query_one("#problem").display = False
@@ -81,7 +82,10 @@ class ScenarioList(Screen[None]):
         """Say why a file could not be opened."""
         problem = self.query_one("#problem", Static)
         problem.display = True
-        lines = [plain(f"CANNOT OPEN  {path}", "bold"), *map(plain, because.split("\n"))]
+        lines = [
+            plain(say("CANNOT OPEN  {path}", path=path), "bold"),
+            *map(plain, because.split("\n")),
+        ]
         problem.update(Content("\n").join(lines))
 
     def on_input_changed(self, event: Input.Changed) -> None:

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.engine.table import Entry
+from judgetool.language import say
 
 
 @dataclass(frozen=True)
@@ -154,6 +155,10 @@ class Session:
         """An answer as its canonical line, as things stand now."""
         return self.position.game.write(self.position.state, answer)
 
+    def says(self, answer: Answer) -> str:
+        """An answer as a sentence in the present language."""
+        return self.position.game.says(self.position.state, answer)
+
     def play(self, line: str) -> Outcome:
         """Play a line of text; without ``WHO:`` it is taken for whoever is asked."""
         return self._play(line, self._now.read)
@@ -166,7 +171,7 @@ class Session:
         """
         line = self.waiting_line
         if line is None:
-            return NotRead("", "the file has no more moves")
+            return NotRead("", say("the file has no more moves"))
         read = self._now.read
         outcome = self._play(line, read + 1)
         if isinstance(outcome, NotPlayed):
@@ -179,7 +184,7 @@ class Session:
         """Leave out the next line of the file."""
         line = self.waiting_line
         if line is None:
-            return NotRead("", "the file has no more moves")
+            return NotRead("", say("the file has no more moves"))
         self._advance(self.case, self._now.read + 1, line)
         return Skipped(line)
 
@@ -197,7 +202,7 @@ class Session:
             return Undone(now.line)
         given = now.case.answer_given
         if given is None:
-            return NotRead("", "nothing to undo: this is the opening")
+            return NotRead("", say("nothing to undo: this is the opening"))
         earlier = now.case.undo()
         line = earlier.position.game.write(earlier.position.state, given)
         self._now = _Moment(earlier, now.read, "")
@@ -212,7 +217,7 @@ class Session:
             self._now = self._future.pop()
             return Redone(self._now.line)
         if not now.case.can_redo:
-            return NotRead("", "nothing to redo")
+            return NotRead("", say("nothing to redo"))
         later = now.case.redo()
         given = later.answer_given
         line = self.write(given) if given is not None else ""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
+from judgetool.language import say
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
@@ -52,8 +53,10 @@ class Verdict(Pane):
         """Say what was opened, and of every claim of a dispute what the rules say to it."""
         self.remove_class("-refused")
         self.set_class(bool(claims), "-claims")
-        how = " (PageDown reads on; the line claims brings this back)" if claims else ""
-        head = _head("OPEN", f"{title}{how}")
+        if claims:
+            how = say("(PageDown reads on; the line claims brings this back)")
+            title = f"{title} {how}"
+        head = _head(say("OPEN"), title)
         self.write([head, *(_claim(said, rules) for said, rules in claims)])
         self.scroll_home(animate=False)
 
@@ -61,7 +64,7 @@ class Verdict(Pane):
 def _lines(outcome: Outcome) -> Iterator[Line]:
     match outcome:
         case Played(line, entries, stopped):
-            word = "STOPPED" if stopped else "DONE"
+            word = say("STOPPED" if stopped else "DONE")
             telling = most_telling(entries)
             if telling is None:
                 yield _head(word, line)
@@ -73,24 +76,26 @@ def _lines(outcome: Outcome) -> Iterator[Line]:
                 yield Line(Hanging("  ", stopped))
         case NotPlayed(line, violations, expected):
             every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
-            word = "REFUSED"
-            if expected:
-                asked = f"REFUSED, but the file expects {' '.join(expected)}"
-                word = "REFUSED, as the file expects" if outcome.as_expected else asked
-            yield _head(word, line, Rules(tuple(every), f"Refused: {line}"))
+            if outcome.as_expected and expected:
+                word = say("REFUSED, as the file expects")
+            elif expected:
+                word = say("REFUSED, but the file expects {rules}", rules=" ".join(expected))
+            else:
+                word = say("REFUSED")
+            yield _head(word, line, Rules(tuple(every), say("Refused: {line}", line=line)))
             yield from map(_violation, violations)
         case NotRead(line, because, is_move):
             first, *others = because.split("\n")
-            word = "NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD"
-            yield _head(word if line else "NOTHING DONE", line or first)
+            word = say("NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD")
+            yield _head(word if line else say("NOTHING DONE"), line or first)
             for text in [first, *others] if line else others:
                 yield Line(Hanging("  ", text))
         case Undone(line):
-            yield _head("UNDONE", line)
+            yield _head(say("UNDONE"), line)
         case Redone(line):
-            yield _head("REDONE", line)
+            yield _head(say("REDONE"), line)
         case Skipped(line):
-            yield _head("LEFT OUT", line)
+            yield _head(say("LEFT OUT"), line)
 
 
 def by_hand(entries: Sequence[Entry]) -> list[Entry]:
@@ -122,10 +127,8 @@ def _claim(said: str, rules: tuple[str, ...]) -> Line:
 
 
 def _violation(violation: Violation) -> Line:
-    legal_if = f" (legal if {violation.legal_if})" if violation.legal_if else ""
-    return Line(
-        Hanging(
-            plain(f"  {' '.join(violation.rules)}  ", "bold"), f"{violation.because}{legal_if}"
-        ),
-        Rules(violation.rules, violation.because),
-    )
+    because = violation.because
+    if violation.legal_if:
+        because = say("{because} (legal if {what})", because=because, what=violation.legal_if)
+    lead = plain(f"  {' '.join(violation.rules)}  ", "bold")
+    return Line(Hanging(lead, because), Rules(violation.rules, violation.because))

@@ -6,6 +6,7 @@ from textual.widgets import Static
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
+from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.tui.lines import Hanging, cited
 
@@ -31,10 +32,13 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
     it is answered, ``##`` it is over.
     """
     if choice is None:
-        return "## ", inert(f"GAME OVER - {view.over or 'nothing more is asked'}")
-    window = f"{choice.who} has priority: "
+        over = view.over or say("nothing more is asked")
+        return "## ", inert(say("GAME OVER - {how}", how=over))
+    window = say("{player} has priority: ", player=choice.who)
     asks = choice.prompt.removeprefix(window)
     rules = "" if choice.prompt.startswith(window) else cited(choice.cites[:1])
     if view.priority is None:
-        return "?? ", inert(f"DECISION: {choice.who} - {asks}{rules} (no priority)")
-    return ">> ", inert(f"PRIORITY: {view.priority} - {asks}{rules}")
+        return "?? ", inert(
+            say("DECISION: {player} - {asks} (no priority)", player=choice.who, asks=asks + rules)
+        )
+    return ">> ", inert(say("PRIORITY: {player} - {asks}", player=view.priority, asks=asks + rules))

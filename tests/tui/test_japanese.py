@@ -1,0 +1,86 @@
+"""The screen in Japanese: labels, keys and help, with what is typed as it always is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+
+from judgetool import language
+from judgetool.engine.case import Case
+from judgetool.report.plain import width
+from judgetool.scenario.run import load
+from judgetool.tui import board, help, scenarios
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.session import Opened
+from tests.conftest import SCENARIOS
+from tests.tui.screen import LARGE, SMALL, enter, moves, screen, verdict, waiting
+
+ALLY = SCENARIOS / "fab/7.5-damage-step/1.10.2b-ally-at-zero-is-cleared.yaml"
+
+
+@pytest.fixture(autouse=True)
+def japanese() -> Iterator[None]:
+    language.use("ja")
+    yield
+    language.use(language.ENGLISH)
+
+
+def app(file: Path = ALLY) -> JudgeApp:
+    document = load(file)
+    return JudgeApp(Opened(document.title, Case.open(document.game, document.opening)))
+
+
+async def test_a_small_terminal_says_in_japanese_where_we_are_and_who_has_priority() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        shown = screen(pilot)
+    for said in ("[アクション 4.3.3]", ">> 優先権：Rhinar", "F7 スタック 空", "手札: ", "F5 パス"):
+        assert said in shown
+
+
+async def test_a_move_is_said_in_japanese_and_typed_as_ever() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, "play Wounding Blow at Guard Dog")
+        assert "実行  Rhinar: play Wounding Blow at Guard Dog" in verdict(pilot)
+        await enter(pilot, "all: pass until Damage Step")
+        assert "アクティブな攻撃：Wounding Blow (red)" in screen(pilot)
+        assert "優先権：Rhinar" in waiting(pilot)
+        assert "Rhinar: pass" in moves(pilot).said
+
+
+async def test_what_is_not_understood_is_said_so() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, "juggle")
+        assert "解釈できない" in verdict(pilot)
+
+
+async def test_wide_letters_stand_in_columns() -> None:
+    """The help's second column begins at the same cell in every row."""
+    async with app().run_test(size=(120, 70)) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        shown = screen(pilot).splitlines()
+    begins = ("入力を補完する", "前の行と後の行", "次と前の枠")
+    columns = {width(row.partition(said)[0]) for row in shown for said in begins if said in row}
+    assert len(columns) == 1
+
+
+def test_every_key_is_said_in_japanese() -> None:
+    bound = [*board.BoardScreen.BINDINGS, *scenarios.ScenarioList.BINDINGS, *help.Help.BINDINGS]
+    bound += JudgeApp.BINDINGS
+    unsaid = [
+        said
+        for binding in bound
+        if isinstance(binding, Binding)
+        for said in (binding.description, binding.tooltip)
+        if language.word("binding", said) == said
+    ]
+    assert unsaid == []
+
+
+def test_every_line_of_the_help_is_said_in_japanese() -> None:
+    rows = [*help._LINES, *help._TYPING, *help._SIGNS]
+    assert [right for _, right in rows if language.word("help", right) == right] == []
