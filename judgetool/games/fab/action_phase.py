@@ -8,13 +8,14 @@ from judgetool.games.fab.priority import stack_resolves, turn_player_gains
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ACTION_PHASE, END_PHASE
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("4.2.2")
 def turn_starts(table: Table) -> bool:
     """First, the turn starts; layers resolve as if all players passed."""
     if table.state.point != 1:
-        table.occur(e.PointReached(1, "the turn starts"))
+        table.occur(e.PointReached(1, say("the turn starts")))
         durations.turn_starts(table)
         table.occur(e.PhaseEvent("start of turn"))
     return stack_resolves(table)
@@ -29,7 +30,7 @@ def start_phase_ends(table: Table) -> None:
 @rule("4.3.1")
 def action_phase_starts(table: Table) -> None:
     """First, the "beginning of the action phase" event occurs."""
-    table.occur(e.PointReached(1, "the action phase starts"))
+    table.occur(e.PointReached(1, say("the action phase starts")))
     durations.action_phase_starts(table)
     table.occur(e.PhaseEvent("beginning of action phase"))
 
@@ -37,7 +38,7 @@ def action_phase_starts(table: Table) -> None:
 @rule("4.3.2")
 def one_action_point(table: Table) -> None:
     """Second, the turn player has 1 action point (gaining it triggers nothing, 4.3.2a)."""
-    table.occur(e.PointReached(2, "the turn player has 1 action point"))
+    table.occur(e.PointReached(2, say("the turn player has 1 action point")))
     player = table.state.turn_player
     if player in table.state.departed:
         return

@@ -25,6 +25,7 @@ from judgetool.games.fab.state import ARENA, Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import declare_targets, target_of
 from judgetool.games.fab.waiting import first_action, next_effects_apply
+from judgetool.language import say
 
 
 def activate(table: Table, player: int, activation: Activate) -> None:
@@ -172,8 +173,10 @@ def declare_ability_targets(
     found = declare_targets(table, table.state.objects[layer], wanted, preset)
     if found is None:
         raise Reversed(
-            f"{table.state.name(layer)} has no legal target: the game goes back to before it was "
-            "announced",
+            say(
+                "{card} has no legal target: the game goes back to before it was announced",
+                card=table.state.name(layer),
+            ),
             ("5.1.5", "1.10.3"),
         )
     return found

@@ -17,6 +17,7 @@ from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Adjusted, Continuous, State
 from judgetool.games.fab.table import Table
+from judgetool.language import listed, say
 
 Application: TypeAlias = tuple[tuple[int, int], int]  # an effect and the object it applies to
 
@@ -91,7 +92,7 @@ def gains(table: Table, event: e.PowerGained, *, fresh: bool) -> None:
         power += happened.amount - event.amount
         names += [_name(state, key) for key in happened.replaced_by]
     if power != sum(one.power for one in known):
-        by = " and ".join(dict.fromkeys(names)) or "a replacement effect"
+        by = listed(list(dict.fromkeys(names))) or say("a replacement effect")
         table.occur(e.ApplicationModified(Adjusted(event.effect, event.object, power, by)))
 
 

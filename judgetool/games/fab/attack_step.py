@@ -17,16 +17,17 @@ from judgetool.games.fab.state import CLOSE, DEFEND, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of
 from judgetool.games.fab.waiting import next_effects_apply
+from judgetool.language import listed, say
 
 
 @rule("7.2.2")
 def targets_still_legal(table: Table) -> None:
     """First, at least one attack-target must still be legal."""
-    table.occur(e.PointReached(1, "the attack-target must still be legal"))
+    table.occur(e.PointReached(1, say("the attack-target must still be legal")))
     state = table.state
     attack = _attack(table)
     if attack is None:
-        table.note("AttackGone", "the attack is no longer on the stack")
+        table.note("AttackGone", say("the attack is no longer on the stack"))
         return
     player = attack.player
     legal = [t for t in attack.targets if legal_target(state, t, player)]
@@ -39,9 +40,14 @@ def targets_still_legal(table: Table) -> None:
 @rule("7.2.2a")
 def one_is_enough(table: Table, legal: list[int]) -> None:
     """A single legal attack-target suffices, and what becomes of it later ends nothing."""
-    names = " and ".join(map(table.state.name, legal))
-    said = "is still a legal attack-target" if len(legal) == 1 else "are still legal attack-targets"
-    table.note("TargetLegal", f"{names} {said}")
+    names = listed([table.state.name(target) for target in legal])
+    said = say(
+        "{target} is still a legal attack-target"
+        if len(legal) == 1
+        else "{target} are still legal attack-targets",
+        target=names,
+    )
+    table.note("TargetLegal", said)
 
 
 @rule("7.7.2")
@@ -55,7 +61,7 @@ def no_legal_target(table: Table) -> None:
 def becomes_chain_link(table: Table) -> None:
     """Second, the attack's resolution abilities generate their effects, except go again; then it
     moves onto the combat chain as a chain link."""
-    table.occur(e.PointReached(2, "the attack resolves and becomes a chain link"))
+    table.occur(e.PointReached(2, say("the attack resolves and becomes a chain link")))
     attack = _attack(table)
     if attack is None:
         no_active_attack(table)
@@ -133,7 +139,7 @@ def specified_moves(table: Table, layer: Object) -> None:
 def layer_ceases(table: Table, layer: Object) -> None:
     """The combat chain can't contain a layer: of an attack-layer only what it attacks with goes
     there."""
-    table.occur(e.Ceased(layer.id, "what it attacks with is on the combat chain"))
+    table.occur(e.Ceased(layer.id, say("what it attacks with is on the combat chain")))
 
 
 @rule("7.0.3b")
@@ -163,7 +169,7 @@ def attacking_at_once(table: Table, number: int) -> None:
     attacking as the attack becomes a chain link; 7.2.4 is the attack event alone."""
     link = table.state.links[number - 1]
     attacking = link.attack if link.source is None else link.source
-    table.note("Attacking", f"{table.state.name(attacking)} becomes attacking")
+    table.note("Attacking", say("{card} becomes attacking", card=table.state.name(attacking)))
 
 
 ATTACKING = ByEdition(attacking_later, attacking_at_once)
@@ -172,11 +178,11 @@ ATTACKING = ByEdition(attacking_later, attacking_at_once)
 @rule("7.2.4")
 def attacks(table: Table) -> None:
     """Third, the active-attack is attacking; the "attack" event occurs and triggers."""
-    table.occur(e.PointReached(3, "the attack event occurs"))
+    table.occur(e.PointReached(3, say("the attack event occurs")))
     link = table.state.active_link
     assert link is not None
     if link.attack not in table.state.objects:
-        table.note("NoAttack", "the active-attack is gone: no attack event")
+        table.note("NoAttack", say("the active-attack is gone: no attack event"))
         return
     attack_event(table)
 

@@ -10,6 +10,7 @@ from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, State
+from judgetool.language import say
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False):
@@ -33,7 +34,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     def name(self) -> str:
         """What it is called: ``Snatch (red)``, ``Dawnblade's ability``."""
         name = self.object.card.full_name
-        return name if self.card else f"{name}'s ability"
+        return name if self.card else say("{card}'s ability", card=name)
 
 
 def attempt(state: State, move: Play | Activate) -> Attempt | None:

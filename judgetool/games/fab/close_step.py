@@ -10,17 +10,18 @@ from judgetool.games.fab.objects import clear, home, move
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import ACTION_PHASE, CHAIN, Object, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("7.7.3")
 def chain_closes(table: Table) -> None:
     """First, the "combat chain closes" event occurs and triggers; attacks and reactions on the
     stack are put into their owners' graveyards."""
-    table.occur(e.PointReached(1, "the combat chain closes event occurs"))
+    table.occur(e.PointReached(1, say("the combat chain closes event occurs")))
     table.occur(e.ChainCloses())
     for id in reversed(table.state.stack):
         if id in table.state.objects and swept(table.state, table.state.objects[id]):
-            clear(table, id, "attacks and reactions leave the stack")
+            clear(table, id, say("attacks and reactions leave the stack"))
 
 
 def swept(state: State, layer: Object) -> bool:
@@ -42,7 +43,7 @@ def stack_resolves(table: Table) -> bool:
     Entered again after every layer; returns whether the stack is empty and the point is over.
     """
     if table.state.point != 2:
-        table.occur(e.PointReached(2, "layers on the stack resolve, without priority"))
+        table.occur(e.PointReached(2, say("layers on the stack resolve, without priority")))
     return priority.stack_resolves(table)
 
 
@@ -50,7 +51,7 @@ def stack_resolves(table: Table) -> bool:
 def permanents_return(table: Table) -> None:
     """Third, permanents on the chain return: equipment and weapons to their equipped zones, others
     to the permanent zone."""
-    table.occur(e.PointReached(3, "permanents return to their zones"))
+    table.occur(e.PointReached(3, say("permanents return to their zones")))
     for id in table.state.zones.get(CHAIN, ()):
         object = table.state.objects.get(id)
         if object is not None and is_permanent(object):
@@ -60,7 +61,7 @@ def permanents_return(table: Table) -> None:
 @rule("7.7.6")
 def rest_is_cleared(table: Table) -> None:
     """Fourth, all remaining objects on the chain are cleared."""
-    table.occur(e.PointReached(4, "what is left on the chain is cleared"))
+    table.occur(e.PointReached(4, say("what is left on the chain is cleared")))
     while cards := table.state.zones.get(CHAIN, ()):
         clear(table, cards[0])
 
@@ -78,7 +79,7 @@ def rest_is_cleared(table: Table) -> None:
 @rule("7.7.7")
 def chain_is_closed(table: Table) -> None:
     """Fifth, the combat chain closes; "this combat chain" effects end; the Action Phase goes on."""
-    table.occur(e.PointReached(5, "the chain is closed"))
+    table.occur(e.PointReached(5, say("the chain is closed")))
     table.occur(e.ChainClosed())
     table.occur(e.StepBegan(ACTION_PHASE, 2))
 

@@ -19,6 +19,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.activating import uses_left
 from judgetool.games.fab.attacks import attack_targets, attackable, attackable_by, attacks_up_to
 from judgetool.games.fab.attempt import Attempt, as_instant, attempt
+from judgetool.games.fab.cards import line_said
 from judgetool.games.fab.continuous import (
     Context,
     InForce,
@@ -46,9 +47,18 @@ from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import RESOLUTION, Object, State, frozen_by, in_zone, untold
+from judgetool.games.fab.state import (
+    RESOLUTION,
+    Object,
+    State,
+    UsedUp,
+    frozen_by,
+    in_zone,
+    untold,
+)
 from judgetool.games.fab.targets import is_optional, legal_targets, outside, target_of, targetable
 from judgetool.games.fab.untold import as_far_as_told
+from judgetool.language import listed, say, word
 
 
 @forbids("7.0.1a", moves=(Play, Activate))
@@ -62,19 +72,19 @@ def actions_during_combat(state: State, player: int, move: Play | Activate) -> B
         return None
     if tried.attack:
         # The rule lets an action be played as an instant; no step is written for an attack then.
-        doubt = (
-            "; an effect lets it be played as though it were an instant, which the rule allows "
-            "and which has to be judged by hand for an attack"
+        because = say(
+            "{card} is an action and the combat chain is open in the {step}; an effect lets it be "
+            "played as though it were an instant, which the rule allows and which has to be judged "
+            "by hand for an attack"
             if isinstance(move, Play) and as_instant(state, tried.object)
-            else ""
+            else "{card} is an action and the combat chain is open in the {step}",
+            card=tried.name,
+            step=word("step", state.step),
         )
-        return Because(
-            f"{tried.name} is an action and the combat chain is open in the {state.step}{doubt}",
-            "it were the Resolution Step",
-        )
+        return Because(because, say("it were the Resolution Step"))
     return Because(
-        f"{tried.name} is an action that is no attack and the combat chain is open",
-        "the combat chain were closed",
+        say("{card} is an action that is no attack and the combat chain is open", card=tried.name),
+        say("the combat chain were closed"),
     )
 
 
@@ -86,7 +96,8 @@ def action_type_in_combat(state: State, player: int, move: Play | Activate) -> B
         return None
     if state.step == RESOLUTION:
         return None
-    return Because(f"this is the {state.step} of combat", "it were the Resolution Step")
+    because = say("this is the {step} of combat", step=word("step", state.step))
+    return Because(because, say("it were the Resolution Step"))
 
 
 @forbids("8.1.1a", moves=(Play, Activate))
@@ -96,21 +107,26 @@ def empty_stack(state: State, player: int, move: Play | Activate) -> Because | N
     if tried is None or "Action" not in tried.types or not state.stack:
         return None
     top = state.name(state.stack[-1])
-    return Because(f"the stack is not empty ({top} is on it)", "the stack were empty")
+    because = say("the stack is not empty ({layer} is on it)", layer=top)
+    return Because(because, say("the stack were empty"))
 
 
 @forbids("8.1.7a", moves=(Play,))
 def resource_card(state: State, player: int, move: Play) -> Because | None:
     """A resource card can't be played."""
     card = state.objects[move.card].card
-    return Because(f"{card.full_name} is a resource card") if "Resource" in card.types else None
+    if "Resource" not in card.types:
+        return None
+    return Because(say("{card} is a resource card", card=card.full_name))
 
 
 @forbids("8.1.12a", moves=(Play,))
 def block_card(state: State, player: int, move: Play) -> Because | None:
     """A block card can't be played."""
     card = state.objects[move.card].card
-    return Because(f"{card.full_name} is a block card") if "Block" in card.types else None
+    if "Block" not in card.types:
+        return None
+    return Because(say("{card} is a block card", card=card.full_name))
 
 
 @forbids("8.2.6a", moves=(Play,))
@@ -121,10 +137,12 @@ def arrow(state: State, player: int, move: Play) -> list[Because]:
         return []
     name, found = object.card.full_name, []
     if came_from(object) != "arsenal":
-        found.append(Because(f"{name} is an arrow and not in arsenal", "it were in arsenal"))
+        because = say("{card} is an arrow and not in arsenal", card=name)
+        found.append(Because(because, say("it were in arsenal")))
     if not any("Bow" in types_of(state, state.objects[i]) for i in state.controls(player)):
         whose = state.players[player]
-        found.append(Because(f"{name} is an arrow and {whose} controls no bow", "they did"))
+        because = say("{card} is an arrow and {player} controls no bow", card=name, player=whose)
+        found.append(Because(because, say("they did")))
     return found
 
 
@@ -134,16 +152,18 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
     object = state.objects[move.card]
     if permissions(state, player, object):
         return None
+    name = object.card.full_name
     if object.owner != player:
-        return Because(f"{object.card.full_name} is not {state.players[player]}'s card")
-    instead = (
-        f"; write attack with {object.card.full_name}"
+        whose = state.players[player]
+        return Because(say("{card} is not {player}'s card", card=name, player=whose))
+    because = say(
+        "{card} is {place}; write attack with {card}"
         if object.controller == player and any(a.attack for a in activated_of(state, object))
-        else ""
+        else "{card} is {place}",
+        card=name,
+        place=in_zone(object),
     )
-    return Because(
-        f"{object.card.full_name} is {in_zone(object)}{instead}", "it were in hand or arsenal"
-    )
+    return Because(because, say("it were in hand or arsenal"))
 
 
 @forbids("1.11.2", moves=(Play, Activate))
@@ -151,11 +171,13 @@ def has_priority(state: State, player: int, move: Play | Activate) -> Because | 
     """Only the active player plays and activates."""
     if state.priority == player:
         return None
-    holder = "nobody" if state.priority is None else state.players[state.priority]
-    return Because(
-        f"{holder} has priority, not {state.players[player]}",
-        f"{state.players[player]} had priority",
-    )
+    name = state.players[player]
+    legal_if = say("{player} had priority", player=name)
+    if state.priority is None:
+        return Because(say("nobody has priority, not {player}", player=name), legal_if)
+    holder = state.players[state.priority]
+    because = say("{other} has priority, not {player}", other=holder, player=name)
+    return Because(because, legal_if)
 
 
 @forbids("5.1.5", moves=(Play,))
@@ -174,7 +196,7 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         if matches(state, object, effect.what, player):
             found.append(
                 Because(
-                    f"{restriction.source} says that it can't be played",
+                    say("{source} says that it can't be played", source=restriction.source),
                     "",
                     heroes_meant(state, restriction),
                 )
@@ -184,24 +206,38 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         if isinstance(ability, CannotBePlayedFrom):
             zone = came_from(object)
             if (zone == ability.zone) is not ability.only:
-                name = object.card.full_name
-                if ability.only:
-                    said = f"{name} can only be played from {ability.zone}, and this is {zone}"
-                    found.append(Because(said, f"it were in {ability.zone}", ("1.0.2a",)))
-                else:
-                    found.append(Because(f"{name} can't be played from {zone}"))
+                found.append(_not_from(object.card.full_name, ability, zone))
         if isinstance(ability, PlayOnlyIf):
             context = Context(object.id, player)
             if not holds(state, ability.condition, context):
                 told = as_far_as_told(state, ability.condition, context)
                 found.append(
                     Because(
-                        f"the condition to play {object.card.full_name} is not met{told}",
-                        "its condition were met",
+                        say(
+                            "the condition to play {card} is not met{as_told}",
+                            card=object.card.full_name,
+                            as_told=told,
+                        ),
+                        say("its condition were met"),
                         ("1.0.2a",),
                     )
                 )
     return found
+
+
+def _not_from(name: str, ability: CannotBePlayedFrom, zone: str) -> Because:
+    """That a card can't be played from the zone it comes from."""
+    there = word("zone", zone)
+    if not ability.only:
+        return Because(say("{card} can't be played from {zone}", card=name, zone=there))
+    wanted = word("zone", ability.zone)
+    because = say(
+        "{card} can only be played from {wanted}, and this is {zone}",
+        card=name,
+        wanted=wanted,
+        zone=there,
+    )
+    return Because(because, say("it were in {zone}", zone=wanted), ("1.0.2a",))
 
 
 @carries("5.2.2b")
@@ -225,7 +261,7 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
         if not words or tried.types & set(words):
             found.append(
                 Because(
-                    f"{restriction.source} says that it can't be activated",
+                    say("{source} says that it can't be activated", source=restriction.source),
                     "",
                     heroes_meant(state, restriction),
                 )
@@ -238,7 +274,11 @@ def frozen(state: State, player: int, move: Play | Activate) -> list[Because]:
     """A frozen object can't be played, nor can its abilities be activated."""
     id = move.source if isinstance(move, Activate) else move.card
     return [
-        Because(f"{state.name(id)} is frozen ({effect.source})", "it were not frozen", ("8.5.34a",))
+        Because(
+            say("{card} is frozen ({source})", card=state.name(id), source=effect.source),
+            say("it were not frozen"),
+            ("8.5.34a",),
+        )
         for effect in (frozen_by(state, id) if state.effects else ())
     ]
 
@@ -261,9 +301,13 @@ def kept_from_attacking(state: State, player: int, move: Play | Activate) -> lis
         if player in whom and matches(state, tried.object, said.what, player):
             found.append(
                 Because(
-                    f"{effect.source} says that {state.players[player]} can't attack with "
-                    f"{tried.object.card.full_name}",
-                    "the effect had ended",
+                    say(
+                        "{source} says that {player} can't attack with {card}",
+                        source=effect.source,
+                        player=state.players[player],
+                        card=tried.object.card.full_name,
+                    ),
+                    say("the effect had ended"),
                 )
             )
     return found
@@ -287,19 +331,21 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
         return None
     legal = attack_targets(state, player)
     if not legal:
-        return Because("there is nothing to attack")
+        return Because(say("there is nothing to attack"))
     for target in move.targets:
         if target not in legal:
             object = state.objects.get(target)
-            doubt = (
-                "; its text is not fully understood and may say otherwise"
+            because = say(
+                "{target} is no attackable object controlled by an opponent; its text is not fully "
+                "understood and may say otherwise"
                 if object is not None and object.card.not_understood
-                else ""
+                else "{target} is no attackable object controlled by an opponent",
+                target=state.name(target),
             )
             unattackable = object is not None and not attackable(state, object)
             return Because(
-                f"{state.name(target)} is no attackable object controlled by an opponent{doubt}",
-                "the target were an opponent's hero",
+                because,
+                say("the target were an opponent's hero"),
                 ("1.4.5a",) if unattackable else (),
             )
     return None
@@ -317,14 +363,22 @@ def targets_it_attacks(state: State, player: int, move: Play | Activate) -> Beca
     legal, most = attackable_by(state, tried.object, player)
     twice = [t for t in move.targets if move.targets.count(t) > 1]
     if twice:
-        return Because(f"{state.name(twice[0])} is named twice", "the targets were different")
+        because = say("{target} is named twice", target=state.name(twice[0]))
+        return Because(because, say("the targets were different"))
     if len(move.targets) > most:
-        targets = "attack-target" if most == 1 else "attack-targets"
-        return Because(f"{tried.name} has {most} {targets} at most", f"only {most} were declared")
+        because = say(
+            "{attack} has {n} attack-target at most"
+            if most == 1
+            else "{attack} has {n} attack-targets at most",
+            attack=tried.name,
+            n=most,
+        )
+        return Because(because, say("only {n} were declared", n=most))
     other = next((t for t in move.targets if t not in legal), None)
     if other is None or attacks_up_to(tried.object) is None:
         return None
-    return Because(f"{state.name(other)} is no opposing hero", "it were an opponent's hero")
+    because = say("{target} is no opposing hero", target=state.name(other))
+    return Because(because, say("it were an opponent's hero"))
 
 
 @forbids("5.1.4a", "5.1.5", moves=(Play, Activate))
@@ -359,15 +413,21 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
             if not is_optional(ability) and not legal_targets(state, layer, one):
                 return no_target(tried.name, [one])
     if move.targets and not wanted:
-        return Because(f"{tried.name} has no target to declare", "no target were named")
+        because = say("{card} has no target to declare", card=tried.name)
+        return Because(because, say("no target were named"))
     if move.targets:
         legal = {t for w in wanted for t in legal_targets(state, layer, w)}
         for target in move.targets:
             if target not in legal:
-                said = " or ".join(dict.fromkeys(described(w.what) for w in wanted))
+                kinds = list(dict.fromkeys(described(w.what) for w in wanted))
                 return Because(
-                    f"{tried.name} wants {said}; {facts_of(state, target)}",
-                    "the target fitted that",
+                    say(
+                        "{card} wants {wanted}; {facts}",
+                        card=tried.name,
+                        wanted=listed(kinds, "or"),
+                        facts=facts_of(state, target),
+                    ),
+                    say("the target fitted that"),
                     no_target_because(state, target, wanted),
                 )
     return None
@@ -376,8 +436,9 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
 def no_target(name: str, wanted: list[Targeted]) -> Because:
     """That nothing is of any of the kinds that have to be targeted."""
     kinds = dict.fromkeys(described(one.what) for one in wanted)
-    said = " or ".join(f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}" for kind in kinds)
-    return Because(f"{name} wants {said}, and there is none", "there were a legal target")
+    each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]
+    because = say("{card} wants {wanted}, and there is none", card=name, wanted=listed(each, "or"))
+    return Because(because, say("there were a legal target"))
 
 
 def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:
@@ -413,19 +474,32 @@ def facts_of(state: State, id: int) -> str:
     """What an object is, for the explanation of why it does not fit."""
     object = state.objects.get(id)
     if object is None:
-        return f"{state.name(id)} is gone"
+        return say("{target} is gone", target=state.name(id))
     card = source_of(state, object).card
-    facts = [card.line or "no type line"]
+    facts = [line_said(card.line) or say("no type line")]
     if card.cost is not None:
-        facts.append(f"cost {'X' if card.x else card.cost}")
+        cost = "X" if card.x else card.cost
+        facts.append(say("{property} {value}", property=word("property", "cost"), value=cost))
     for prop in ("power", "defense"):
         value = value_of(state, object, prop).value
         if value is not None:
-            facts.append(f"{prop} {value}")
-    where = "defending" if object.role == "defending" else object.zone
+            facts.append(say("{property} {value}", property=word("property", prop), value=value))
+    return say(
+        "{target} is {facts} ({where})",
+        target=state.name(id),
+        facts=word("list", ", ").join(facts),
+        where=_where(object),
+    )
+
+
+def _where(object: Object) -> str:
+    """The zone an object is in, or that it defends, and on which chain link."""
+    zone = word("zone", object.zone)
+    if object.role == "defending":
+        return say("defending on chain link {link}", link=object.link)
     if object.link:
-        where += f" on chain link {object.link}"
-    return f"{state.name(id)} is {', '.join(facts)} ({where})"
+        return say("{zone} on chain link {link}", zone=zone, link=object.link)
+    return zone
 
 
 def move_mode(move: Play | Activate) -> tuple[int, ...]:
@@ -442,7 +516,8 @@ def x_of_its_cost(state: State, player: int, move: Play | Activate) -> Because |
         return None
     if tried.ability.cost.x if tried.ability is not None else tried.object.card.x:
         return None
-    return Because(f"the cost of {tried.name} has no X", "no value of X were declared")
+    because = say("the cost of {card} has no X", card=tried.name)
+    return Because(because, say("no value of X were declared"))
 
 
 @forbids("1.7.5", "5.1.4a", moves=(Play,))
@@ -453,14 +528,21 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     card = state.objects[move.card].card
     modal = [m.ability for m in card.meant if isinstance(m.ability, Resolution) and m.ability.modes]
     if not modal:
-        return Because(f"{card.full_name} has no modes", "no mode were declared")
+        because = say("{card} has no modes", card=card.full_name)
+        return Because(because, say("no mode were declared"))
     modes, number = len(modal[0].modes), modal[0].choose
     if all(0 <= m < modes for m in move.mode) and len(set(move.mode)) == len(move.mode) == number:
         return None
     return Because(
-        f"{card.full_name} has {modes} modes, of which {number} {'is' if number == 1 else 'are'} "
-        "chosen",
-        f"the modes were {number} of 1 to {modes}",
+        say(
+            "{card} has {modes} modes, of which {n} is chosen"
+            if number == 1
+            else "{card} has {modes} modes, of which {n} are chosen",
+            card=card.full_name,
+            modes=modes,
+            n=number,
+        ),
+        say("the modes were {n} of 1 to {modes}", n=number, modes=modes),
     )
 
 
@@ -501,26 +583,36 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
         action, resources = activation_costs(state, player, tried.object, tried.ability, move.x)
         besides = (tried.object.id,) if tried.object.zone == "hand" else ()
         additional = ()
-    missing = []
+    missing, name = [], state.players[player]
     life = sum(c.life for c in additional) if tried.ability is None else tried.ability.cost.life
     if life and life > life_of(state, player):
-        missing.append(f"{life} life ({state.players[player]} has {life_of(state, player)})")
+        has = life_of(state, player)
+        missing.append(say("{n} life ({player} has {has})", n=life, player=name, has=has))
     if state.action_points[player] < action:
-        missing.append(f"{action} action point ({state.players[player]} has none)")
+        missing.append(say("{n} action point ({player} has none)", n=action, player=name))
     most = payable(state, player, besides)
     if most < resources:
-        points = "resource point" if resources == 1 else "resource points"
         dearer = increases(state, player, tried.object, tried.ability)
-        more = "".join(f", {number} more by {name}" for name, number in dearer)
-        have = f"{state.players[player]} can have {most} at most"
-        missing.append(f"{resources} {points}{more} ({have})")
+        more = [say(", {n} more by {source}", n=number, source=by) for by, number in dearer]
+        missing.append(
+            say(
+                "{n} resource point{more} ({player} can have {most} at most)"
+                if resources == 1
+                else "{n} resource points{more} ({player} can have {most} at most)",
+                n=resources,
+                more="".join(more),
+                player=name,
+                most=most,
+            )
+        )
     elif additional and not effect_cost_payable(
         state, player, tried.object.id, additional, resources
     ):
         return None  # 5.1.8a speaks of it
     if not missing:
         return None
-    return Because(f"{tried.name} costs {' and '.join(missing)}", "the cost could be paid")
+    because = say("{card} costs {costs}", card=tried.name, costs=listed(missing))
+    return Because(because, say("the cost could be paid"))
 
 
 @forbids("5.1.8a", "1.14.4b", moves=(Play, Activate))
@@ -542,8 +634,9 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
         state, player, tried.object.id, additional, resources
     ):
         if tried.object.tapped and any(cost.tap_this for cost in additional):
-            return Because(f"{tried.name} is tapped already", "it were untapped", ("8.5.55a",))
-        return Because(f"the additional cost of {tried.name} can't be paid")
+            because = say("{card} is tapped already", card=tried.name)
+            return Because(because, say("it were untapped"), ("8.5.55a",))
+        return Because(say("the additional cost of {card} can't be paid", card=tried.name))
     return None
 
 
@@ -553,31 +646,34 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
     object = state.objects[move.source]
     tried = attempt(state, move)
     if not object.is_card:
-        return Because(f"{state.name(object.id)} has no activated abilities", "", ("1.4.3a",))
+        because = say("{object} has no activated abilities", object=state.name(object.id))
+        return Because(because, "", ("1.4.3a",))
+    name, zone = object.card.full_name, word("zone", object.zone)
     if tried is None or tried.ability is None:
-        name = object.card.full_name
-        played = object.zone in ("hand", "arsenal") and not activated_of(state, object)
-        hint = f"; a card from {object.zone} is played: write play {name}" if played else ""
-        return Because(f"{name} has no such activated ability{hint}")
+        if object.zone in ("hand", "arsenal") and not activated_of(state, object):
+            return Because(
+                say(
+                    "{card} has no such activated ability; a card from {zone} is played: write "
+                    "play {card}",
+                    card=name,
+                    zone=zone,
+                )
+            )
+        return Because(say("{card} has no such activated ability", card=name))
     if object.player != player:
-        return Because(f"{state.players[player]} does not control {object.card.full_name}")
+        whose = state.players[player]
+        return Because(say("{player} does not control {card}", player=whose, card=name))
     cost = tried.ability.cost
     if cost.discard_this:
         if object.zone == "hand":
             return None
-        return Because(f"{object.card.full_name} is not in hand", "it were in hand (5.2.4)")
+        return Because(say("{card} is not in hand", card=name), say("it were in hand (5.2.4)"))
     if not functional(state, object, tried.ability):
         if object.role == "defending" and not is_permanent(object):
-            return Because(
-                f"abilities of {object.card.full_name}, a defending card, are not functional",
-                "",
-                ("1.7.4a",),
-            )
-        return Because(
-            f"abilities of {object.card.full_name} are not functional in the {object.zone}",
-            "it were in the arena",
-            ("1.7.4",),
-        )
+            because = say("abilities of {card}, a defending card, are not functional", card=name)
+            return Because(because, "", ("1.7.4a",))
+        because = say("abilities of {card} are not functional in the {zone}", card=name, zone=zone)
+        return Because(because, say("it were in the arena"), ("1.7.4",))
     return None
 
 
@@ -591,25 +687,39 @@ def limit_reached(state: State, player: int, move: Activate) -> Because | None:
     if left is None or left > 0:
         return None
     used = dict(tried.object.used).get(move.ability, 0)
-    times = {1: "once", 2: "twice"}.get(used, f"{used} times")
+    because = say(
+        "{card} has been activated {times} this turn, as often as it may be",
+        card=tried.name,
+        times=_times(used),
+    )
     begun = _begun_before(state, tried.object)
+    if begun is None:
+        return Because(because, say("it were a new turn"))
     return Because(
-        f"{tried.name} has been activated {times} this turn, as often as it may be{begun[0]}",
-        f"it were a new turn{begun[1]}",
+        say(
+            "{because}; its hit made {ability} trigger before the board begins (6.6.5e), and the "
+            "file has no effect of that",
+            because=because,
+            ability=begun.ability,
+        ),
+        say("it were a new turn, or the file had {line}", line=begun.line),
     )
 
 
-def _begun_before(state: State, source: Object) -> tuple[str, str]:
+def _times(number: int) -> str:
+    if number in (1, 2):
+        return say("once" if number == 1 else "twice")
+    return say("{n} times", n=number)
+
+
+def _begun_before(state: State, source: Object) -> UsedUp | None:
     """What a hit on the board file made trigger that would let this attack once more, if the file
-    said that its effect is in force; and what the file would say."""
+    said that its effect is in force."""
     for link in state.links:
         for used in untold(state, link) if link.source == source.id else ():
             if any(isinstance(effect, ExtraAttack) for effect in used.effects):
-                why = (
-                    f"; its hit made {used.ability} trigger before the board begins (6.6.5e), and "
-                )
-                return why + "the file has no effect of that", f", or the file had {used.line}"
-    return "", ""
+                return used
+    return None
 
 
 @forbids("5.2.1e", moves=(Activate,))
@@ -622,7 +732,13 @@ def condition_not_met(state: State, player: int, move: Activate) -> Because | No
     if holds(state, tried.ability.condition, context):
         return None
     told = as_far_as_told(state, tried.ability.condition, context)
-    return Because(f"the condition to activate {tried.name} is not met{told}")
+    return Because(
+        say(
+            "the condition to activate {ability} is not met{as_told}",
+            ability=tried.name,
+            as_told=told,
+        )
+    )
 
 
 @forbids("1.14.3a", moves=(Pitch,))
@@ -631,7 +747,7 @@ def has_pitch(state: State, player: int, move: Pitch) -> Because | None:
     object = state.objects[move.card]
     if object.unknown or object.card.pitch is not None:
         return None
-    return Because(f"{object.card.full_name} has no pitch")
+    return Because(say("{card} has no pitch", card=object.card.full_name))
 
 
 @forbids("1.14.3", moves=(Pitch,))
@@ -640,4 +756,5 @@ def from_hand(state: State, player: int, move: Pitch) -> Because | None:
     object = state.objects[move.card]
     if object.zone == "hand" and object.owner == player:
         return None
-    return Because(f"{object.card.full_name} is not in {state.players[player]}'s hand")
+    name, whose = object.card.full_name, state.players[player]
+    return Because(say("{card} is not in {player}'s hand", card=name, player=whose))

@@ -24,6 +24,7 @@ from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import waits_for_action
+from judgetool.language import say
 
 
 @rule("5.1.6b")
@@ -49,8 +50,7 @@ def asset_costs(
     action, resources = costs(table.state, player, object, types, x, more, free=free)
     table.note(
         "CostCalculated",
-        f"{table.state.name(id)} costs {action} action point{'' if action == 1 else 's'} and "
-        f"{resources} resource point{'' if resources == 1 else 's'}",
+        _price_said(table.state.name(id), action, resources),
     )
     cost = (object.card.cost or 0) + (x or 0)
     if not free and resources != more + cost:
@@ -58,16 +58,31 @@ def asset_costs(
     return action, resources
 
 
+def _price_said(name: str, action: int, resources: int) -> str:
+    """What something costs, in words."""
+    return say(
+        "{card} costs {action} and {resources}",
+        card=name,
+        action=say("{n} action point" if action == 1 else "{n} action points", n=action),
+        resources=say(
+            "{n} resource point" if resources == 1 else "{n} resource points", n=resources
+        ),
+    )
+
+
 @rule("2.2.4")
 def cost_property_stays(table: Table, id: int, cost: int) -> None:
     """What effects make a card cost to play is not its cost property, which they can't modify."""
-    table.note("CostProperty", f"{table.state.name(id)} is a card with cost {cost} all the same")
+    name = table.state.name(id)
+    said = say("{card} is a card with cost {cost} all the same", card=name, cost=cost)
+    table.note("CostProperty", said)
 
 
 @rule("5.1.6c")
 def starts_at_zero(table: Table, id: int) -> None:
     """The resource cost starts at zero where an alternative cost, or nothing, takes its place."""
-    table.note("CostReplaced", f"{table.state.name(id)}: its own resource cost is not paid")
+    said = say("{card}: its own resource cost is not paid", card=table.state.name(id))
+    table.note("CostReplaced", said)
 
 
 @rule("8.1.1d")
@@ -202,8 +217,14 @@ def say_increases(
 ) -> None:
     """What increases a cost is counted before what reduces it."""
     for name, more in increases(table.state, player, object, ability):
-        plural = "" if more == 1 else "s"
-        table.note("CostIncreased", f"{name}: {more} resource point{plural} more to pay")
+        said = say(
+            "{source}: {n} resource point more to pay"
+            if more == 1
+            else "{source}: {n} resource points more to pay",
+            source=name,
+            n=more,
+        )
+        table.note("CostIncreased", said)
 
 
 def activation_costs(
@@ -225,7 +246,6 @@ def ability_costs(
     action, resources = activation_costs(table.state, player, object, ability, x)
     table.note(
         "CostCalculated",
-        f"{table.state.name(layer)} costs {action} action point{'' if action == 1 else 's'} and "
-        f"{resources} resource point{'' if resources == 1 else 's'}",
+        _price_said(table.state.name(layer), action, resources),
     )
     return action, resources

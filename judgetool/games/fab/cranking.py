@@ -10,6 +10,7 @@ from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import ARENA, Fact, Object, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 def as_it_enters(table: Table, before: State, event: e.Moved | e.TokenCreated) -> None:
@@ -38,7 +39,9 @@ def crank(table: Table, object: Object) -> None:
         Choice(
             table.state.players[player],
             "may",
-            f"{table.state.name(object.id)}: crank, removing a steam counter from it?",
+            say(
+                "{card}: crank, removing a steam counter from it?", card=table.state.name(object.id)
+            ),
             options=(Yes(), No()),
             about=(object.id,),
         )
@@ -54,5 +57,7 @@ def has_cranked(table: Table, object: Object, player: int) -> None:
     """The player has cranked, and the card is cranked."""
     card = object.card
     fact = Fact("cranked", object.id, player, card.types, card.name, color=card.color)
-    said = f"{table.state.players[player]} has cranked {card.full_name}"
+    said = say(
+        "{player} has cranked {card}", player=table.state.players[player], card=card.full_name
+    )
     table.occur(e.Accomplished(fact, said))

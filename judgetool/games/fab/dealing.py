@@ -7,6 +7,7 @@ from judgetool.games.fab.continuous import lives_without_being_a_hero, look
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 def deal_out(table: Table, damage: e.Damage) -> None:
@@ -42,4 +43,5 @@ def went_below(table: Table, id: int, total: int) -> None:
 @rule("2.5.3e")
 def never_below_zero(table: Table, id: int) -> None:
     """A life total is never negative: what is calculated to be less is zero."""
-    table.note("NotBelowZero", f"{table.state.name(id)}'s life total is 0 and not less")
+    said = say("{hero}'s life total is 0 and not less", hero=table.state.name(id))
+    table.note("NotBelowZero", said)

@@ -11,6 +11,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 def top_card(table: Table, player: int) -> int | None:
@@ -47,7 +48,10 @@ def settle_top(table: Table, player: int) -> None:
                 table,
                 "chance",
                 "card",
-                f"Which card is on top of {table.state.players[player]}'s shuffled deck?",
+                say(
+                    "Which card is on top of {player}'s shuffled deck?",
+                    player=table.state.players[player],
+                ),
                 loose,
             )
         )

@@ -20,6 +20,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import next_effects_apply
+from judgetool.language import say
 
 MOST_X = 99  # of what is offered; more can be typed
 
@@ -63,7 +64,11 @@ def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Ex
             Choice(
                 state.players[player],
                 "may",
-                f"{state.name(id)}: pay the alternative cost? ({_cost_said(pair)})",
+                say(
+                    "{card}: pay the alternative cost? ({cost})",
+                    card=state.name(id),
+                    cost=_cost_said(pair),
+                ),
                 options=(Yes(), No()),
                 about=(id,),
             )
@@ -71,7 +76,9 @@ def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Ex
         if isinstance(answer, Yes):
             return [pair]
     if not possible:
-        table.note("CannotChoose", f"{state.name(id)}: the alternative cost can't be paid")
+        table.note(
+            "CannotChoose", say("{card}: the alternative cost can't be paid", card=state.name(id))
+        )
     return []
 
 
@@ -98,7 +105,7 @@ def declare_order(
             Choice(
                 table.state.players[player],
                 "order of costs",
-                f"{table.state.name(id)}: which additional cost is paid next?",
+                say("{card}: which additional cost is paid next?", card=table.state.name(id)),
                 options=tuple(Option(n, _cost_said(pair)) for n, pair in enumerate(left)),
                 about=(id,),
             )
@@ -136,7 +143,7 @@ def ask_x(table: Table, player: int, id: int) -> int:
         Choice(
             table.state.players[player],
             "x",
-            f"Which value of X for {table.state.name(id)}?",
+            say("Which value of X for {card}?", card=table.state.name(id)),
             options=tuple(Option(n, str(n)) for n in range(most + 1)),
             about=(id,),
         )
@@ -189,8 +196,11 @@ def optional_cost(
             Choice(
                 table.state.players[player],
                 "may",
-                f"{table.state.name(id)}: pay the optional additional cost? "
-                f"({_cost_said((meant, additional))})",
+                say(
+                    "{card}: pay the optional additional cost? ({cost})",
+                    card=table.state.name(id),
+                    cost=_cost_said((meant, additional)),
+                ),
                 options=(Yes(), No()),
                 about=(id,),
             )

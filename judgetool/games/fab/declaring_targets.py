@@ -23,6 +23,7 @@ from judgetool.games.fab.targets import (
     target_of,
 )
 from judgetool.games.fab.waiting import effects_on_its_targets_apply
+from judgetool.language import say
 
 
 @rule("5.1.4")
@@ -55,8 +56,10 @@ def declare_modes_and_targets(
             )
             if found is None:
                 raise Reversed(
-                    f"{table.state.name(id)} has no legal target: the game goes back to before it "
-                    "was announced",
+                    say(
+                        "{card} has no legal target: the game goes back to before it was announced",
+                        card=table.state.name(id),
+                    ),
                     ("5.1.5", "1.10.3"),
                 )
             aim = found
@@ -65,8 +68,12 @@ def declare_modes_and_targets(
         targets = declare_attack_target(table, player, id, tuple(left))
     elif left:
         raise Reversed(
-            f"{table.state.name(left[0])} is no target for what {table.state.name(id)} does: the "
-            "game goes back to before it was announced",
+            say(
+                "{target} is no target for what {card} does: the game goes back to before it was "
+                "announced",
+                target=table.state.name(left[0]),
+                card=table.state.name(id),
+            ),
             ("5.1.4a", "5.1.5", "1.10.3"),
         )
     else:
@@ -97,8 +104,11 @@ def declare_modes(
         possible = [n for n in possible if set(targets) <= set(legal[n] or ())] or possible
     if len(possible) < ability.choose:
         raise Reversed(
-            f"{table.state.name(id)} has too few modes with a legal target: the game goes back to "
-            "before it was announced",
+            say(
+                "{card} has too few modes with a legal target: the game goes back to before it was "
+                "announced",
+                card=table.state.name(id),
+            ),
             ("5.1.5", "1.10.3"),
         )
     if len(set(preset)) == len(preset) == ability.choose and all(m in possible for m in preset):
@@ -114,7 +124,7 @@ def declare_modes(
             Choice(
                 table.state.players[player],
                 "mode",
-                f"Which mode of {table.state.name(id)}?",
+                say("Which mode of {card}?", card=table.state.name(id)),
                 options=tuple(Option(n, _mode_text(object, n)) for n in left),
                 about=(id,),
             )
@@ -143,10 +153,12 @@ def declare_attack_target(
         return legal
     if not legal:
         raise Reversed(
-            "there is nothing to attack: the game goes back to before the attack was announced",
+            say(
+                "there is nothing to attack: the game goes back to before the attack was announced"
+            ),
             ("5.1.5", "1.4.5", "1.10.3"),
         )
-    prompt = f"Which attack-target for {table.state.name(id)}?"
+    prompt = say("Which attack-target for {attack}?", attack=table.state.name(id))
     first = which(table, table.state.players[player], "target", prompt, legal)
     if most == 1:
         return (first,)
@@ -165,7 +177,10 @@ def several_targets(
     """Further attack-targets, all separate and legal to declare."""
     while len(chosen) < most and len(chosen) < len(legal):
         left = tuple(i for i in legal if i not in chosen)
-        prompt = f"Which further attack-target for {table.state.name(id)}, or no for none?"
+        prompt = say(
+            "Which further attack-target for {attack}, or no for none?",
+            attack=table.state.name(id),
+        )
         further = which_if_any(table, table.state.players[player], "target", prompt, left)
         if further is None:
             break

@@ -31,12 +31,13 @@ from judgetool.games.fab.state import (
     in_zone,
 )
 from judgetool.games.fab.table import Table
+from judgetool.language import listed, say
 
 
 @rule("7.3.2")
 def declare_defending_cards(table: Table) -> None:
     """First, defending cards are declared and become defending; declaring is not playing."""
-    table.occur(e.PointReached(1, "defending cards are declared"))
+    table.occur(e.PointReached(1, say("defending cards are declared")))
     link = table.state.active_link
     assert link is not None
     if len(link.targets) == 1:
@@ -79,10 +80,13 @@ def declare_for(table: Table, target: int) -> None:
     """The hero's player declares any number of hand cards that are no defense reactions and of
     public equipment they control, one after another (7.3.2c); then whoever else may."""
     player = table.state.objects[target].player
-    declared = declares(table, target, player, (), "Declare defending cards, or none", by_hand=True)
+    declared = declares(
+        table, target, player, (), say("Declare defending cards, or none"), by_hand=True
+    )
     what_was_not_possible(table, player, declared)
     if not declared:
-        table.note("NotDefended", f"{table.state.players[player]} declares no defending cards")
+        who = table.state.players[player]
+        table.note("NotDefended", say("{player} declares no defending cards", player=who))
     if len(table.state.remaining) > 2:
         declared = others_declare(table, target, player, declared)
     if declared:
@@ -107,7 +111,9 @@ def declares(
             Choice(
                 table.state.players[player],
                 "declare",
-                "Declare another defending card, or no more" if len(declared) > first else prompt,
+                say("Declare another defending card, or no more")
+                if len(declared) > first
+                else prompt,
                 about=(target, *declared),
                 judge=by_hand and not declared,
             )
@@ -142,7 +148,7 @@ def protect(
     table: Table, target: int, player: int, declared: tuple[int, ...], whom: str
 ) -> tuple[int, ...]:
     """A player may defend any hero attacked by an opponent with a card that has protect."""
-    prompt = f"Declare cards with protect for {whom}, or none"
+    prompt = say("Declare cards with protect for {player}, or none", player=whom)
     return declares(table, target, player, declared, prompt)
 
 
@@ -179,7 +185,7 @@ def what_was_not_possible(table: Table, player: int, declared: tuple[int, ...]) 
 @rule("1.0.2")
 def not_able(table: Table, requirement: str) -> None:
     """A requirement that restrictions or the cards there are leave impossible asks for nothing."""
-    table.note("NotAble", f"{requirement}; that is not possible")
+    table.note("NotAble", say("{requirement}; that is not possible", requirement=requirement))
 
 
 @rule("7.3.2d")
@@ -209,7 +215,9 @@ def of_declared(
 @rule("7.3.2a")
 def nobody_declares(table: Table, target: int) -> None:
     """For a target that is no hero nobody may declare unless a rule or effect says so."""
-    table.note("NotDefended", f"no defending cards can be declared for {table.state.name(target)}")
+    name = table.state.name(target)
+    said = say("no defending cards can be declared for {target}", target=name)
+    table.note("NotDefended", said)
 
 
 # --- what cannot be declared -----------------------------------------------------------------
@@ -230,8 +238,8 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
     if "Defense Reaction" in card.card.types and card.role != "defending":
         found.append(
             Because(
-                f"{card.card.full_name} is a defense reaction",
-                "it can be played in the Reaction Step instead (7.4.2b)",
+                say("{card} is a defense reaction", card=card.card.full_name),
+                say("it can be played in the Reaction Step instead (7.4.2b)"),
             )
         )
     elsewhere = None if found else _from_no_place(state, player, move)
@@ -241,30 +249,40 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
 def _from_no_place(state: State, player: int, move: Declare) -> Because | None:
     """Why a card can't be declared from where it is."""
     card = state.objects[move.card]
+    name = card.card.full_name
     if card.zone == "hand" and card.owner == player:
         return None
     if ambushes(state, player, move):
         return None
     if card.role == "defending":
         if card.controller != player:
-            return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
+            return _not_controlled(state, player, name)
         if is_permanent(card):
             return None  # 7.3.2b speaks of it
     elif card.zone in (*EQUIPMENT_ZONES, "combat chain") and is_permanent(card):
         if card.controller != player:
-            return Because(f"{card.card.full_name} is not controlled by {state.players[player]}")
+            return _not_controlled(state, player, name)
         if not card.public:
             return Because(
-                f"{card.card.full_name} is face down, so it is no public equipment",
-                "it were face up",
+                say("{card} is face down, so it is no public equipment", card=name),
+                say("it were face up"),
             )
         if "Equipment" not in card.card.types:
-            return Because(f"{card.card.full_name} is no equipment")
+            return Because(say("{card} is no equipment", card=name))
         return None
     return Because(
-        f"{card.card.full_name} is {in_zone(card)}, not in hand and no equipment permanent",
-        "it were in hand",
+        say(
+            "{card} is {place}, not in hand and no equipment permanent",
+            card=name,
+            place=in_zone(card),
+        ),
+        say("it were in hand"),
     )
+
+
+def _not_controlled(state: State, player: int, name: str) -> Because:
+    whom = state.players[player]
+    return Because(say("{card} is not controlled by {player}", card=name, player=whom))
 
 
 def attacked(state: State, move: Declare) -> list[Object]:
@@ -279,11 +297,13 @@ def attacked(state: State, move: Declare) -> list[Object]:
 
 def _no_hero_attacked(state: State, player: int, targets: list[Object]) -> Because:
     """Why nothing can be declared for attack-targets of which none is a hero."""
-    names = " and ".join(state.name(target.id) for target in targets)
+    names = listed([state.name(target.id) for target in targets])
     own = [target for target in targets if target.player == player]
     allies = any("Ally" in types_of(state, target) for target in own)
-    said = f"{names} is attacked and no hero: no defending cards can be declared for it"
-    return Because(said, "a hero were attacked", ("8.2.8d",) if allies else ())
+    said = say(
+        "{target} is attacked and no hero: no defending cards can be declared for it", target=names
+    )
+    return Because(said, say("a hero were attacked"), ("8.2.8d",) if allies else ())
 
 
 def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
@@ -293,17 +313,23 @@ def _cannot_protect(state: State, player: int, card: Object) -> Because | None:
         return None
     if controller_of(state, link) not in state.opponents(player):
         return Because(
-            f"{state.players[player]}'s hero is not the attack-target, and protect is for heroes "
-            "whom an opponent attacks",
+            say(
+                "{player}'s hero is not the attack-target, and protect is for heroes whom an "
+                "opponent attacks",
+                player=state.players[player],
+            ),
             "",
             ("8.3.31",),
         )
     if protects(state, card):
         return None
     return Because(
-        f"{state.players[player]}'s hero is not the attack-target, and {card.card.full_name} has "
-        "no protect",
-        "it had protect",
+        say(
+            "{player}'s hero is not the attack-target, and {card} has no protect",
+            player=state.players[player],
+            card=card.card.full_name,
+        ),
+        say("it had protect"),
         ("8.3.31",),
     )
 
@@ -323,13 +349,15 @@ def ambushes(state: State, player: int, move: Declare) -> bool:
 def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because]:
     """(A) no defense property, (B) already defending, (C) the set would become illegal."""
     card = state.objects[move.card]
+    name = card.card.full_name
     found = []
     if not card.unknown and card.card.defense is None:
-        found.append(Because(f"{card.card.full_name} has no defense property"))
+        found.append(Because(say("{card} has no defense property", card=name)))
     if card.role == "defending":
-        found.append(Because(f"{card.card.full_name} already defends on chain link {card.link}"))
+        there = say("{card} already defends on chain link {link}", card=name, link=card.link)
+        found.append(Because(there))
     if move.card in move.after:
-        found.append(Because(f"{card.card.full_name} is already declared"))
+        found.append(Because(say("{card} is already declared", card=name)))
     link = state.active_link
     if link is not None and not found:
         for reason in barred(state, link, card, declared=move.after):

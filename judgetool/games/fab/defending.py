@@ -31,6 +31,7 @@ from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 LETTERS = {
     # the letter of a keyword's rule that speaks of adding a card, and of playing a reaction
@@ -108,14 +109,36 @@ def _by_the_attack(
     ]
     if len(there) < effect.more_than or (effect.more_than and not there):
         return None
-    what = restriction.keyword or "an effect"
-    already = ", ".join(state.name(i) for i in there)
-    text = f"{state.name(link.attack)} has {what} ({restriction.source}): {said(effect)}"
-    legal_if = "the attack did not say so"
-    if already:
-        text += f"; {already} already defend{'s' if len(there) == 1 else ''} it"
-        legal_if = "fewer of those defended it"
-    return Because(text, legal_if, _also(restriction, playing))
+    text = _attack_has(state, link, restriction, restriction.keyword)
+    if not there:
+        return Because(text, say("the attack did not say so"), _also(restriction, playing))
+    text = say(
+        "{restriction}; {cards} already defends it"
+        if len(there) == 1
+        else "{restriction}; {cards} already defend it",
+        restriction=text,
+        cards=word("list", ", ").join(state.name(i) for i in there),
+    )
+    return Because(text, say("fewer of those defended it"), _also(restriction, playing))
+
+
+def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) -> str:
+    """What an attack can't be defended by, by a keyword or an effect on it."""
+    attack, says = state.name(link.attack), said(restriction.effect)
+    if keyword:
+        return say(
+            "{attack} has {keyword} ({source}): {says}",
+            attack=attack,
+            keyword=word("keyword", keyword),
+            source=restriction.source,
+            says=says,
+        )
+    return say(
+        "{attack} has an effect ({source}): {says}",
+        attack=attack,
+        source=restriction.source,
+        says=says,
+    )
 
 
 @carries("1.0.2a")
@@ -125,8 +148,8 @@ def _by_only(
     """ "Can only be defended by" forbids all else."""
     if card.unknown or matches(state, card, effect.what, restriction.controller):
         return None
-    text = f"{state.name(link.attack)} has an effect ({restriction.source}): {said(effect)}"
-    return Because(text, "it were such a card", ("1.0.2a", *restriction.cites))
+    text = _attack_has(state, link, restriction, "")
+    return Because(text, say("it were such a card"), ("1.0.2a", *restriction.cites))
 
 
 def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> Because | None:
@@ -137,13 +160,22 @@ def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> 
         if attack is None or fits_as_attack(state, attack, effect.attack, restriction.controller):
             return None
         return Because(
-            f"{state.name(card.id)} has an effect: {said(effect)}; {_power_of(state, attack)}",
-            "the attack were such an attack",
+            say(
+                "{card} has an effect: {says}; {power}",
+                card=state.name(card.id),
+                says=said(effect),
+                power=_power_of(state, attack),
+            ),
+            say("the attack were such an attack"),
             ("1.0.2a", *restriction.cites),
         )
     return Because(
-        f"an effect of {restriction.source} says that {state.name(card.id)} can't defend",
-        "the effect had ended",
+        say(
+            "an effect of {source} says that {card} can't defend",
+            source=restriction.source,
+            card=state.name(card.id),
+        ),
+        say("the effect had ended"),
         restriction.cites,
     )
 
@@ -151,8 +183,14 @@ def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> 
 def _power_of(state: State, attack: Object) -> str:
     base = base_of(state, attack, "power").value
     now = value_of(state, attack, "power").value
-    said_base = "" if base == now else f" ({base} base power)"
-    return f"{state.name(attack.id)} has {'no' if now is None else now} power{said_base}"
+    name = state.name(attack.id)
+    if base is None or base == now:
+        if now is None:
+            return say("{attack} has no power", attack=name)
+        return say("{attack} has {power} power", attack=name, power=now)
+    if now is None:
+        return say("{attack} has no power ({base} base power)", attack=name, base=base)
+    return say("{attack} has {power} power ({base} base power)", attack=name, power=now, base=base)
 
 
 @contextmanager
@@ -160,7 +198,7 @@ def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
     """What keeps a card from defending, in words; meanwhile the rules behind it are cited."""
     rules = (number for reason in reasons for number in reason.also)
     with table.citing(*rules):
-        yield "; ".join(reason.text for reason in reasons)
+        yield word("list", "; ").join(reason.text for reason in reasons)
 
 
 @rule("7.0.5a")
@@ -240,7 +278,8 @@ def defended_with(
     """The effect applies to the card, or is used up by one that does not fit."""
     found = table.state.objects[card]
     if only_if is not None and not matches(table.state, found, only_if, player):
-        table.occur(e.EffectEnded(effect.id, f"{table.state.name(card)} does not fit"))
+        why = say("{card} does not fit", card=table.state.name(card))
+        table.occur(e.EffectEnded(effect.id, why))
         return
     gets = effect.effect
     power = defense = 0
@@ -274,15 +313,15 @@ def add_as_defending(table: Table, id: int, player: int) -> bool:
 @rule("7.0.3d")
 def no_link_to_add_to(table: Table) -> None:
     """There is nothing to put a card on if no chain link is active."""
-    table.note("AddFailed", "there is no active chain link: the card can't be added")
+    table.note("AddFailed", say("there is no active chain link: the card can't be added"))
 
 
 def can_be_added(table: Table, link: Link, id: int) -> bool:
     """Whether a card can become a defending card by an effect; if it can't, that is said."""
     state = table.state
-    card = state.objects[id]
+    card, name = state.objects[id], state.name(id)
     if id in link.defending:
-        adding_fails(table, f"{state.name(id)} already defends on this chain link")
+        adding_fails(table, say("{card} already defends on this chain link", card=name))
         return False
     if card.role == "defending":
         defends_elsewhere(table, id)
@@ -290,7 +329,8 @@ def can_be_added(table: Table, link: Link, id: int) -> bool:
     reasons = barred(state, link, card)
     if reasons:
         with because_of(table, reasons) as why:
-            adding_fails(table, f"{state.name(id)} can't become a defending card: {why}")
+            said = say("{card} can't become a defending card: {why}", card=name, why=why)
+            adding_fails(table, said)
     return not reasons
 
 
@@ -315,7 +355,7 @@ def determined_target(table: Table, link: Link, there: tuple[int, ...], player: 
         table,
         table.state.players[player],
         "target",
-        "For which attack-target does the card defend?",
+        say("For which attack-target does the card defend?"),
         there,
     )
 
@@ -331,8 +371,9 @@ def determined_target(table: Table, link: Link, there: tuple[int, ...], player: 
 @rule("7.0.5d")
 def defends_elsewhere(table: Table, id: int) -> None:
     """A card can only defend on one chain link at a time."""
-    card = table.state.objects[id]
-    adding_fails(table, f"{table.state.name(id)} already defends on chain link {card.link}")
+    name, link = table.state.name(id), table.state.objects[id].link
+    said = say("{card} already defends on chain link {link}", card=name, link=link)
+    adding_fails(table, said)
 
 
 @carries("7.4.2d")
@@ -356,7 +397,7 @@ def put_as_attacking(table: Table, id: int) -> None:
         if object.is_card:
             move(table, old, (object.owner, "graveyard"), word="is cleared", remembered=False)
         else:
-            table.occur(e.Ceased(old, "another card is the attack now"))
+            table.occur(e.Ceased(old, say("another card is the attack now")))
     table.occur(e.AttackReplaced(id, link.number))
     # 1.8.10: it has come under the player's control as a new attack.
     from judgetool.games.fab.waiting import next_effects_apply

@@ -21,6 +21,7 @@ from judgetool.games.fab.continuous.staging import already_given
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import ARENA, Continuous, State, is_its_turn
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @carries("6.2.2a")
@@ -44,7 +45,8 @@ def action_phase_ends(table: Table) -> None:
     for effect in table.state.effects:
         if effect.duration.endswith("phase"):
             whose = table.state.players[table.state.turn_player]
-            table.occur(e.EffectEnded(effect.id, f"{whose}'s action phase is over"))
+            over = say("{player}'s action phase is over", player=whose)
+            table.occur(e.EffectEnded(effect.id, over))
 
 
 @carries("8.5.34b")
@@ -61,7 +63,7 @@ def waits_for(effect: FirstCostsMore) -> Next | None:
 
 
 def _come(state: State) -> str:
-    return f"{state.players[state.turn_player]}'s turn starts"
+    return say("{player}'s turn starts", player=state.players[state.turn_player])
 
 
 def _begin(table: Table, time: str) -> None:

@@ -24,6 +24,7 @@ from judgetool.games.fab.objects import discard_card, move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import Fact, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 Extra: TypeAlias = AdditionalCost | AlternativeCost
 """What is paid besides the cost of a card, or in its place."""
@@ -225,8 +226,11 @@ def calculate_effect_costs(
     """If an effect-cost can't be paid, the play is illegal and reversed (5.1.8a)."""
     if not effect_cost_payable(table.state, player, id, additional, 0):
         raise Reversed(
-            f"the additional cost of {table.state.name(id)} can't be paid: the game goes back to "
-            "before it was announced",
+            say(
+                "the additional cost of {card} can't be paid: the game goes back to before it was "
+                "announced",
+                card=table.state.name(id),
+            ),
             ("5.1.8", "5.1.8a", "1.14.4b", "1.10.3"),
         )
 
@@ -288,7 +292,8 @@ def pay_effect_cost(table: Table, player: int, id: int, cost: Cost) -> Context:
 @rule("1.14.4c")
 def paid_all_the_same(table: Table) -> None:
     """A cost of which an event was replaced as it was paid is still considered paid."""
-    table.note("CostPaid", "the cost is paid, though something else has happened than it says")
+    said = say("the cost is paid, though something else has happened than it says")
+    table.note("CostPaid", said)
 
 
 def keyword_paid(table: Table, player: int, id: int, keyword: str) -> None:
@@ -303,31 +308,44 @@ def accomplish(table: Table, player: int, id: int, deed: str, said: str) -> None
     """The player, and the card played, are considered to have done something."""
     card = table.state.objects[id].card
     fact = Fact(deed, id, player, card.types, card.name, color=card.color)
-    table.occur(e.Accomplished(fact, said.format(table.state.players[player], card.full_name)))
+    table.occur(e.Accomplished(fact, said))
+
+
+def _who_and_what(table: Table, player: int, id: int) -> tuple[str, str]:
+    """The names of a player and of the card they play."""
+    return table.state.players[player], table.state.objects[id].card.full_name
 
 
 @rule("8.3.9a")
 def boosts(table: Table, player: int, id: int) -> None:
     """The player has boosted, and the card played is boosted."""
-    accomplish(table, player, id, "boosted", "{} has boosted: {} is boosted")
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has boosted: {card} is boosted", player=who, card=card)
+    accomplish(table, player, id, "boosted", said)
 
 
 @rule("8.3.17a")
 def fuses(table: Table, player: int, id: int) -> None:
     """The player has fused, and the card played is fused."""
-    accomplish(table, player, id, "fused", "{} has fused: {} is fused")
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has fused: {card} is fused", player=who, card=card)
+    accomplish(table, player, id, "fused", said)
 
 
 @rule("8.3.32a")
 def scraps(table: Table, player: int, id: int) -> None:
     """The player has scrapped."""
-    accomplish(table, player, id, "scrapped", "{} has scrapped a card for {}")
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has scrapped a card for {card}", player=who, card=card)
+    accomplish(table, player, id, "scrapped", said)
 
 
 @rule("8.3.33a")
 def beats_chest(table: Table, player: int, id: int) -> None:
     """The player has beaten chest."""
-    accomplish(table, player, id, "beaten chest", "{} has beaten chest for {}")
+    who, card = _who_and_what(table, player, id)
+    said = say("{player} has beaten chest for {card}", player=who, card=card)
+    accomplish(table, player, id, "beaten chest", said)
 
 
 _DONE = {"boost": boosts, "fusion": fuses, "scrap": scraps, "beat chest": beats_chest}
@@ -342,31 +360,32 @@ def keyword_impossible(table: Table, id: int, keyword: str) -> None:
 
 
 def _no_choice(table: Table, id: int, why: str) -> None:
-    table.note("CannotChoose", f"{table.state.name(id)}: {why}, so there is no choice")
+    said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
+    table.note("CannotChoose", said)
 
 
 @rule("8.3.9b")
 def cannot_boost(table: Table, id: int) -> None:
     """Who can't banish the top card of their deck can't boost."""
-    _no_choice(table, id, "there is no card on top of the deck to boost with")
+    _no_choice(table, id, say("there is no card on top of the deck to boost with"))
 
 
 @rule("8.3.17b")
 def cannot_fuse(table: Table, id: int) -> None:
     """Who can't reveal the right cards can't fuse."""
-    _no_choice(table, id, "the cards to fuse with are not in hand")
+    _no_choice(table, id, say("the cards to fuse with are not in hand"))
 
 
 @rule("8.3.32b")
 def cannot_scrap(table: Table, id: int) -> None:
     """Who can't banish an item or equipment from their graveyard can't scrap."""
-    _no_choice(table, id, "there is no item or equipment in the graveyard to scrap")
+    _no_choice(table, id, say("there is no item or equipment in the graveyard to scrap"))
 
 
 @rule("8.3.33b")
 def cannot_beat_chest(table: Table, id: int) -> None:
     """Who can't discard a card with 6 or more power can't beat chest."""
-    _no_choice(table, id, "there is no card with 6 or more {p} in hand to beat chest with")
+    _no_choice(table, id, say("there is no card with 6 or more {{p}} in hand to beat chest with"))
 
 
 _IMPOSSIBLE = {

@@ -18,13 +18,14 @@ from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import otherwise, rule
 from judgetool.games.fab.state import START_PHASE
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("4.4.2")
 def end_phase_begins(table: Table) -> bool:
     """First, the "beginning of the end phase" event occurs; layers resolve without priority."""
     if table.state.point != 1:
-        table.occur(e.PointReached(1, "the beginning of the end phase"))
+        table.occur(e.PointReached(1, say("the beginning of the end phase")))
         table.occur(e.PhaseEvent("beginning of end phase"))
     return stack_resolves(table)
 
@@ -39,31 +40,31 @@ def procedure(table: Table, point: int, what: str, do: Callable[[Table], None]) 
 
 
 def allies(table: Table) -> bool:
-    return procedure(table, 2, "allies recover", allies_heal)
+    return procedure(table, 2, say("allies recover"), allies_heal)
 
 
 def into_the_arsenal(table: Table) -> bool:
-    return procedure(table, 3, "a card may be put into the arsenal", arsenal)
+    return procedure(table, 3, say("a card may be put into the arsenal"), arsenal)
 
 
 def pitched_cards(table: Table) -> bool:
-    return procedure(table, 4, "pitched cards go to the bottom of the deck", pitch_to_bottom)
+    return procedure(table, 4, say("pitched cards go to the bottom of the deck"), pitch_to_bottom)
 
 
 def tapped_permanents(table: Table) -> bool:
     if table.state.edition != NEWER:
         return points(table)  # there is no such point before it
-    return procedure(table, 5, "the turn player's permanents are untapped", untap_all)
+    return procedure(table, 5, say("the turn player's permanents are untapped"), untap_all)
 
 
 def points(table: Table) -> bool:
     lost = ASSETS.of(table.state.edition)
-    return procedure(table, 6, "action points and resource points are lost", lost)
+    return procedure(table, 6, say("action points and resource points are lost"), lost)
 
 
 def drawing(table: Table) -> bool:
     drawn = DRAWING.of(table.state.edition)
-    return procedure(table, 7, "the turn player draws up to their intellect", drawn)
+    return procedure(table, 7, say("the turn player draws up to their intellect"), drawn)
 
 
 @rule("4.4.3a")
@@ -82,7 +83,7 @@ def arsenal(table: Table) -> None:
     hand = state.zone(player, "hand")
     if not hand or state.zone(player, "arsenal"):
         return
-    prompt = "Put a card from your hand into your arsenal?"
+    prompt = say("Put a card from your hand into your arsenal?")
     chosen = which_if_any(table, state.players[player], "arsenal", prompt, hand)
     if chosen is not None:
         move(table, chosen, (player, "arsenal"), public=False, word="is put")
@@ -100,8 +101,12 @@ def pitch_to_bottom(table: Table) -> None:
         if len(cards) > 1:
             table.note(
                 "HiddenOrder",
-                f"{table.state.players[player]} puts {len(cards)} cards on the bottom of their "
-                "deck in an order nobody else knows",
+                say(
+                    "{player} puts {n} cards on the bottom of their deck in an order nobody else "
+                    "knows",
+                    player=table.state.players[player],
+                    n=len(cards),
+                ),
             )
         for id in cards:
             move(table, id, (player, "deck"), top=False, public=False, word="is put")

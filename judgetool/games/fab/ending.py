@@ -13,6 +13,7 @@ from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import Continuous, State, is_its_turn
 from judgetool.games.fab.table import Table
+from judgetool.language import listed, say
 
 MOVES = (Concede, EndGame)
 BY = {
@@ -43,17 +44,18 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
     gone = _gone(state, answer)
     if gone is not None:
         name = state.players[gone]
-        return [Violation(("4.5.1a",), f"{name} has lost and is not in the game any more")]
+        lost = say("{player} has lost and is not in the game any more", player=name)
+        return [Violation(("4.5.1a",), lost)]
     if isinstance(answer.move, Concede):
         if answer.who in state.players:
             return []
-        return [Violation(("4.5.3c",), "only a player concedes")]
+        return [Violation(("4.5.3c",), say("only a player concedes"))]
     if answer.who != "judge":
         return [
             Violation(
                 grounds(answer.move),
-                "only the judge says that the game has ended so",
-                "the player conceded",
+                say("only the judge says that the game has ended so"),
+                say("the player conceded"),
             )
         ]
     return []
@@ -79,14 +81,20 @@ def grounds(move: Move) -> tuple[str, ...]:
 @rule("4.5.3a")
 def heroes_die(table: Table, dead: list[int]) -> None:
     """A player whose hero's life total is zero loses."""
-    has, loses = ("has", "loses") if len(dead) == 1 else ("have", "lose")
-    lose(table, dead, f"{has} a life total of zero and {loses}")
+    said = say(
+        "{players} has a life total of zero and loses"
+        if len(dead) == 1
+        else "{players} have a life total of zero and lose",
+        players=listed([table.state.players[player] for player in dead]),
+    )
+    lose(table, dead, said)
 
 
 @rule("4.5.3b")
 def lose_by_effect(table: Table, player: int) -> None:
     """A player loses if an effect says so."""
-    lose(table, [player], "loses by an effect")
+    said = say("{player} loses by an effect", player=table.state.players[player])
+    lose(table, [player], said)
 
 
 @reads(
@@ -101,18 +109,17 @@ def lose_by_effect(table: Table, player: int) -> None:
 @rule("4.5.3c")
 def concede(table: Table, player: int) -> None:
     """A player loses by conceding."""
-    lose(table, [player], "concedes")
+    lose(table, [player], say("{player} concedes", player=table.state.players[player]))
 
 
-def lose(table: Table, losers: list[int], how: str) -> None:
+def lose(table: Table, losers: list[int], said: str) -> None:
     """Players lose; the last one who remains wins, and while there are more the game goes on."""
     state = table.state
-    names = " and ".join(state.players[p] for p in losers)
     left = [p for p in state.remaining if p not in losers]
     if len(left) == 1:
-        win(table, left[0], f"{names} {how}")
+        win(table, left[0], said)
         return
-    table.note("Lost", f"{names} {how}")
+    table.note("Lost", said)
     departs(table, losers)
 
 
@@ -142,11 +149,14 @@ def departs(table: Table, losers: list[int]) -> None:
 @rule("6.2.2a")
 def no_such_turn_comes(table: Table, effect: Continuous) -> None:
     """What would end or begin an effect does not come any more."""
-    stays = "it never applies" if effect.is_upcoming else "nothing ends it any more"
-    whose = table.state.players[effect.turn_of or 0]
-    table.note(
-        "NoSuchTurn", f"The effect of {effect.source}: {whose} has no next turn, and {stays}"
+    said = say(
+        "The effect of {source}: {player} has no next turn, and it never applies"
+        if effect.is_upcoming
+        else "The effect of {source}: {player} has no next turn, and nothing ends it any more",
+        source=effect.source,
+        player=table.state.players[effect.turn_of or 0],
     )
+    table.note("NoSuchTurn", said)
 
 
 def everything_is_cleared(table: Table, player: int) -> None:
@@ -167,14 +177,17 @@ def everything_is_cleared(table: Table, player: int) -> None:
 @rule("4.5.2a")
 def win(table: Table, winner: int, because: str) -> None:
     """A player wins when all opponents have lost."""
-    table.occur(e.GameEnded(f"{because}; {table.state.players[winner]} wins the game"))
+    name = table.state.players[winner]
+    said = say("{because}; {player} wins the game", because=because, player=name)
+    table.occur(e.GameEnded(said))
 
 
 @rule("4.5.1")
 @rule("4.5.2b")
 def win_by_effect(table: Table, player: int) -> None:
     """A player wins if an effect says so."""
-    table.occur(e.GameEnded(f"{table.state.players[player]} wins the game by an effect"))
+    name = table.state.players[player]
+    table.occur(e.GameEnded(say("{player} wins the game by an effect", player=name)))
 
 
 # --- draws -----------------------------------------------------------------------------------
@@ -184,35 +197,35 @@ def win_by_effect(table: Table, player: int) -> None:
 @rule("4.5.4a")
 def all_heroes_die(table: Table) -> None:
     """All remaining heroes are reduced to zero at the same time."""
-    table.occur(e.GameEnded("The game is a draw: all heroes' life totals are zero"))
+    table.occur(e.GameEnded(say("The game is a draw: all heroes' life totals are zero")))
 
 
 @rule("4.5.1")
 @rule("4.5.4b")
 def draw_by_effect(table: Table) -> None:
     """An effect says that the game is a draw."""
-    table.occur(e.GameEnded("The game is a draw by an effect"))
+    table.occur(e.GameEnded(say("The game is a draw by an effect")))
 
 
 @rule("4.5.1")
 @rule("4.5.4c")
 def draw_by_agreement(table: Table) -> None:
     """All players agree to a draw."""
-    table.occur(e.GameEnded("The game is a draw: the players agree to it"))
+    table.occur(e.GameEnded(say("The game is a draw: the players agree to it")))
 
 
 @rule("4.5.1")
 @rule("4.5.4d")
 def stalemate(table: Table) -> None:
     """Nobody can legally bring the game closer to its end."""
-    table.occur(e.GameEnded("The game is a draw by stalemate, the judge says"))
+    table.occur(e.GameEnded(say("The game is a draw by stalemate, the judge says")))
 
 
 @rule("4.5.1")
 @rule("4.5.4e")
 def deadlock(table: Table) -> None:
     """All players refuse to bring the game closer to its end, though they could."""
-    table.occur(e.GameEnded("The game is a draw by deadlock, the judge says"))
+    table.occur(e.GameEnded(say("The game is a draw by deadlock, the judge says")))
 
 
 DRAWS = {

@@ -37,6 +37,7 @@ from judgetool.games.fab.priority import game_state_actions
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import ARENA, JUDGE, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 MOVES: tuple[type[Move], ...] = (Manual, PutOnLink, DiscardCard, GiveControl, GiveAbility)
 
@@ -99,7 +100,7 @@ def refusals(state: State, move: Move) -> list[Violation]:
     found = []
     for id in _objects(move):
         if id not in state.objects:
-            found.append(Violation(("1.2.3d",), "the object no longer exists"))
+            found.append(Violation(("1.2.3d",), say("the object no longer exists")))
     if found:
         return found
     match move:
@@ -107,48 +108,50 @@ def refusals(state: State, move: Move) -> list[Violation]:
             found += _effect_refusals(state, effect, objects)
         case DiscardCard(card=card):
             if state.objects[card].zone != "hand":
-                found.append(
-                    Violation(("8.5.5",), f"{state.name(card)} is not in a hand", "it were in hand")
-                )
+                because = say("{card} is not in a hand", card=state.name(card))
+                found.append(Violation(("8.5.5",), because, say("it were in hand")))
         case PutOnLink(card=card, role=role):
             link = state.active_link
             if link is None:
-                return [Violation(("7.0.3d",), "there is no active chain link", "combat were on")]
+                because = say("there is no active chain link")
+                return [Violation(("7.0.3d",), because, say("combat were on"))]
             if not state.objects[card].is_card:
-                found.append(Violation(("3.6.2",), "only cards can be put on a chain link"))
+                found.append(Violation(("3.6.2",), say("only cards can be put on a chain link")))
             elif state.objects[card].unknown:
                 found.append(_unknown())
             elif card in state.heroes:
-                found.append(
-                    Violation(("7.0.5b",), f"{state.name(card)} is a hero and stays in its zone")
-                )
+                because = say("{card} is a hero and stays in its zone", card=state.name(card))
+                found.append(Violation(("7.0.5b",), because))
             elif role == "defending" and card in (link.attack, link.source):
-                found.append(
-                    Violation(("7.0.5c",), f"{state.name(card)} is attacking on this chain link")
-                )
+                because = say("{card} is attacking on this chain link", card=state.name(card))
+                found.append(Violation(("7.0.5c",), because))
             elif role == "defending":
                 there = state.objects[card]
                 if there.role == "defending":
                     found.append(
                         Violation(
                             ("7.0.5b",) if there.link == link.number else ("7.0.5d",),
-                            f"{state.name(card)} already defends on chain link {there.link}",
+                            say(
+                                "{card} already defends on chain link {link}",
+                                card=state.name(card),
+                                link=there.link,
+                            ),
                         )
                     )
                 for reason in barred(state, link, state.objects[card]):
                     found.append(Violation(("7.0.5b", *reason.also), reason.text, reason.legal_if))
             elif card == link.attack:
-                found.append(Violation(("7.0.4a",), "it is the active-attack already"))
+                found.append(Violation(("7.0.4a",), say("it is the active-attack already")))
         case GiveControl(object=object, player=player):
             there = state.objects[object]
             if object in state.heroes:
-                found.append(
-                    Violation(("3.11.2",), f"{state.name(object)} is a hero and stays where it is")
-                )
+                found.append(_stays(state, object))
             elif there.zone not in ARENA:
-                found.append(Violation(("1.2.1b",), f"{state.name(object)} is not in the arena"))
+                because = say("{card} is not in the arena", card=state.name(object))
+                found.append(Violation(("1.2.1b",), because))
             elif there.controller == player:
-                found.append(Violation(("8.5.35",), f"{state.players[player]} controls it already"))
+                because = say("{player} controls it already", player=state.players[player])
+                found.append(Violation(("8.5.35",), because))
     return found
 
 
@@ -164,7 +167,13 @@ def _objects(move: Move) -> tuple[int, ...]:
 
 
 def _unknown() -> Violation:
-    return Violation(("3.0.8",), "it has to be said which card it is", "the card were known")
+    because = say("it has to be said which card it is")
+    return Violation(("3.0.8",), because, say("the card were known"))
+
+
+def _stays(state: State, hero: int) -> Violation:
+    because = say("{card} is a hero and stays where it is", card=state.name(hero))
+    return Violation(("3.11.2",), because)
 
 
 def _is_token(name: str) -> bool:
@@ -177,23 +186,26 @@ def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> 
         case DealDamage():
             for id in objects:
                 if state.objects[id].life is None:
-                    found.append(Violation(("8.5.3c",), f"{state.name(id)} is not a living object"))
+                    because = say("{card} is not a living object", card=state.name(id))
+                    found.append(Violation(("8.5.3c",), because))
         case MayPlay():
             for id in objects:
                 object = state.objects[id]
                 if object.unknown:
                     found.append(_unknown())
                 elif object.zone in ("stack", "combat chain", *ARENA) or not object.is_card:
-                    because = f"{state.name(id)} is not in a zone that a card is played from"
-                    found.append(Violation(("5.1.1",), because, "it were in a hand or a pile"))
+                    because = say(
+                        "{card} is not in a zone that a card is played from", card=state.name(id)
+                    )
+                    legal_if = say("it were in a hand or a pile")
+                    found.append(Violation(("5.1.1",), because, legal_if))
         case Create(token=token):
             name = library().find_name(token)
             if name is None or not _is_token(name):
-                found.append(Violation(("8.5.2a",), f"no token is known by the name {token}"))
+                because = say("no token is known by the name {token}", token=token)
+                found.append(Violation(("8.5.2a",), because))
         case Banish() | Destroy() | MoveEffect():
             for id in objects:
                 if id in state.heroes:
-                    found.append(
-                        Violation(("3.11.2",), f"{state.name(id)} is a hero and stays where it is")
-                    )
+                    found.append(_stays(state, id))
     return found

@@ -9,6 +9,7 @@ from judgetool.games.fab.continuous.staging import applies, number
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 def order_effects(table: Table) -> None:
@@ -44,7 +45,7 @@ def decides(table: Table, group: tuple[Part, ...]) -> None:
                 table,
                 state.players[state.turn_player],
                 "order",
-                "Which effect applies first? (the one that applies last sets the value)",
+                say("Which effect applies first? (the one that applies last sets the value)"),
                 holders,
             )
         first = next(key for key in left if key[0] == chosen)

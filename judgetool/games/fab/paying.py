@@ -13,6 +13,7 @@ from judgetool.games.fab.moves import Pitch, TakeBack
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("1.14.2")
@@ -31,13 +32,15 @@ def pay_resources(
     table: Table,
     player: int,
     cost: int,
-    before: str = "the card or ability was announced",
+    before: str = "",
     rules: tuple[str, ...] = ("5.1.7a", "1.14.2b", "1.10.3"),
 ) -> None:
     """Use resource points; while there are too few, pitch cards one at a time.
 
-    ``before`` says to which moment the game goes back if the cost is not paid, ``rules`` why.
+    ``before`` says to which moment the game goes back if the cost is not paid, that of the
+    announcement if it says nothing, ``rules`` why.
     """
+    before = before or say("the card or ability was announced")
     while table.state.resources[player] < cost:
         pitch_one(table, player, cost, before, rules)
     if cost:
@@ -52,7 +55,7 @@ def pays_in_full(table: Table, player: int, cost: int) -> bool:
     """
     before, entries = table.state, len(table.entries)
     try:
-        pay_resources(table, player, cost, "the cost is paid", ("1.14.2b", "1.10.3"))
+        pay_resources(table, player, cost, say("the cost is paid"), ("1.14.2b", "1.10.3"))
     except Reversed as reversal:
         table.undo_to(before, going_back(table, reversal, entries), entries)
         return False
@@ -79,13 +82,22 @@ def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[st
         Choice(
             state.players[player],
             "pitch",
-            f"Pitch a card: {missing} more resource point{'' if missing == 1 else 's'} needed",
+            say(
+                "Pitch a card: {n} more resource point needed"
+                if missing == 1
+                else "Pitch a card: {n} more resource points needed",
+                n=missing,
+            ),
             about=tuple(state.zone(player, "hand")),
         )
     )
     if isinstance(answer, TakeBack):
         raise Reversed(
-            f"{state.players[player]} does not pay in full: the game goes back to before {before}",
+            say(
+                "{player} does not pay in full: the game goes back to before {before}",
+                player=state.players[player],
+                before=before,
+            ),
             rules,
         )
     assert isinstance(answer, Pitch)
@@ -93,8 +105,11 @@ def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[st
     card = table.state.objects[answer.card].card
     if not card.pitch:
         raise Reversed(
-            f"{card.full_name} has no pitch and can't be pitched: the game goes back to before "
-            f"{before}",
+            say(
+                "{card} has no pitch and can't be pitched: the game goes back to before {before}",
+                card=card.full_name,
+                before=before,
+            ),
             ("1.14.3a", "1.10.3"),
         )
     move(table, answer.card, (player, "pitch"), word="is pitched")

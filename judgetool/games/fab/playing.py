@@ -29,6 +29,7 @@ from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import LAYER
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import first_action, next_effects_apply
+from judgetool.language import listed, say, word
 
 
 def play(table: Table, player: int, move: Play) -> None:
@@ -90,9 +91,13 @@ def of_the_heros_class(table: Table, id: int) -> None:
     """A universal card has the class of its player's hero, and is played as such a card."""
     state = table.state
     classes = sorted(types_of(state, state.objects[id]) & CLASSES)
-    hero = state.name(state.heroes[state.objects[id].player])
-    said = " and ".join(classes) or "of no class"
-    table.note("HasClass", f"{state.name(id)} is {said}, as {hero} is")
+    name, hero = state.name(id), state.name(state.heroes[state.objects[id].player])
+    if classes:
+        named = listed([word("type", one) for one in classes])
+        said = say("{card} is {classes}, as {hero} is", card=name, classes=named, hero=hero)
+    else:
+        said = say("{card} is of no class, as {hero} is", card=name, hero=hero)
+    table.note("HasClass", said)
 
 
 @rule("8.2.3b")
@@ -119,7 +124,7 @@ def declare_allowance(
         Choice(
             table.state.players[player],
             "allowance",
-            f"By what is {table.state.name(id)} played?",
+            say("By what is {card} played?", card=table.state.name(id)),
             options=tuple(Option(n, p.keyword or p.source) for n, p in enumerate(found)),
             about=(id,),
         )
@@ -131,7 +136,12 @@ def declare_allowance(
 @rule("8.3.27a")
 def rune_gates(table: Table, player: int, id: int) -> None:
     """Who plays a card by rune gate has rune gated, and the card is rune gated."""
-    accomplish(table, player, id, "rune gated", "{} has rune gated: {} is rune gated")
+    said = say(
+        "{player} has rune gated: {card} is rune gated",
+        player=table.state.players[player],
+        card=table.state.objects[id].card.full_name,
+    )
+    accomplish(table, player, id, "rune gated", said)
 
 
 @reads(
@@ -170,7 +180,7 @@ def at_any_time(table: Table, id: int) -> None:
 
 
 def legal_to_play(table: Table, id: int) -> None:
-    table.note("LegalToPlay", f"{table.state.name(id)} is legal to play")
+    table.note("LegalToPlay", say("{card} is legal to play", card=table.state.name(id)))
 
 
 @rule("5.1.10")

@@ -12,6 +12,7 @@ from judgetool.games.fab.state import CLOSE, LAYER, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.adding import add_triggered_layers
 from judgetool.games.fab.triggers.state_based import check_state_triggers
+from judgetool.language import say
 
 
 @reads(
@@ -86,7 +87,7 @@ def living_objects_die(table: Table) -> None:
 def _living_objects_die(table: Table, dead: list[int]) -> None:
     """Living objects with a life total of 0 are cleared."""
     for id in dead:
-        clear(table, id, "its life total is 0")
+        clear(table, id, say("its life total is 0"))
 
 
 def chain_closes(table: Table) -> bool:
@@ -150,8 +151,9 @@ def _attack_gone(table: Table) -> None:
     """The active-attack ceased to exist before damage was calculated: the Close Step begins."""
     link = table.state.active_link
     in_layer_step = attack_left_stack(table.state)
-    gone = "the attack" if in_layer_step or link is None else table.state.name(link.attack)
-    table.note("AttackGone", f"{gone} no longer exists and damage was not calculated")
+    gone = say("the attack") if in_layer_step or link is None else table.state.name(link.attack)
+    said = say("{attack} no longer exists and damage was not calculated", attack=gone)
+    table.note("AttackGone", said)
     table.occur(e.StepBegan(CLOSE))
 
 

@@ -13,6 +13,7 @@ from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import DAMAGE, REACTION, Link, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 
 @rule("7.4.2")
@@ -35,7 +36,7 @@ def attack_reaction(state: State, player: int, move: Play | Activate) -> Because
         return None
     link = state.active_link
     if state.step != REACTION:
-        return _not_now(state, tried, "attack reaction")
+        return _not_now(state, tried, "Attack Reaction")
     return None if link is None else ATTACK_REACTIONS.of(state.edition)(state, player, link)
 
 
@@ -46,8 +47,8 @@ def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | N
     if link.attacking_hero == state.heroes[player]:
         return None
     return Because(
-        f"{state.players[player]} is not the attacking hero",
-        "the attacking hero played it",
+        say("{player} is not the attacking hero", player=state.players[player]),
+        say("the attacking hero played it"),
         ("8.2.8c",) if link.attacking_hero is None and controller_of(state, link) == player else (),
     )
 
@@ -58,8 +59,8 @@ def does_not_control_the_attack(state: State, player: int, link: Link) -> Becaus
     if controller_of(state, link) == player:
         return None
     return Because(
-        f"{state.players[player]} does not control the attack",
-        "the player who controls the attack played it",
+        say("{player} does not control the attack", player=state.players[player]),
+        say("the player who controls the attack played it"),
     )
 
 
@@ -74,7 +75,7 @@ def defense_reaction(state: State, player: int, move: Play | Activate) -> Becaus
         return None
     link = state.active_link
     if state.step != REACTION:
-        return _not_now(state, tried, "defense reaction")
+        return _not_now(state, tried, "Defense Reaction")
     return None if link is None else DEFENSE_REACTIONS.of(state.edition)(state, player, link)
 
 
@@ -85,8 +86,8 @@ def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
     if state.heroes[player] in link.defending_heroes:
         return None
     return Because(
-        f"{state.players[player]} is not a defending hero",
-        "a defending hero played it",
+        say("{player} is not a defending hero", player=state.players[player]),
+        say("a defending hero played it"),
         _ally_is_target(state, player, link),
     )
 
@@ -97,8 +98,8 @@ def controls_no_targeted_hero(state: State, player: int, link: Link) -> Because 
     if state.heroes[player] in link.targets:
         return None
     return Because(
-        f"{state.players[player]} controls no hero that is an attack-target",
-        "their hero were an attack-target",
+        say("{player} controls no hero that is an attack-target", player=state.players[player]),
+        say("their hero were an attack-target"),
         _ally_is_target(state, player, link),
     )
 
@@ -114,12 +115,16 @@ def _ally_is_target(state: State, player: int, link: Link) -> tuple[str, ...]:
 DEFENSE_REACTIONS = ByEdition(no_defending_hero, controls_no_targeted_hero)
 
 
-def _not_now(state: State, tried: Attempt, kind: str) -> Because:
+def _not_now(state: State, tried: Attempt, type: str) -> Because:
     return Because(
-        f"{tried.name} is an {kind}" + f" and this is the {state.step}"
-        if kind.startswith("a")
-        else f"{tried.name} is a {kind} and this is the {state.step}",
-        "it were the Reaction Step",
+        say(
+            "{card} is an attack reaction and this is the {step}"
+            if type == "Attack Reaction"
+            else "{card} is a defense reaction and this is the {step}",
+            card=tried.name,
+            step=word("step", state.step),
+        ),
+        say("it were the Reaction Step"),
     )
 
 

@@ -21,6 +21,7 @@ from judgetool.games.fab.defending import said
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.rulebook import reads
 from judgetool.games.fab.state import Link, State
+from judgetool.language import listed, say
 
 MayDeclare = Callable[[int, tuple[int, ...]], bool]
 
@@ -89,8 +90,9 @@ class Required:
         if not self.requirements or self.best((*declared, card)) >= self.best(declared):
             return []
         name = self.state.name(card)
+        why = say("with {card} declared, that could not be done any more", card=name)
         return [
-            self._because(n, f"with {name} declared, that could not be done any more", "")
+            self._because(n, why, "")
             for n in range(len(self.requirements))
             if self.met(declared, n) < self.numbers[n]
         ]
@@ -111,22 +113,28 @@ class Required:
                 and self.best((*declared, i)) == self.best(declared)
             ]
             if able and self.met(declared, n) < self.numbers[n]:
-                names = " or ".join(self.state.name(i) for i in able)
-                found.append(self._because(n, f"{names} can be declared", f"with {names}"))
+                names = listed([self.state.name(i) for i in able], "or")
+                why = say("{cards} can be declared", cards=names)
+                found.append(self._because(n, why, say("with {cards}", cards=names)))
         return found
 
     def not_able(self, declared: tuple[int, ...]) -> list[str]:
         """The requirements that a finished declaration does not meet."""
         return [
-            f"{requirement.source}: {said(requirement.effect)}"
+            _asked(requirement)
             for n, requirement in enumerate(self.requirements)
             if self.met(declared, n) < self.numbers[n]
         ]
 
     def _because(self, n: int, why: str, legal_if: str) -> Because:
         requirement = self.requirements[n]
-        text = f"{requirement.source}: {said(requirement.effect)}; {why}"
+        text = say("{requirement}; {why}", requirement=_asked(requirement), why=why)
         return Because(text, legal_if, requirement.cites)
+
+
+def _asked(requirement: InForce) -> str:
+    """What a requirement asks for, and what says so."""
+    return say("{source}: {says}", source=requirement.source, says=said(requirement.effect))
 
 
 @reads(

@@ -11,12 +11,13 @@ from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CLOSE, Link, Snapshot, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("7.6.2")
 def link_resolves(table: Table) -> None:
     """First, the active chain link becomes a resolved one and triggers; then go again."""
-    table.occur(e.PointReached(1, "the chain link resolves"))
+    table.occur(e.PointReached(1, say("the chain link resolves")))
     link = table.state.active_link
     assert link is not None
     table.occur(e.LinkResolved(link.number))
@@ -27,7 +28,10 @@ def link_resolves(table: Table) -> None:
             gains = go_again_that_was_given if given_back(table.state, link) else go_again
             gains(table, link)
         elif link.gone is None:
-            table.note("NoGoAgain", f"{table.state.name(link.attack)} does not have go again")
+            table.note(
+                "NoGoAgain",
+                say("{attack} does not have go again", attack=table.state.name(link.attack)),
+            )
     if table.state.active_link is None:
         # 7.6.2 lists go again after the resolving; what gives it "this chain link" is read as
         # lasting until then, or no such effect could ever give an action point.
@@ -72,8 +76,13 @@ def go_again(table: Table, link: Link) -> None:
 @rule("7.6.2a")
 def last_known(table: Table, link: Link, gone: Snapshot) -> None:
     """The attack has left the chain; what was last known of it decides."""
-    had = "had go again" if gone.go_again else "did not have go again"
-    table.note("LastKnown", f"{table.state.name(link.attack)} {had} as it left the chain")
+    said = say(
+        "{attack} had go again as it left the chain"
+        if gone.go_again
+        else "{attack} did not have go again as it left the chain",
+        attack=table.state.name(link.attack),
+    )
+    table.note("LastKnown", said)
 
 
 @rule("7.6.3")

@@ -19,6 +19,7 @@ from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE,
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
 from judgetool.games.fab.triggers.state_based import condition_met
+from judgetool.language import say
 
 NO_PRIORITY = (CLOSE, START_PHASE, END_PHASE)
 
@@ -105,7 +106,7 @@ def gone_is_no_target(table: Table, id: int) -> None:
 
 
 def no_longer_legal(table: Table, id: int) -> None:
-    table.occur(e.LayerFailed(id, "no declared target is a legal target any more"))
+    table.occur(e.LayerFailed(id, say("no declared target is a legal target any more")))
 
 
 @rule("5.3.2b")
@@ -116,7 +117,7 @@ def state_still_met(table: Table, layer: Object) -> bool:
         return True
     if layer.source is not None and condition_met(table.state, layer.source, ability.when):
         return True
-    table.occur(e.LayerFailed(layer.id, "its state-trigger condition is no longer met"))
+    table.occur(e.LayerFailed(layer.id, say("its state-trigger condition is no longer met")))
     return False
 
 
@@ -128,12 +129,12 @@ def reaction_can_defend(table: Table, layer: Object) -> bool:
     state = table.state
     link = state.active_link
     if link is None:
-        reaction_fails(table, layer, "there is no active chain link")
+        reaction_fails(table, layer, say("there is no active chain link"))
         return False
     reasons = barred(state, link, layer)
     if reasons:
         with because_of(table, reasons) as why:
-            reaction_fails(table, layer, f"it can't become a defending card: {why}")
+            reaction_fails(table, layer, say("it can't become a defending card: {why}", why=why))
         return False
     return True
 
@@ -179,8 +180,11 @@ def show_unread(table: Table, object: Object) -> None:
         modes = dict(object.card.unread_modes).values()  # said as they are generated
         for paragraph in unread(table.state, object):
             if paragraph not in modes:
-                name = table.state.name(object.id)
-                said = f"{name}: text not understood, apply by hand: {on_one_line(paragraph)}"
+                said = say(
+                    "{card}: text not understood, apply by hand: {text}",
+                    card=table.state.name(object.id),
+                    text=on_one_line(paragraph),
+                )
                 table.note("TextNotUnderstood", said)
 
 
@@ -227,7 +231,7 @@ def becomes_permanent(table: Table, layer: Object) -> None:
 def affliction_enters(table: Table, layer: Object) -> None:
     """An affliction enters the arena under the control of an opponent its controller declares."""
     player = layer.player
-    opponent = choose_opponent(table, player, "Under whose control does it enter the arena?")
+    opponent = choose_opponent(table, player, say("Under whose control does it enter the arena?"))
     move(table, layer.id, PERMANENTS, controller=opponent)
 
 
@@ -243,7 +247,8 @@ def becomes_defending(table: Table, layer: Object) -> None:
     if link is None or reasons:
         with because_of(table, reasons):
             name = state.name(layer.id)
-            table.note("AddFailed", f"{name} can't become a defending card any more")
+            said = say("{card} can't become a defending card any more", card=name)
+            table.note("AddFailed", said)
         return
     player = layer.player
     target = own_hero(state, link, player)

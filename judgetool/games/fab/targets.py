@@ -19,6 +19,7 @@ from judgetool.games.fab.continuous import Context, matches, players_of
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 HERO = Description(words=("hero",))
 OPPOSING_HERO = Description(words=("hero",), whose="opponent")
@@ -148,19 +149,15 @@ def declare_targets(
 @rule("1.8.5e")
 def declare_or_not(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
     """The target of an optional effect need not be declared."""
-    who, prompt = (
-        table.state.players[layer.player],
-        f"Which target for {table.state.name(layer.id)}",
-    )
-    chosen = which_if_any(table, who, "target", f"{prompt}, or no for none?", legal)
+    who, name = table.state.players[layer.player], table.state.name(layer.id)
+    prompt = say("Which target for {card}, or no for none?", card=name)
+    chosen = which_if_any(table, who, "target", prompt, legal)
     return () if chosen is None else (chosen,)
 
 
 def declare_one(table: Table, layer: Object, legal: tuple[int, ...]) -> tuple[int, ...]:
-    who, prompt = (
-        table.state.players[layer.player],
-        f"Which target for {table.state.name(layer.id)}?",
-    )
+    who, name = table.state.players[layer.player], table.state.name(layer.id)
+    prompt = say("Which target for {card}?", card=name)
     return (which(table, who, "target", prompt, legal),)
 
 

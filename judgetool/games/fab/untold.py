@@ -31,6 +31,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.this_turn import Counted, answer, asks_this_turn
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NTH, Continuous, Object, State
+from judgetool.language import say, word
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -46,15 +47,19 @@ def left_open(state: State, condition: Condition | None, context: Context) -> li
     found = []
     for asked, counted in answer(state, condition, context).open:
         players = _untold_players(state, counted)
-        places = [f"hit: of chain link {number}" for number in counted.untold]
+        places = [say("hit: of chain link {number}", number=number) for number in counted.untold]
         if players:
             places.append(
-                _of_turn(players) if counted.link is None else "played: of the chain link"
+                _of_turn(players) if counted.link is None else say("played: of the chain link")
             )
         if places:
-            said = "yes" if counted.met else "no"
-            question = f"{condition_said(asked)}? As far as the board says, {said}"
-            found.append((question, " and ".join(places)))
+            question = say(
+                "{condition}? As far as the board says, yes"
+                if counted.met
+                else "{condition}? As far as the board says, no",
+                condition=condition_said(asked),
+            )
+            found.append((question, word("list", " and ").join(places)))
     return found
 
 
@@ -66,7 +71,9 @@ def _untold_players(state: State, counted: Counted) -> str:
         return ""
     if counted.object is not None and not was_there(state, counted.object):
         return ""
-    return " and ".join(state.players[p] for p in counted.players if p in state.untold.players)
+    return word("list", " and ").join(
+        state.players[p] for p in counted.players if p in state.untold.players
+    )
 
 
 def was_there(state: State, id: int) -> bool:
@@ -86,7 +93,10 @@ def as_far_as_told(state: State, condition: Condition | None, context: Context) 
     places = dict.fromkeys(where for _, where in left_open(state, condition, context))
     if not places:
         return ""
-    return f", as far as the board says; {', '.join(places)} can say more"
+    return say(
+        ", as far as the board says; {places} can say more",
+        places=word("list", ", ").join(places),
+    )
 
 
 # --- conditions ----------------------------------------------------------------------------------
@@ -99,13 +109,19 @@ def ask(table: Table, condition: Condition | None, context: Context) -> None:
     if state.untold is None:
         return
     source = look(state, context.source)
-    name = "An effect" if source is None else state.name(source_of(state, source).id)
+    name = say("An effect") if source is None else state.name(source_of(state, source).id)
     for question, where in left_open(state, condition, context):
-        remark(table, question, f"{name} asks: {question}. {more_at(where)}")
+        said = say(
+            "{source} asks: {question}. {more}",
+            source=name,
+            question=question,
+            more=more_at(where),
+        )
+        remark(table, question, said)
 
 
 def _of_turn(players: str) -> str:
-    return f"earlier this turn: of {players}"
+    return say("earlier this turn: of {players}", players=players)
 
 
 def more_of(players: str) -> str:
@@ -115,7 +131,7 @@ def more_of(players: str) -> str:
 
 def more_at(where: str) -> str:
     """Where to write what is missing."""
-    return f"If there was more before this board, write it under {where}"
+    return say("If there was more before this board, write it under {where}", where=where)
 
 
 def remark(table: Table, key: str, said: str) -> None:
@@ -197,16 +213,31 @@ def ask_uses(table: Table, source: Object, number: int) -> None:
     remark(
         table,
         f"used {source.id} {number}",
-        f"{name}: as far as the board says, that ability has {_often('been activated', before)} "
-        f"this turn. If it has been more often, write used: with {name}",
+        say(
+            "{name}: as far as the board says, that ability has {often} this turn. If it has been "
+            "more often, write used: with {name}",
+            name=name,
+            often=_activated(before),
+        ),
     )
 
 
-def _often(done: str, times: int) -> str:
-    """ "Not been activated before", "been activated once before"."""
+def _activated(times: int) -> str:
+    """How often an ability has been activated."""
     if times < 1:
-        return f"not {done} before"
-    return f"{done} {'once' if times == 1 else f'{times} times'} before"
+        return say("not been activated before")
+    if times == 1:
+        return say("been activated once before")
+    return say("been activated {times} times before", times=times)
+
+
+def _triggered(times: int) -> str:
+    """How often an effect has triggered."""
+    if times < 1:
+        return say("not triggered before")
+    if times == 1:
+        return say("triggered once before")
+    return say("triggered {times} times before", times=times)
 
 
 @rule("6.6.5e")
@@ -219,8 +250,12 @@ def ask_limit(table: Table, holder: Object, controller: int, times: int) -> None
     remark(
         table,
         f"triggered {holder.id}",
-        f"{name}: as far as the board says, it has {_often('triggered', times)} this turn. If it "
-        f"has more often, write triggered: with {name}",
+        say(
+            "{name}: as far as the board says, it has {often} this turn. If it has more often, "
+            "write triggered: with {name}",
+            name=name,
+            often=_triggered(times),
+        ),
     )
 
 
@@ -238,15 +273,23 @@ def ask_occasion(table: Table, holder: Object, controller: int, when: Trigger, c
     else:
         open = list(untold.players)
     if open:
-        players = " and ".join(state.players[p] for p in open)
+        players = word("list", " and ").join(state.players[p] for p in open)
         name = state.name(holder.id)
-        nth = NTH[count - 1] if count <= len(NTH) else f"{count}th"
         remark(
             table,
             f"occasion {holder.id} {when!r}",
-            f"{name}: as far as the board says, this is the {nth} time this turn. "
-            f"{more_of(players)}",
+            which_time(name, count, players),
         )
+
+
+def which_time(name: str, count: int, players: str) -> str:
+    """The how manieth time this turn it is, as far as the board says."""
+    return say(
+        "{name}: as far as the board says, this is the {nth} time this turn. {more}",
+        name=name,
+        nth=word("time", NTH[count - 1]) if count <= len(NTH) else say("{count}th", count=count),
+        more=more_of(players),
+    )
 
 
 @rule("6.2.4")
@@ -261,8 +304,11 @@ def ask_first(table: Table, effect: Continuous, player: int) -> None:
         remark(
             table,
             f"first {effect.id}",
-            f"{effect.source}: as far as the board says, this is the first one this turn. "
-            f"{more_of(table.state.players[player])}",
+            say(
+                "{source}: as far as the board says, this is the first one this turn. {more}",
+                source=effect.source,
+                more=more_of(table.state.players[player]),
+            ),
         )
 
 
@@ -274,10 +320,9 @@ def ask_failures(
     state = table.state
     open = [p for p in failing if state.untold is not None and p in state.untold.players]
     if open:
-        players = " and ".join(state.players[p] for p in open)
+        players = word("list", " and ").join(state.players[p] for p in open)
         remark(
             table,
             f"failure {about} {ordinal}",
-            f"{name}: as far as the board says, this is the {NTH[ordinal - 1]} time this turn. "
-            f"{more_of(players)}",
+            which_time(name, ordinal, players),
         )

@@ -28,6 +28,7 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask_first
+from judgetool.language import say
 
 
 @carries("1.8.10a")
@@ -86,7 +87,9 @@ def _speaks_of_an_attack_with_more(state: State, effect: Continuous, player: int
 def without_properties(table: Table, name: str, id: int) -> None:
     """An attack-layer is an attack without properties, or else a layer: it is no attack of some
     type or name."""
-    table.note("NotTheNext", f"{name} does not apply: {table.state.name(id)} has no properties")
+    layer = table.state.name(id)
+    said = say("{source} does not apply: {layer} has no properties", source=name, layer=layer)
+    table.note("NotTheNext", said)
 
 
 def stages_of(effect: Continuous) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,7 @@ from judgetool.games.fab.abilities.types import (
     label_rule,
 )
 from judgetool.games.fab.rulebook import BOOK
+from judgetool.language import word
 
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
 TYPES = (
@@ -226,6 +228,9 @@ def replaced_by(ability: Ability) -> Iterator[str]:
                 yield "enter the arena"
 
 
+_LINE_WORD = re.compile(r"(?:Attack|Defense) Reaction|\w+(?:-\w+)*")
+
+
 def type_words(line: str) -> frozenset[str]:
     """The types, subtypes and supertypes on a type line."""
     left = line.replace("–", "-").replace("—", "-")
@@ -237,6 +242,11 @@ def type_words(line: str) -> frozenset[str]:
                 left = left.replace(written, " ")
     words.update(w.strip(",") for w in left.split() if w.strip(",") not in {"-", "/", ""})
     return frozenset(words)
+
+
+def line_said(line: str) -> str:
+    """A type line as it is printed, its words in the present language."""
+    return _LINE_WORD.sub(lambda found: word("type", found[0]), line)
 
 
 def card(

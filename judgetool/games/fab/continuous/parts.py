@@ -19,6 +19,7 @@ from judgetool.games.fab.abilities.types import Description, Gets, Static
 from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Continuous, Object, Standing, State, name_of
+from judgetool.language import word
 
 Place: TypeAlias = tuple[int, int, tuple[int, ...]]
 
@@ -295,8 +296,8 @@ def _of_description(what: t.Description) -> int:
         stages.append(CONTROLLER)
     if what.named is not None or what.color is not None:
         stages.append(TEXT)
-    for word in (*what.words, *what.either, *what.without):
-        stages.append(SUPERTYPES if word in t.SUPERTYPES else TYPES)
+    for each in (*what.words, *what.either, *what.without):
+        stages.append(SUPERTYPES if each in t.SUPERTYPES else TYPES)
     if what.keyword is not None or what.label is not None:
         stages.append(ABILITIES)
     if what.base_power is not None:
@@ -341,7 +342,7 @@ def said_by(state: State, part: Part) -> str:
     if part.effect is not None:
         return part.effect.source
     assert part.meant is not None
-    return part.meant.keyword or name_of(state.objects[part.holder])
+    return word("keyword", part.meant.keyword) or name_of(state.objects[part.holder])
 
 
 def cites_of(part: Part) -> tuple[str, ...]:

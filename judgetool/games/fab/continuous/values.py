@@ -28,6 +28,7 @@ from judgetool.games.fab.continuous.parts import (
 from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, Snapshot, State, replace
+from judgetool.language import say, word
 
 COUNTERS = {
     "power": (("+1{p}", 1), ("-1{p}", -1)),
@@ -53,7 +54,7 @@ def base_of(state: State, object: Object, prop: str) -> Number:
     applies to itself (1.4.3d)."""
     card = card_of(state, object)
     value, rules = printed_value(state, object, card, prop)
-    terms = [] if value is None else [Term("base", value, rules, sets=True)]
+    terms = [] if value is None else [Term(say("base"), value, rules, sets=True)]
     if state.effects or prop in state.standing.gives:
         for part in modifying(state, object, prop):
             if changes_base(part):
@@ -110,7 +111,9 @@ def value_of(state: State, object: Object, prop: str) -> Number:
         snapshot = state.lki(object.id)
         if snapshot is not None:
             value = snapshot.power if prop == "power" else snapshot.defense
-            known = () if value is None else (Term("last known", value, ("1.2.3a",), sets=True),)
+            known = (
+                () if value is None else (Term(say("last known"), value, ("1.2.3a",), sets=True),)
+            )
             return Number(prop, value, known)
     base = base_of(state, object, prop)
     source = source_of(state, object)
@@ -149,7 +152,10 @@ def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], li
             for name, each in COUNTERS[prop]:
                 number = holder.counter(name)
                 if number:
-                    said = f"{'counter' if number == 1 else 'counters'} ({name})"
+                    said = say(
+                        "counter ({name})" if number == 1 else "counters ({name})",
+                        name=word("counter", name),
+                    )
                     found = Term(said, each * number, rules)
                     (raised if each > 0 else lowered).append(found)
     if raised and lowered:
@@ -173,7 +179,7 @@ def _counted(value: int | None, terms: list[Term], counters: list[Term]) -> int 
 def _not_negative(value: int | None, terms: list[Term]) -> int | None:
     """A number is never below zero: what would make it so makes it zero (2.0.3c)."""
     if value is not None and value < 0:
-        terms.append(Term("never below zero", 0, ("2.0.3c",), sets=True))
+        terms.append(Term(say("never below zero"), 0, ("2.0.3c",), sets=True))
         return 0
     return value
 
@@ -196,7 +202,7 @@ def _altered(
         base = not isinstance(what, Alters) or what.base
         if value is None and not base and not (isinstance(what, Alters) and what.how == "has"):
             return None  # 8.5.8a
-        label = f"base from {said}" if base else f"set by {said}"
+        label = say("base from {source}" if base else "set by {source}", source=said)
         rules = ("6.3.2", "8.5.8b", *cites) if value is None else ("6.3.2", *cites)
         terms.append(Term(label, max(0, amount), rules, sets=True))
         return max(0, amount)
@@ -237,11 +243,21 @@ def _multiplied(part: Part, value: int | None, terms: list[Term], what: Alters) 
         value = value // 2
     else:
         value, cites = towards_zero(value / 2), (*cites, "1.12.1a")
-    how = what.how.split()[0]
-    of = "base " if what.base else ""
-    said = f"{of}{how}" + (f" by {part.effect.source}" if part.effect is not None else "")
+    said = _multiplied_said(part, what)
     terms.append(Term(said, value, ("6.3.3", *cites), sets=True))
     return value
+
+
+def _multiplied_said(part: Part, what: Alters) -> str:
+    """``base doubled by Sharpen Steel (red)``."""
+    how = word("altered", what.how.split()[0])
+    if part.effect is None:
+        return say("base {how}", how=how) if what.base else how
+    return say(
+        "base {how} by {source}" if what.base else "{how} by {source}",
+        how=how,
+        source=part.effect.source,
+    )
 
 
 @carries("1.12.1a")

@@ -22,6 +22,7 @@ from judgetool.games.fab.effects.generating import does, fails, fails_for_what_i
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import END_PHASE, START_PHASE
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 _OBJECTS: dict[str, str] = {
     "any target": "target",
@@ -73,13 +74,16 @@ def not_a_hit(table: Table, source: int, target: int, amount: int, kind: Any) ->
 @rule("8.5.3c")
 def not_living(table: Table, target: int) -> None:
     """Damage to an object that is not living fails."""
-    table.note("NoDamage", f"{table.state.name(target)} is not a living object: no damage")
+    table.note(
+        "NoDamage",
+        say("{object} is not a living object: no damage", object=table.state.name(target)),
+    )
 
 
 @rule("1.9.1b")
 def no_damage(table: Table) -> None:
     """Dealing 0 damage is doing nothing."""
-    table.note("NoDamage", "0 damage: nothing happens")
+    table.note("NoDamage", say("0 damage: nothing happens"))
 
 
 @does(t.GainLife)
@@ -99,7 +103,10 @@ def gain_life(table: Table, effect: t.GainLife, context: Context) -> Context:
 @rule("1.0.2")
 def kept_from_gaining_life(table: Table, player: int, name: str) -> None:
     """What a restriction says can't happen does not happen."""
-    table.note("NoLifeGained", f"{table.state.players[player]} can't gain life ({name})")
+    table.note(
+        "NoLifeGained",
+        say("{player} can't gain life ({source})", player=table.state.players[player], source=name),
+    )
 
 
 @does(t.LoseLife)
@@ -130,7 +137,7 @@ def gain_action_points(table: Table, effect: t.GainActionPoints, context: Contex
 def gain_action_point(table: Table, player: int, number: int = 1) -> None:
     """Gain action points, if it is the player's action phase (1.13.2b)."""
     if player in table.state.departed:
-        fails(table, f"{table.state.players[player]} has left the game")
+        fails(table, say("{player} has left the game", player=table.state.players[player]))
     elif player != table.state.turn_player:
         not_the_turn_player(table, player)
     elif table.state.step in (START_PHASE, END_PHASE):
@@ -150,7 +157,10 @@ def no_action_point(table: Table, player: int) -> None:
     """A player gains no action points outside their own action phase."""
     table.note(
         "NoActionPoint",
-        f"it is not {table.state.players[player]}'s action phase: no action point is gained",
+        say(
+            "it is not {player}'s action phase: no action point is gained",
+            player=table.state.players[player],
+        ),
     )
 
 
@@ -180,14 +190,14 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
         # 1.15.1: counters are put on public objects; of a weapon's attack the weapon is meant.
         found = table.state.objects.get(source_of(table.state, found).id)
     if found is None and id is not None:
-        fails_for_what_is_gone(table, f"{table.state.name(id)} is not there")
+        fails_for_what_is_gone(table, say("{object} is not there", object=table.state.name(id)))
         return context
     if found is None or not found.public:
-        fails(table, f"{table.state.name(id)} is not there")
+        fails(table, say("{object} is not there", object=table.state.name(id)))
         return context
     number = amount_of(table.state, effect.number, context)
     if number == 0:
-        fails(table, f"no counters are put on {table.state.name(found.id)}")
+        fails(table, say("no counters are put on {object}", object=table.state.name(found.id)))
         return context
     table.occur(e.CountersChanged(found.id, effect.counter, number))
     return msgspec.structs.replace(context, it=found.id)
@@ -201,7 +211,14 @@ def remove_counters(table: Table, effect: t.RemoveCounters, context: Context) ->
     id = object_of(table.state, effect.on, context)
     found = table.state.objects.get(id) if id is not None else None
     if found is None or not found.counter(effect.counter):
-        fails(table, f"there is no {effect.counter} counter on {table.state.name(id)}")
+        fails(
+            table,
+            say(
+                "there is no {counter} counter on {object}",
+                counter=word("counter", effect.counter),
+                object=table.state.name(id),
+            ),
+        )
         return context
     there = found.counter(effect.counter)
     number = there if effect.number is None else min(there, effect.number)

@@ -34,6 +34,7 @@ from judgetool.games.fab.state import (
     features,
 )
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 
 @does(t.Draw)
@@ -60,7 +61,12 @@ def draw_cards(table: Table, player: int, number: int) -> None:
 @rule("1.0.2")
 def kept_from_drawing(table: Table, player: int, name: str) -> None:
     """What a restriction says can't happen does not happen."""
-    table.note("DrawFailed", f"{table.state.players[player]} can't draw cards ({name})")
+    table.note(
+        "DrawFailed",
+        say(
+            "{player} can't draw cards ({source})", player=table.state.players[player], source=name
+        ),
+    )
 
 
 def occurs_whole(table: Table, event: e.CardsDrawn | e.TokensCreated) -> e.Event | None:
@@ -93,7 +99,10 @@ def draw_one(
 @rule("8.5.6b")
 def cannot_draw(table: Table, player: int) -> None:
     """Drawing from an empty deck fails."""
-    table.note("DrawFailed", f"{table.state.players[player]}'s deck is empty: the draw fails")
+    table.note(
+        "DrawFailed",
+        say("{player}'s deck is empty: the draw fails", player=table.state.players[player]),
+    )
 
 
 @does(t.Discard)
@@ -124,7 +133,10 @@ def as_public(state: State, id: int | None) -> int | None:
 @rule("8.5.5b")
 def cannot_discard(table: Table, player: int) -> None:
     """With no card in hand, discarding fails."""
-    table.note("DiscardFailed", f"{table.state.players[player]} has no such card: nothing happens")
+    table.note(
+        "DiscardFailed",
+        say("{player} has no such card: nothing happens", player=table.state.players[player]),
+    )
 
 
 @does(t.Charge)
@@ -136,7 +148,9 @@ def charge(table: Table, effect: t.Charge, context: Context) -> Context:
     player = context.controller
     chosen = choose_from_hand(table, player, "charge", t.Description())
     if chosen is None:
-        fails(table, f"{table.state.players[player]} has no card in hand to charge")
+        fails(
+            table, say("{player} has no card in hand to charge", player=table.state.players[player])
+        )
         return msgspec.structs.replace(context, it=NOTHING)
     new = move(table, chosen, (player, "soul"), word="is charged")
     return msgspec.structs.replace(context, it=new)
@@ -159,8 +173,13 @@ def choose_from_hand(
         say_of_x(table, hand[0], what)
         return hand[0]
     who = "chance" if by_chance else state.players[player]
-    asked = "at random" if by_chance else f"by {state.players[player]}"
-    prompt = f"Which card of {state.players[player]}'s hand is chosen {asked} to {why}?"
+    prompt = say(
+        "Which card of {player}'s hand is chosen at random to {why}?"
+        if by_chance
+        else "Which card of {player}'s hand is chosen by {player} to {why}?",
+        player=state.players[player],
+        why=word("purpose", why),
+    )
     with table.citing_besides(*(() if by_chance else left_open(table))):
         chosen = which(table, who, "card", prompt, hand)
     say_of_x(table, chosen, what)
@@ -177,7 +196,10 @@ def say_of_x(table: Table, id: int, what: t.Description) -> None:
 @rule("1.12.2a")
 def undefined_x(table: Table, id: int) -> None:
     """A card with cost X has a cost, and while X is not defined it is zero."""
-    table.note("UndefinedX", f"{table.state.name(id)} has cost X, which is 0 while it is undefined")
+    table.note(
+        "UndefinedX",
+        say("{object} has cost X, which is 0 while it is undefined", object=table.state.name(id)),
+    )
 
 
 @does(t.FromHandToDeckBottom)
@@ -187,7 +209,7 @@ def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Con
     player = context.controller
     chosen = choose_from_hand(table, player, "put into the deck", effect.what)
     if chosen is None:
-        fails(table, "there is no such card in hand")
+        fails(table, say("there is no such card in hand"))
         return context
     top = effect.end == "top"
     if effect.end == "top or bottom":
@@ -195,7 +217,7 @@ def from_hand_to_deck(table: Table, effect: t.FromHandToDeckBottom, context: Con
             Choice(
                 table.state.players[player],
                 "end",
-                "On the top or on the bottom of the deck?",
+                say("On the top or on the bottom of the deck?"),
                 options=(Option(0, "top"), Option(1, "bottom")),
             )
         )
@@ -211,7 +233,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     if isinstance(effect.what, t.Description):
         fitting = described(table.state, effect.what, context)
         if not fitting:
-            fails(table, "there is nothing to destroy")
+            fails(table, say("there is nothing to destroy"))
             return context
         if effect.every:
             for each in fitting:
@@ -220,7 +242,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
         return msgspec.structs.replace(context, it=destroy_one(table, fitting, context))
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, f"{table.state.name(id)} no longer exists")
+        fails(table, say("{object} no longer exists", object=table.state.name(id)))
         return context
     phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
@@ -256,7 +278,7 @@ def destroy_one(table: Table, fitting: tuple[int, ...], context: Context) -> int
     if len({features(state, state.objects[i]) for i in fitting}) > 1:
         who = state.players[context.controller]
         with table.citing_besides(*left_open(table)):
-            chosen = which(table, who, "card", "Which object is destroyed?", fitting)
+            chosen = which(table, who, "card", say("Which object is destroyed?"), fitting)
     new = destroy(table, chosen)
     return as_public(table.state, new)
 
@@ -282,7 +304,7 @@ PHANTASM_CLOSES = ByEdition(before_its_link_resolves, before_its_damage_is_calcu
 @rule("8.3.13b")
 def destroyed_by_phantasm(table: Table) -> None:
     """An attack that phantasm destroys early enough closes the combat chain."""
-    table.occur(e.ChainClosing("the attack was destroyed by phantasm"))
+    table.occur(e.ChainClosing(say("the attack was destroyed by phantasm")))
 
 
 @rule("8.5.4")
@@ -307,12 +329,12 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
             if top is not None:
                 ids.append(top)
             else:
-                fails(table, f"{table.state.players[player]}'s deck is empty")
+                fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
                 context = msgspec.structs.replace(context, it=NOTHING)
     else:
         found = object_of(table.state, effect.what or "it", context)
         if found is None or found not in table.state.objects:
-            fails(table, f"{table.state.name(found)} no longer exists")
+            fails(table, say("{object} no longer exists", object=table.state.name(found)))
             return context
         ids.append(found)
     for each in ids:
@@ -334,14 +356,14 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     """Put or return an object to a zone of its owner."""
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, f"{table.state.name(id)} no longer exists")
+        fails(table, say("{object} no longer exists", object=table.state.name(id)))
         return context
     object = table.state.objects[id]
     if effect.to == "arena":
         return put_into_arena(table, id, context)
     zone = {"deck bottom": "deck", "deck top": "deck"}.get(effect.to, effect.to)
     if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
-        fails(table, "the arsenal is not empty (3.3.2a)")
+        fails(table, say("the arsenal is not empty (3.3.2a)"))
         return context
     if not can_contain(object, zone):
         cannot_be_put(table, id, (object.owner, zone))
@@ -355,14 +377,17 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
 def cannot_be_put(table: Table, id: int, place: Place) -> None:
     """An effect fails to move an object to a zone that can't contain it."""
     where = e.place_name(table.state, place)
-    fails(table, f"{table.state.name(id)} stays where it is: {where} can't contain it")
+    name = table.state.name(id)
+    fails(
+        table, say("{object} stays where it is: {where} can't contain it", object=name, where=where)
+    )
 
 
 def put_into_arena(table: Table, id: int, context: Context) -> Context:
     """Put a card into the arena as a permanent under the control of the effect's controller."""
     identify(table, id)
     if not table.state.objects[id].card.types & PERMANENT_SUBTYPES:
-        fails(table, f"{table.state.name(id)} can't be a permanent (1.3.3)")
+        fails(table, say("{object} can't be a permanent (1.3.3)", object=table.state.name(id)))
         return context
     new = move(table, id, PERMANENTS, controller=context.controller, word="is put")
     return msgspec.structs.replace(context, it=new)
@@ -387,7 +412,7 @@ def opt(table: Table, effect: t.Opt, context: Context) -> Context:
 @rule("8.5.22b")
 def nothing_to_opt(table: Table) -> None:
     """Opting fails if there are no cards in the deck."""
-    table.note("EffectFailed", "the deck is empty: there is no card to opt")
+    table.note("EffectFailed", say("the deck is empty: there is no card to opt"))
 
 
 @rule("8.5.22a")
@@ -405,7 +430,7 @@ def put_on_top_or_bottom(table: Table, player: int, left: tuple[int, ...]) -> No
             Choice(
                 table.state.players[player],
                 "opt",
-                "Opt: which card goes where next? (the last one put on top is on top)",
+                say("Opt: which card goes where next? (the last one put on top is on top)"),
                 options=tuple(
                     Option(2 * n + side, f"{_nth(table.state, left, n)} {place}")
                     for n in range(len(left))
@@ -439,7 +464,8 @@ def create(table: Table, effect: t.Create, context: Context) -> Context:
     for player in players:
         if name is None or "Token" not in library().card(name, "").types:
             table.note(
-                "UnknownToken", f"no token is known by the name {effect.token}: apply by hand"
+                "UnknownToken",
+                say("no token is known by the name {token}: apply by hand", token=effect.token),
             )
             continue
         card = library().card(name, "")
@@ -477,13 +503,25 @@ def enters_with(card: Card) -> list[t.EntersWith]:
     ]
 
 
+def counters_said(counter: str, number: int) -> str:
+    """Some counters of a kind: ``1 steam counter``."""
+    return say(
+        "{number} {counter} counter" if number == 1 else "{number} {counter} counters",
+        number=number,
+        counter=word("counter", counter),
+    )
+
+
 @rule("1.7.4h")
 @rule("6.4.8")
 def with_counters(table: Table, card: Card) -> tuple[tuple[str, int], ...]:
     """A token enters the arena with the counters that it says: part of the event itself."""
     found = tuple((each.counter, each.number) for each in enters_with(card))
-    said = " and ".join(f"{n} {name} counter{'' if n == 1 else 's'}" for name, n in found)
-    table.note("EntersWith", f"{card.name} enters the arena with {said}")
+    said = word("list", " and ").join(counters_said(name, number) for name, number in found)
+    table.note(
+        "EntersWith",
+        say("{object} enters the arena with {counters}", object=card.name, counters=said),
+    )
     return found
 
 
@@ -501,7 +539,7 @@ def under_whose_control(table: Table, effect: t.Create, player: int, context: Co
         Choice(
             table.state.players[context.controller],
             "may",
-            f"Create {effect.token} under {name}'s control?",
+            say("Create {token} under {player}'s control?", token=effect.token, player=name),
             options=(Yes(), No()),
             about=(table.state.heroes[player],),
         )
@@ -537,7 +575,7 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> Context:
             t.Trigger("beginning of end phase"), (t.Move("it", "hand"),), duration="applicable"
         )
         name = table.state.players[player]
-        said = f"{name} gets the card back at the beginning of the end phase"
+        said = say("{player} gets the card back at the beginning of the end phase", player=name)
         about = About(it=e.became(table.state, chosen, banished))
         waits(table, returning, context, said, about=about, cites=("8.5.10", "8.5.10c"))
     return context
@@ -548,11 +586,16 @@ def has_intimidated(table: Table, player: int, whom: int) -> None:
     """The player whose effect it is has intimidated, even somebody without a card (8.5.10a)."""
     state = table.state
     fact = Fact("intimidated", state.heroes[whom], player)
-    said = f"{state.players[player]} intimidates {state.players[whom]}"
+    said = say(
+        "{player} intimidates {whom}", player=state.players[player], whom=state.players[whom]
+    )
     table.occur(e.Accomplished(fact, said))
 
 
 @rule("8.5.10a")
 def intimidated_without_card(table: Table, player: int) -> None:
     """A player without cards in hand is still intimidated."""
-    table.note("Intimidated", f"{table.state.players[player]} is intimidated but has no card")
+    table.note(
+        "Intimidated",
+        say("{player} is intimidated but has no card", player=table.state.players[player]),
+    )

@@ -29,6 +29,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING, State, frozen_by
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
+from judgetool.language import say
 
 
 @does(t.May)
@@ -107,7 +108,11 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
     """Whether the player generates an optional effect, and has paid for it.  One who does not pay
     in full chooses once more."""
     name = source_name(table.state, context)
-    prompt = f"{name}: generate the optional effect? {said_as(table.state, effect)}"
+    prompt = say(
+        "{source}: generate the optional effect? {effect}",
+        source=name,
+        effect=said_as(table.state, effect),
+    )
     while True:
         answer = table.ask(
             Choice(
@@ -150,23 +155,34 @@ def _holds(effects: tuple[t.Effect, ...], wanted: t.May) -> bool:
 
 @rule("1.8.3b")
 def cannot_choose(table: Table, why: str = "") -> None:
-    """An optional effect that can't be generated can't be chosen."""
-    table.note("CannotChoose", f"the optional effect can't be generated{why}: there is no choice")
+    """An optional effect that can't be generated can't be chosen.
+
+    ``why``: the restriction that keeps it from being generated, if that is the reason.
+    """
+    said = (
+        say("the optional effect can't be generated as {why}: there is no choice", why=why)
+        if why
+        else say("the optional effect can't be generated: there is no choice")
+    )
+    table.note("CannotChoose", said)
 
 
 def kept_from(state: State, effect: t.May, context: Context) -> str:
     """The restriction that keeps an optional effect from being done, in words."""
     for part in effect.do:
         if isinstance(part, t.Draw | t.GainLife):
-            kind, what = (
-                (t.CannotDraw, "draw cards")
-                if isinstance(part, t.Draw)
-                else (t.CannotGainLife, "gain life")
-            )
+            draws = isinstance(part, t.Draw)
+            kind = t.CannotDraw if draws else t.CannotGainLife
             for player in players_of(state, part.who, context):
                 kept = keeping_from(state, player, kind)
                 if kept is not None:
-                    return f" as {state.players[player]} can't {what} ({kept.source})"
+                    return say(
+                        "{player} can't draw cards ({source})"
+                        if draws
+                        else "{player} can't gain life ({source})",
+                        player=state.players[player],
+                        source=kept.source,
+                    )
     return ""
 
 
@@ -335,7 +351,7 @@ def _condition_met(table: Table, effect: t.If, context: Context) -> bool:
     met = holds(table.state, effect.condition, context)
     if not met:
         name = source_name(table.state, context)
-        table.note("ConditionNotMet", f"{name}: the condition is not met")
+        table.note("ConditionNotMet", say("{source}: the condition is not met", source=name))
     return met
 
 

@@ -17,6 +17,7 @@ from judgetool.games.fab.effects.generating import does, fails, source_name
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.rulebook import otherwise, reads, rule
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @does(t.AddAsDefending)
@@ -28,7 +29,7 @@ def add_defending(table: Table, effect: t.AddAsDefending, context: Context) -> C
     else:
         id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, "there is no such card")
+        fails(table, say("there is no such card"))
         return context
     add_as_defending(table, id, context.controller)
     return msgspec.structs.replace(context, it=id)
@@ -57,7 +58,7 @@ def which_to_add(table: Table, player: int, cards: tuple[int, ...]) -> int:
         table,
         table.state.players[player],
         "card",
-        "Which card is added as a defending card?",
+        say("Which card is added as a defending card?"),
         cards,
     )
 
@@ -74,9 +75,11 @@ def close_chain(table: Table, effect: t.CloseChain, context: Context) -> Context
 def effect_closes(table: Table, context: Context) -> None:
     """An effect closes the chain; the Close Step begins as a game state action (1.10.2e)."""
     if table.state.chain_open:
-        table.occur(e.ChainClosing(f"an effect of {source_name(table.state, context)}"))
+        table.occur(
+            e.ChainClosing(say("an effect of {source}", source=source_name(table.state, context)))
+        )
     else:
-        fails(table, "the combat chain is already closed")
+        fails(table, say("the combat chain is already closed"))
 
 
 @rule("8.3.14b")
@@ -103,8 +106,10 @@ def spectra_leaves_the_attack(table: Table, context: Context) -> None:
     other legal attack-target."""
     table.note(
         "ChainStaysOpen",
-        "the combat chain closes at the beginning of the Attack Step if the attack has no other "
-        "legal attack-target",
+        say(
+            "the combat chain closes at the beginning of the Attack Step if the attack has no "
+            "other legal attack-target"
+        ),
     )
 
 
@@ -119,10 +124,13 @@ def attack_with(table: Table, effect: t.AttackWith, context: Context) -> Context
     id = object_of(state, effect.what, context)
     layer = attack_on_stack(state)
     if id is None or id not in state.objects or layer is None:
-        fails(table, "there is nothing to attack with")
+        fails(table, say("there is nothing to attack with"))
         return context
     if "Attack" not in types_of(state, state.objects[id]):
-        fails(table, f"{state.name(id)} has no subtype attack and can't become an attack")
+        fails(
+            table,
+            say("{object} has no subtype attack and can't become an attack", object=state.name(id)),
+        )
         return context
     table.occur(e.AttackSpecified(layer, id))
     return context

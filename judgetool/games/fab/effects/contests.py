@@ -19,6 +19,7 @@ from judgetool.games.fab.effects.knowing import reveal_one
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import About, Fact
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 # --- mark ------------------------------------------------------------------------------------
 
@@ -44,7 +45,9 @@ def becomes_marked(table: Table, hero: int) -> None:
 @rule("9.3.2a")
 def stays_marked(table: Table, hero: int) -> None:
     """Marking a marked hero leaves them marked, once."""
-    table.note("StaysMarked", f"{table.state.name(hero)} is marked already and stays so")
+    table.note(
+        "StaysMarked", say("{hero} is marked already and stays so", hero=table.state.name(hero))
+    )
 
 
 # --- clash -----------------------------------------------------------------------------------
@@ -86,7 +89,7 @@ def until_decided(table: Table, clashing: tuple[int, ...]) -> e.ClashDecided:
 @rule("8.5.45d")
 def nobody_to_clash_with(table: Table) -> None:
     """With fewer than two clashing heroes the clash fails."""
-    table.note("EffectFailed", "there is nobody to clash with: the clash fails")
+    table.note("EffectFailed", say("there is nobody to clash with: the clash fails"))
 
 
 @rule("8.5.17")
@@ -94,7 +97,10 @@ def reveal_top(table: Table, player: int) -> int | None:
     """The top card of a deck becomes public and then private again; it stays where it is."""
     top = top_card(table, player)
     if top is None:
-        table.note("RevealFailed", f"{table.state.players[player]}'s deck is empty: no card")
+        table.note(
+            "RevealFailed",
+            say("{player}'s deck is empty: no card", player=table.state.players[player]),
+        )
         return None
     reveal_one(table, top)
     return top
@@ -113,8 +119,17 @@ def power_shown(table: Table, player: int, card: int | None) -> int | None:
 def less_than_any_power(table: Table, player: int, card: int | None) -> None:
     """A card without power, or no card, is less than every card with power."""
     state = table.state
-    shown = f"reveals {state.name(card)}, without power" if card else "reveals no card"
-    table.note("NoPower", f"{state.players[player]} {shown}: any power is greater")
+    who = state.players[player]
+    said = (
+        say(
+            "{player} reveals {card}, without power: any power is greater",
+            player=who,
+            card=state.name(card),
+        )
+        if card
+        else say("{player} reveals no card: any power is greater", player=who)
+    )
+    table.note("NoPower", said)
 
 
 def winner_of(powers: dict[int, int | None]) -> int | None:
@@ -130,7 +145,7 @@ def winner_of(powers: dict[int, int | None]) -> int | None:
 @rule("8.5.45c")
 def nobody_wins(table: Table) -> None:
     """If no card beats every other, nobody has won."""
-    table.note("NobodyWins", "no card revealed beats every other: nobody wins the clash")
+    table.note("NobodyWins", say("no card revealed beats every other: nobody wins the clash"))
 
 
 @rule("8.5.45a")
@@ -140,7 +155,11 @@ def wins(table: Table, player: int, card: int | None) -> None:
     table.occur(
         e.Accomplished(
             Fact("won a clash", card or 0, player),
-            f"{state.players[player]} wins the clash, revealing {state.name(card)}",
+            say(
+                "{player} wins the clash, revealing {card}",
+                player=state.players[player],
+                card=state.name(card),
+            ),
         )
     )
 
@@ -156,26 +175,28 @@ def wager(table: Table, effect: t.Wager, context: Context) -> Context:
     attack = object_of(state, effect.ref, context)
     link = next((found for found in state.links if found.attack == attack), None)
     if link is None or attack is None:
-        fails(table, "there is no attack on the chain that could wager")
+        fails(table, say("there is no attack on the chain that could wager"))
         return context
     for player in players_of(state, effect.who, context):
         state = table.state
-        prize = prize_of(effect.tokens)
         settling = t.Delayed(
             t.Trigger("chain link resolves", "the attack"),
             (t.SettleWager(effect.tokens, player, attack),),
             duration="link",
         )
-        said = f"{state.name(attack)} wagers {prize} with {state.players[player]}"
+        said = wager_said(state.name(attack), state.players[player], effect.tokens)
         about = About(attack=attack)
         waits(table, settling, context, said, about=about, cites=("8.5.46",))
         has_wagered(table, attack, context.controller)
     return context
 
 
-def prize_of(tokens: tuple[str, ...]) -> str:
-    """What is wagered, in words."""
-    return " and ".join(f"a {token} token" for token in tokens) if tokens else "nothing"
+def wager_said(attack: str, player: str, tokens: tuple[str, ...]) -> str:
+    """What is wagered and with whom, in words."""
+    if not tokens:
+        return say("{attack} wagers nothing with {player}", attack=attack, player=player)
+    prize = word("list", " and ").join(say("a {token} token", token=token) for token in tokens)
+    return say("{attack} wagers {prize} with {player}", attack=attack, prize=prize, player=player)
 
 
 @rule("8.5.46a")
@@ -184,7 +205,7 @@ def has_wagered(table: Table, attack: int, player: int) -> None:
     state = table.state
     link = state.objects[attack].link
     fact = Fact("wagered", attack, player, link=link)
-    table.occur(e.Accomplished(fact, f"{state.players[player]} has wagered"))
+    table.occur(e.Accomplished(fact, say("{player} has wagered", player=state.players[player])))
 
 
 @does(t.SettleWager)
@@ -199,12 +220,17 @@ def settle_wager(table: Table, effect: t.SettleWager, context: Context) -> Conte
     attack = effect.attack
     hit = has_hit(state, attack)
     winner = context.controller if hit else effect.who
-    outcome = "has hit" if hit else "has not hit"
     table.occur(
         e.Accomplished(
             Fact("won a wager", attack, winner),
-            f"{state.name(attack)} {outcome}: {state.players[winner]} wins the wager of "
-            f"{source_name(state, context)}",
+            say(
+                "{attack} has hit: {winner} wins the wager of {source}"
+                if hit
+                else "{attack} has not hit: {winner} wins the wager of {source}",
+                attack=state.name(attack),
+                winner=state.players[winner],
+                source=source_name(state, context),
+            ),
         )
     )
     prizes(table, effect.tokens, winner, context)

@@ -22,6 +22,7 @@ from judgetool.games.fab.effects.lasting import lasting_possible
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import State, frozen_by
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @does(t.Freeze)
@@ -32,10 +33,10 @@ def freeze(table: Table, effect: t.Freeze, context: Context) -> Context:
     lasts."""
     ids = could_be_frozen(table.state, effect, context)
     if not ids:
-        fails(table, "there is nothing to freeze")
+        fails(table, say("there is nothing to freeze"))
         return context
     if isinstance(effect.what, t.Description) and not effect.every:
-        ids = (choose_one(table, "frozen", ids, context),)
+        ids = (choose_one(table, say("Which object is frozen?"), ids, context),)
     if effect.duration is None:
         return with_no_duration_said(table, effect, ids, context)
     return _freeze(table, effect, ids, context)
@@ -59,7 +60,12 @@ def _freeze(table: Table, effect: t.Freeze, ids: tuple[int, ...], context: Conte
         state = table.state
         began = beginning(state, effect, context, effect.duration, subjects=(id,))
         who = state.players[context.controller]
-        said = f"{source_name(state, context)}: {who} freezes {state.name(id)}"
+        said = say(
+            "{source}: {player} freezes {object}",
+            source=source_name(state, context),
+            player=who,
+            object=state.name(id),
+        )
         (freeze_again if frozen_by(state, id) else is_frozen)(table, e.EffectBegan(began, said))
     return msgspec.structs.replace(context, it=ids[0]) if len(ids) == 1 else context
 
@@ -97,14 +103,14 @@ def _there(state: State, ref: t.Ref, context: Context) -> list[int]:
 
 @rule("1.8.5c")
 @rule("1.8.6")
-def choose_one(table: Table, how: str, ids: tuple[int, ...], context: Context) -> int:
+def choose_one(table: Table, prompt: str, ids: tuple[int, ...], context: Context) -> int:
     """The player instructed by the effect determines which object it is; also of the cards in
     another player's arsenal, whether or not that player can look at them."""
     if len(ids) == 1:
         return ids[0]
     who = table.state.players[context.controller]
     with table.citing_besides(*left_open(table)):
-        return which(table, who, "card", f"Which object is {how}?", ids)
+        return which(table, who, "card", prompt, ids)
 
 
 @does(t.Unfreeze)
@@ -113,9 +119,9 @@ def unfreeze(table: Table, effect: t.Unfreeze, context: Context) -> Context:
     """No freeze effect that there is applies to the object any more."""
     ids = to_unfreeze(table.state, effect, context)
     if isinstance(effect.what, t.Description) and not effect.every and ids:
-        ids = (choose_one(table, "unfrozen", ids, context),)
+        ids = (choose_one(table, say("Which object is unfrozen?"), ids, context),)
     if not ids:
-        fails(table, "there is nothing to unfreeze")
+        fails(table, say("there is nothing to unfreeze"))
     for id in ids:
         (is_unfrozen if frozen_by(table.state, id) else not_frozen)(table, id)
     return msgspec.structs.replace(context, it=ids[0]) if len(ids) == 1 else context
@@ -139,10 +145,12 @@ def to_unfreeze(state: State, effect: t.Unfreeze, context: Context) -> tuple[int
 def is_unfrozen(table: Table, id: int) -> None:
     """Every freeze effect on the object ceases to exist; later ones can freeze it again."""
     for effect in frozen_by(table.state, id):
-        table.occur(e.EffectEnded(effect.id, f"{table.state.name(id)} is unfrozen"))
+        table.occur(
+            e.EffectEnded(effect.id, say("{object} is unfrozen", object=table.state.name(id)))
+        )
 
 
 @rule("8.5.37b")
 def not_frozen(table: Table, id: int) -> None:
     """To unfreeze what is not frozen fails."""
-    fails(table, f"{table.state.name(id)} is not frozen")
+    fails(table, say("{object} is not frozen", object=table.state.name(id)))

@@ -33,6 +33,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import JUDGE, START_PHASE, About, Continuous, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 _DOES: dict[type[Effect], Callable[[Table, Any, Context], Context]] = {}
 
@@ -70,7 +71,10 @@ def generate(table: Table, effects: tuple[Effect, ...], context: Context) -> Con
 def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
     """A mode that was chosen influences the game whether or not the tool can read it."""
     name = source_name(table.state, context)
-    table.note("TextNotUnderstood", f"{name}: text not understood, apply by hand: {effect.text}")
+    table.note(
+        "TextNotUnderstood",
+        say("{name}: text not understood, apply by hand: {text}", name=name, text=effect.text),
+    )
     return context
 
 
@@ -166,7 +170,7 @@ def settled(table: Table, effect: Any, context: Context) -> Context:
     named = names_heroes(said)
     players = players_of(table.state, said if named and said else "them", context)
     if not players:
-        fails(table, "there is no hero that it could speak of")
+        fails(table, say("there is no hero that it could speak of"))
         return context
     if named:
         effect = about_them(effect)
@@ -195,9 +199,8 @@ def with_opponent(table: Table, effect: Effect, context: Context) -> tuple[Effec
     said = [field for field in _WHO_ACTS if getattr(effect, field, None) == "opponent"]
     if not said:
         return effect, context
-    opponent = choose_opponent(
-        table, context.controller, f"{source_name(table.state, context)}: which opponent?"
-    )
+    prompt = say("{source}: which opponent?", source=source_name(table.state, context))
+    opponent = choose_opponent(table, context.controller, prompt)
     about = msgspec.structs.replace(context.about, hero=table.state.heroes[opponent])
     effect = msgspec.structs.replace(effect, **dict.fromkeys(said, "them"))
     return effect, msgspec.structs.replace(context, about=about)
@@ -218,9 +221,9 @@ def choose_opponent(table: Table, player: int, prompt: str) -> int:
 
 def source_name(state: State, context: Context) -> str:
     if context.source == JUDGE:
-        return "the judge"
+        return say("the judge")
     found = look(state, context.source)
-    return found.card.full_name if found is not None else "an effect"
+    return found.card.full_name if found is not None else say("an effect")
 
 
 @carries("1.8.6a")

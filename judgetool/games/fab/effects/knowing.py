@@ -18,6 +18,7 @@ from judgetool.games.fab.objects import identify
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import NOTHING, State, replace
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 ANY_CARD = (t.Description(), t.Description(words=("card",)))
 
@@ -71,8 +72,12 @@ def _ask(table: Table, player: int, options: tuple[Move, ...]) -> int | None:
         Choice(
             table.state.players[player],
             "search",
-            f"Which card of {table.state.players[player]}'s deck is chosen?"
-            + (" (no: none is found)" if No() in options else ""),
+            say(
+                "Which card of {player}'s deck is chosen? (no: none is found)"
+                if No() in options
+                else "Which card of {player}'s deck is chosen?",
+                player=table.state.players[player],
+            ),
             options=options,
             about=table.state.zone(player, "deck"),
         )
@@ -112,14 +117,18 @@ def findable(state: State, player: int, what: t.Description) -> tuple[Move, ...]
 @rule("8.5.19a")
 def finds_nothing(table: Table, player: int) -> None:
     """The player fails to find a card."""
-    table.note("SearchFailed", f"{table.state.players[player]} finds no card")
+    table.note("SearchFailed", say("{player} finds no card", player=table.state.players[player]))
 
 
 @rule("8.5.19d")
 def empty_zone(table: Table, player: int) -> None:
     """Searching an empty zone fails."""
     table.note(
-        "SearchFailed", f"{table.state.players[player]}'s deck is empty: there is nothing to search"
+        "SearchFailed",
+        say(
+            "{player}'s deck is empty: there is nothing to search",
+            player=table.state.players[player],
+        ),
     )
 
 
@@ -142,14 +151,14 @@ def reveal(table: Table, effect: t.Reveal, context: Context) -> Context:
     if effect.top_of is None:
         id = object_of(table.state, effect.what or "it", context)
         if id is None or id not in table.state.objects:
-            fails(table, "there is nothing to reveal")
+            fails(table, say("there is nothing to reveal"))
             return context
         reveal_one(table, id)
         return context
     for player in players_of(table.state, effect.top_of, context):
         top = top_card(table, player)
         if top is None:
-            fails(table, f"{table.state.players[player]}'s deck is empty")
+            fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
             context = msgspec.structs.replace(context, it=NOTHING)
             continue
         reveal_one(table, top)
@@ -170,7 +179,7 @@ def reveal_from_hand(table: Table, effect: t.Reveal, context: Context) -> Contex
         if chosen is not None and chosen not in shown:
             shown.append(chosen)
     if not shown:
-        fails(table, f"{table.state.players[player]} reveals no card")
+        fails(table, say("{player} reveals no card", player=table.state.players[player]))
     for id in shown:
         reveal_one(table, id)
     return msgspec.structs.replace(context, it=shown[-1] if shown else NOTHING)
@@ -193,7 +202,11 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
             Choice(
                 state.players[player],
                 "card",
-                f"Which card of {state.players[player]}'s hand is revealed as {said(what)}?",
+                say(
+                    "Which card of {player}'s hand is revealed as {what}?",
+                    player=state.players[player],
+                    what=said(what),
+                ),
                 options=((No(),) if optional else ()) + tuple(Choose((i,)) for i in fitting),
                 about=fitting,
             )
@@ -204,7 +217,11 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
     identify(table, chosen)
     if not matches(table.state, table.state.objects[chosen], plain, player):
         raise Reversed(
-            f"{table.state.name(chosen)} is no {said(what)}: it can't be revealed for that",
+            say(
+                "{card} is no {what}: it can't be revealed for that",
+                card=table.state.name(chosen),
+                what=said(what),
+            ),
             ("1.14.4b", "1.10.3"),
         )
     return chosen
@@ -230,7 +247,9 @@ def reveal_one(table: Table, id: int) -> None:
 @rule("8.5.17d")
 def public_already(table: Table, id: int) -> None:
     """What is public can't be revealed."""
-    table.note("RevealFailed", f"{table.state.name(id)} is public: it can't be revealed")
+    table.note(
+        "RevealFailed", say("{object} is public: it can't be revealed", object=table.state.name(id))
+    )
 
 
 @does(t.Look)
@@ -241,14 +260,21 @@ def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
     for player in players_of(table.state, effect.top_of, context):
         top = top_card(table, player)
         if top is None:
-            fails(table, f"{table.state.players[player]}'s deck is empty")
+            fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
             context = msgspec.structs.replace(context, it=NOTHING)
             continue
         if table.state.objects[top].public:
             public_to_look(table, top)
             continue
         who = table.state.players[context.controller]
-        table.note("Looked", f"{who} looks at the top card of {table.state.players[player]}'s deck")
+        table.note(
+            "Looked",
+            say(
+                "{who} looks at the top card of {player}'s deck",
+                who=who,
+                player=table.state.players[player],
+            ),
+        )
         context = msgspec.structs.replace(context, it=top)
     return context
 
@@ -256,7 +282,10 @@ def look_at_top(table: Table, effect: t.Look, context: Context) -> Context:
 @rule("8.5.11c")
 def public_to_look(table: Table, id: int) -> None:
     """What is public can't be looked at."""
-    table.note("LookFailed", f"{table.state.name(id)} is public: there is nothing to look at")
+    table.note(
+        "LookFailed",
+        say("{object} is public: there is nothing to look at", object=table.state.name(id)),
+    )
 
 
 @does(t.Turn)
@@ -265,7 +294,7 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
     """Turn a card face-up or face-down."""
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, "there is no card to turn")
+        fails(table, say("there is no card to turn"))
         return context
     if table.state.objects[id].public == (effect.face == "up"):
         turned_already(table, id, effect.face)
@@ -281,4 +310,10 @@ def turn(table: Table, effect: t.Turn, context: Context) -> Context:
 @rule("8.5.24a")
 def turned_already(table: Table, id: int, face: str) -> None:
     """A card that is face-up can't be turned face-up, nor one that is face-down, face-down."""
-    table.note("TurnFailed", f"{table.state.name(id)} is face-{face} already")
+    table.note(
+        "TurnFailed",
+        say(
+            "{object} is face-up already" if face == "up" else "{object} is face-down already",
+            object=table.state.name(id),
+        ),
+    )

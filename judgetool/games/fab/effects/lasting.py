@@ -38,6 +38,7 @@ from judgetool.games.fab.effects.generating import (
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 GO_AGAIN = t.Keyword("go again")
 
@@ -83,7 +84,7 @@ def becomes_copy(table: Table, effect: t.Gets, context: Context) -> Context:
     state = table.state
     copied = look(state, object_of(state, effect.copies or "this", context))
     if copied is None:
-        fails(table, "there is nothing to become a copy of")
+        fails(table, say("there is nothing to become a copy of"))
         return context
     card = copyable(state, copied)
     after = _begin(table, effect, context, card)
@@ -114,14 +115,22 @@ def passed_over(table: Table, before: State, id: int) -> None:
 def already_controlled(table: Table, name: str, id: int) -> None:
     """What becomes such an attack, being under the player's control already, is not the next."""
     table.note(
-        "NotTheNext", f"{name} does not apply to {table.state.name(id)}, which is no new attack"
+        "NotTheNext",
+        say(
+            "{source} does not apply to {object}, which is no new attack",
+            source=name,
+            object=table.state.name(id),
+        ),
     )
 
 
 @rule("8.5.25d")
 def is_one_already(table: Table, id: int, card: Card) -> None:
     """An effect that makes an object become what it has become already fails."""
-    table.note("EffectFailed", f"{table.state.name(id)} is {card.full_name} already")
+    table.note(
+        "EffectFailed",
+        say("{object} is {card} already", object=table.state.name(id), card=card.full_name),
+    )
 
 
 @rule("8.5.13")
@@ -157,7 +166,7 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
         began = msgspec.structs.replace(
             began, waiting=effect.subject, left=effect.subject.number, cites=("6.2.4", *fixed)
         )
-        table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+        table.occur(e.EffectBegan(began, effect_said(name, effect)))
         return context
     if isinstance(effect.subject, t.Description):
         # It applies to what fits now and, while it lasts, to what comes to fit (6.2.4).
@@ -176,7 +185,7 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     if not ids and began.scope is None:
         gone = isinstance(effect.subject, str) and object_of(state, effect.subject, context)
         said = fails_for_what_is_gone if gone else fails
-        said(table, f"there is nothing that {name} could apply to")
+        said(table, say("there is nothing that {source} could apply to", source=name))
         return context
     if copied is not None and all(copyable(state, state.objects[i]) == copied for i in ids):
         is_one_already(table, ids[0], copied)
@@ -195,9 +204,11 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     began = msgspec.structs.replace(began, subjects=ids, effect=effect)
     if effect.cannot_gain:
         began = msgspec.structs.replace(began, spared=already_given(state, effect, ids))
-    who = " and ".join(state.name(i) for i in ids)
-    words = f"{who}: {_said(effect, power, defense, copied)} ({name})"
-    begins = e.EffectBegan(began, words if ids else f"{name}: {in_words(effect)}")
+    if ids:
+        words = _on_them(state, ids, _said(effect, power, defense, copied), name)
+    else:
+        words = effect_said(name, effect)
+    begins = e.EffectBegan(began, words)
     (on_what_was_moved if was_moved(state, effect.subject, context) else occurs)(table, begins)
     cannot_gain(table, began.id)
     for id in ids:
@@ -253,8 +264,15 @@ def has_done(state: State, id: int) -> tuple[str, ...]:
 @rule("6.6.5a")
 def too_late_to_trigger(table: Table, id: int, event: str) -> None:
     """A triggered effect that is generated after its event does not trigger on that."""
-    done = {"attacks": "attacked", "hits": "hit", "defends": "defended"}[event]
-    table.note("NotRetroactive", f"{table.state.name(id)} has {done} already: it does not trigger")
+    name = table.state.name(id)
+    match event:
+        case "attacks":
+            said = say("{object} has attacked already: it does not trigger", object=name)
+        case "hits":
+            said = say("{object} has hit already: it does not trigger", object=name)
+        case _:
+            said = say("{object} has defended already: it does not trigger", object=name)
+    table.note("NotRetroactive", said)
 
 
 def defended_already(table: Table, before: State) -> None:
@@ -278,8 +296,8 @@ def _barred(state: State) -> list[int]:
 @rule("1.0.2b")
 def stays_defended(table: Table, cards: list[int]) -> None:
     """A restriction takes nothing back: what defends goes on defending."""
-    names = " and ".join(map(table.state.name, cards))
-    table.note("NotRetroactive", f"{names} stays as a defending card")
+    names = word("list", " and ").join(map(table.state.name, cards))
+    table.note("NotRetroactive", say("{cards} stays as a defending card", cards=names))
 
 
 def _printed(effect: t.Gets) -> bool:
@@ -313,7 +331,12 @@ def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> C
     state = table.state
     hero = state.heroes[context.controller]
     began = beginning(state, effect, context, effect.duration, subjects=(hero,))
-    said = f"{state.name(hero)}: {effect.number:+d} intellect ({source_name(state, context)})"
+    said = say(
+        "{hero}: {number} intellect ({source})",
+        hero=state.name(hero),
+        number=f"{effect.number:+d}",
+        source=source_name(state, context),
+    )
     table.occur(e.EffectBegan(began, said))
     return context
 
@@ -321,7 +344,14 @@ def gets_intellect(table: Table, effect: t.GetsIntellect, context: Context) -> C
 @rule("8.5.8a")
 def nothing_to_modify(table: Table, id: int, prop: str) -> None:
     """A number can't be altered on an object that does not have the property."""
-    table.note("EffectFailed", f"{table.state.name(id)} has no {prop} that could be modified")
+    table.note(
+        "EffectFailed",
+        say(
+            "{object} has no {property} that could be modified",
+            object=table.state.name(id),
+            property=word("property", prop),
+        ),
+    )
 
 
 def without_second_go_again(
@@ -348,7 +378,7 @@ def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:
 @rule("8.3.5c")
 def has_go_again_already(table: Table, id: int) -> None:
     """An object with go again can't get it a second time; that part of the effect fails."""
-    table.note("EffectFailed", f"{table.state.name(id)} already has go again")
+    table.note("EffectFailed", say("{object} already has go again", object=table.state.name(id)))
 
 
 def lasting_possible(table: Table, duration: t.Duration) -> bool:
@@ -365,13 +395,13 @@ def lasting_possible(table: Table, duration: t.Duration) -> bool:
 @rule("7.0.2b")
 def no_chain(table: Table) -> None:
     """ "This combat chain" needs an open chain; else the effect fails to be generated."""
-    table.note("EffectFailed", "the combat chain is closed: there is no effect for it")
+    table.note("EffectFailed", say("the combat chain is closed: there is no effect for it"))
 
 
 @rule("7.0.3d")
 def no_link(table: Table) -> None:
     """ "This chain link" needs an active chain link; else the effect fails to be generated."""
-    table.note("EffectFailed", "there is no active chain link: there is no effect for it")
+    table.note("EffectFailed", say("there is no active chain link: there is no effect for it"))
 
 
 @rule("6.3.7")
@@ -381,41 +411,77 @@ def cannot_gain(table: Table, effect: int) -> None:
     if "gaining" not in in_force(state).props:
         return
     for id, what in kept_from(state, effect):
-        table.note("CannotGain", f"{state.name(id)} can't gain {what}")
+        table.note(
+            "CannotGain",
+            say("{object} can't gain {what}", object=state.name(id), what=word("keyword", what)),
+        )
+
+
+def _on_them(state: State, ids: tuple[int, ...], what: str, source: str) -> str:
+    """What objects get: ``Head Jab (red): +3{p}, this turn (Come to Fight (red))``."""
+    names = word("list", " and ").join(state.name(i) for i in ids)
+    return say("{objects}: {what} ({source})", objects=names, what=what, source=source)
 
 
 def _said(effect: t.Gets, power: int, defense: int, copied: Card | None = None) -> str:
     parts = []
     if copied is not None:
-        parts.append(f"a copy of {copied.full_name}")
+        parts.append(say("a copy of {card}", card=copied.full_name))
     if effect.types:
-        parts.append(" ".join(effect.types))
+        parts.append(word("list", " ").join(word("type", each) for each in effect.types))
     if effect.color is not None:
-        parts.append(effect.color)
+        parts.append(word("color", effect.color))
     if effect.named is not None:
-        parts.append(f"named {effect.named}")
-    for altered in effect.altered:
-        symbol = "{p}" if altered.property == "power" else "{d}"
-        how = altered.amount if altered.amount is not None else altered.how
-        parts.append(f"{'base ' if altered.base else ''}{symbol} {how}")
+        parts.append(say("named {name}", name=effect.named))
+    parts.extend(_alters_said(altered) for altered in effect.altered)
     if effect.base_power is not None:
-        parts.append(f"base {{p}} {effect.base_power}")
+        parts.append(say("base {symbol} {number}", symbol="{p}", number=effect.base_power))
     if effect.base_defense is not None:
-        parts.append(f"base {{d}} {effect.base_defense}")
+        parts.append(say("base {symbol} {number}", symbol="{d}", number=effect.base_defense))
     if power:
         parts.append(f"{power:+d}{{p}}")
     if defense:
         parts.append(f"{defense:+d}{{d}}")
     for ability in effect.abilities:
         if isinstance(ability, t.Keyword):
-            parts.append(ability.name + (f" {ability.value}" if ability.value else ""))
+            name = word("keyword", ability.name)
+            parts.append(f"{name} {ability.value}" if ability.value else name)
         else:
-            parts.append("an ability")
-    parts.extend(f"loses {keyword}" for keyword in effect.loses)
-    parts.extend(f"loses all {lost}" for lost in effect.loses_all)
-    parts.extend(f"can't gain {what}" for what in effect.cannot_gain)
-    until = {"turn": "this turn", "chain": "this combat chain", "link": "this chain link"}
-    return " and ".join(parts) + (f", {until[effect.duration]}" if effect.duration in until else "")
+            parts.append(say("an ability"))
+    parts.extend(say("loses {keyword}", keyword=word("keyword", each)) for each in effect.loses)
+    parts.extend(say("loses all {what}", what=word("lost", each)) for each in effect.loses_all)
+    parts.extend(
+        say("can't gain {what}", what=word("keyword", each)) for each in effect.cannot_gain
+    )
+    return _until(effect.duration, word("deeds", " and ").join(parts))
+
+
+def _alters_said(altered: t.Alters) -> str:
+    """A number that is set, doubled or halved: ``base {p} doubled``."""
+    symbol = "{p}" if altered.property == "power" else "{d}"
+    number = word("altered", altered.how) if altered.amount is None else altered.amount
+    return say(
+        "base {symbol} {number}" if altered.base else "{symbol} {number}",
+        symbol=symbol,
+        number=number,
+    )
+
+
+def _until(duration: t.Duration, said: str) -> str:
+    """What lasts for this turn or combat, with that."""
+    match duration:
+        case "turn":
+            return say("{what}, this turn", what=said)
+        case "chain":
+            return say("{what}, this combat chain", what=said)
+        case "link":
+            return say("{what}, this chain link", what=said)
+    return said
+
+
+def effect_said(source: str, effect: Effect) -> str:
+    """An effect as a card would say it, with where it comes from."""
+    return say("{source}: {effect}", source=source, effect=in_words(effect))
 
 
 def in_words(effect: Effect) -> str:
@@ -442,7 +508,7 @@ def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> 
         left=1,
         cites=("6.2.4",),
     )
-    table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+    table.occur(e.EffectBegan(began, effect_said(name, effect)))
     return context
 
 
@@ -454,7 +520,7 @@ def first_costs_more(table: Table, effect: t.FirstCostsMore, context: Context) -
     waiting = waits_for(effect)
     cites = () if waiting is None else ("6.2.4",)
     began = beginning(state, effect, context, effect.duration, waiting=waiting, left=1, cites=cites)
-    table.occur(e.EffectBegan(began, f"{source_name(state, context)}: {in_words(effect)}"))
+    table.occur(e.EffectBegan(began, effect_said(source_name(state, context), effect)))
     return context
 
 
@@ -472,7 +538,7 @@ def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
     state = table.state
     id = object_of(state, effect.what, context)
     if id is None or id not in state.objects:
-        fails(table, "there is no card that could be played")
+        fails(table, say("there is no card that could be played"))
         return context
     if not lasting_possible(table, effect.duration):
         return context
@@ -480,7 +546,7 @@ def may_play(table: Table, effect: t.MayPlay, context: Context) -> Context:
     bound = msgspec.structs.replace(effect, then=then)
     began = beginning(state, bound, context, effect.duration, subjects=(id,))
     who = state.players[context.controller]
-    begins = e.EffectBegan(began, f"{who} may play {state.name(id)}")
+    begins = e.EffectBegan(began, say("{player} may play {card}", player=who, card=state.name(id)))
     (on_what_was_moved if was_moved(state, effect.what, context) else occurs)(table, begins)
     return context
 
@@ -500,11 +566,13 @@ def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Con
     state = table.state
     id = object_of(state, effect.subject, context)
     if id is None or id not in state.objects or effect.ability is None:
-        fails(table, "there is no ability that could be lost")
+        fails(table, say("there is no ability that could be lost"))
         return context
     lost = t.Gets("it", loses_ability=effect.ability)
     began = beginning(state, lost, context, "applicable", subjects=(id,))
-    table.occur(e.EffectBegan(began, f"{state.name(id)} loses the ability that said so"))
+    table.occur(
+        e.EffectBegan(began, say("{object} loses the ability that said so", object=state.name(id)))
+    )
     return context
 
 
@@ -516,7 +584,7 @@ def gain_control(table: Table, effect: t.GainControl, context: Context) -> Conte
     id = object_of(state, effect.what, context)
     found = state.objects.get(id) if id is not None else None
     if found is None or found.controller is None:
-        fails(table, f"{state.name(id)} is not there to be controlled")
+        fails(table, say("{object} is not there to be controlled", object=state.name(id)))
         return context
     if found.controller != context.controller:
         table.occur(e.ControlChanged(found.id, context.controller))
@@ -537,7 +605,7 @@ def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Cont
 @rule("6.2.2")
 def must_be_defended(table: Table, effect: t.MustBeDefendedBy, context: Context) -> Context:
     """A requirement on what defends an attack."""
-    return _binds(table, effect, context, (context.source,), "applicable", "requirement")
+    return _binds(table, effect, context, (context.source,), "applicable", requires=True)
 
 
 @does(t.CannotDefend)
@@ -546,7 +614,7 @@ def cannot_defend(table: Table, effect: t.CannotDefend, context: Context) -> Con
     """A restriction on a card: that it can't defend."""
     id = object_of(table.state, effect.subject, context)
     if id is None or id not in table.state.objects:
-        fails(table, "the card is gone")
+        fails(table, say("the card is gone"))
         return context
     return _restriction(table, effect, context, (id,))
 
@@ -566,7 +634,7 @@ def costs_more(table: Table, effect: t.CostsMore, context: Context) -> Context:
         return context
     began = beginning(table.state, effect, context, effect.duration)
     name = source_name(table.state, context)
-    table.occur(e.EffectBegan(began, f"{name}: {in_words(effect)}"))
+    table.occur(e.EffectBegan(began, effect_said(name, effect)))
     return context
 
 
@@ -578,7 +646,7 @@ def cannot_attack(table: Table, effect: t.CannotAttack, context: Context) -> Con
 
 
 def _restriction(table: Table, effect: Any, context: Context, ids: tuple[int, ...]) -> Context:
-    return _binds(table, effect, context, ids, effect.duration, "restriction")
+    return _binds(table, effect, context, ids, effect.duration, requires=False)
 
 
 def _binds(
@@ -587,7 +655,8 @@ def _binds(
     context: Context,
     ids: tuple[int, ...],
     duration: t.Duration,
-    kind: str,
+    *,
+    requires: bool,
 ) -> Context:
     state = table.state
     if not lasting_possible(table, duration):
@@ -600,7 +669,11 @@ def _binds(
         duration,
         subjects=ids,
     )
-    table.occur(e.EffectBegan(began, f"A {kind} of {name} begins"))
+    said = say(
+        "A requirement of {source} begins" if requires else "A restriction of {source} begins",
+        source=name,
+    )
+    table.occur(e.EffectBegan(began, said))
     defended_already(table, state)
     return context
 
@@ -616,7 +689,8 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
     about = context.about
     if context.it is not None:
         about = msgspec.structs.replace(about, it=context.it)
-    waits(table, effect, context, f"{name}: a delayed-triggered effect waits", about=about)
+    said = say("{source}: a delayed-triggered effect waits", source=name)
+    waits(table, effect, context, said, about=about)
     return context
 
 
@@ -624,7 +698,8 @@ def delayed(table: Table, effect: t.Delayed, context: Context) -> Context:
 @rule("6.4.10h")
 def cannot_prevent(table: Table, effect: t.CannotPreventDamage, context: Context) -> Context:
     """As a resolution effect it lasts for as long as its object is there; shown, not stored."""
-    table.note("CannotPrevent", f"damage by {source_name(table.state, context)} can't be prevented")
+    name = source_name(table.state, context)
+    table.note("CannotPrevent", say("damage by {source} can't be prevented", source=name))
     return context
 
 
@@ -639,7 +714,7 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
         # A weapon's attack is spoken of; what may attack again is the weapon (1.4.3b).
         found = table.state.objects.get(source_of(table.state, found).id)
     if found is None:
-        fails(table, "the object is gone")
+        fails(table, say("the object is gone"))
         return context
     state = table.state
     table.occur(
@@ -652,8 +727,13 @@ def extra_attack(table: Table, effect: t.ExtraAttack, context: Context) -> Conte
                 subjects=(found.id,),
                 left=effect.number,
             ),
-            f"{state.name(found.id)} may attack {effect.number} additional "
-            f"time{'' if effect.number == 1 else 's'} this turn",
+            say(
+                "{object} may attack {number} additional time this turn"
+                if effect.number == 1
+                else "{object} may attack {number} additional times this turn",
+                object=state.name(found.id),
+                number=effect.number,
+            ),
         )
     )
     return context

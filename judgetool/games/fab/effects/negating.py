@@ -10,6 +10,7 @@ from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 class StopsResolvingError(Exception):
@@ -23,16 +24,16 @@ def negate(table: Table, effect: t.Negate, context: Context) -> Context:
     id = object_of(table.state, effect.what, context)
     layer = table.state.objects.get(id) if id is not None else None
     if id is None or layer is None or layer.zone != "stack":
-        fails(table, f"{table.state.name(id)} is no layer on the stack")
+        fails(table, say("{object} is no layer on the stack", object=table.state.name(id)))
         return context
     if id == table.state.resolving:
         negates_itself(table, id)
-    new = clear(table, id, "it is negated")
+    new = clear(table, id, say("it is negated"))
     return msgspec.structs.replace(context, it=new)
 
 
 @rule("8.5.26a")
 def negates_itself(table: Table, id: int) -> None:
     """A layer that negates itself does not finish resolving."""
-    clear(table, id, "it is negated")
+    clear(table, id, say("it is negated"))
     raise StopsResolvingError

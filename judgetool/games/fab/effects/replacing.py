@@ -18,12 +18,13 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.this_turn import damaged_already, done_already
 from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
-from judgetool.games.fab.effects.lasting import in_words, lasting_possible
+from judgetool.games.fab.effects.lasting import effect_said, lasting_possible
 from judgetool.games.fab.objects import cease_to_exist
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
+from judgetool.language import say, word
 
 TARGET_HEROES = ("target hero", "target opposing hero")
 
@@ -41,17 +42,13 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
     if effect.whom is not None:
         heroes = tuple(state.heroes[p] for p in players_of(state, effect.whom, context))
         if not heroes:
-            fails(table, "there is no hero to shield")
+            fails(table, say("there is no hero to shield"))
             return context
     about = context.about
     if effect.source == "chosen":
         about = msgspec.structs.replace(about, it=choose_source(table, context))
-    amount = "all" if number is None else str(number)
-    when = "the next" if effect.shielding else "of the next damage event"
-    if effect.times > 1:
-        when = f"of each of the next {effect.times} damage events"
-    said = " and ".join(state.name(h) for h in heroes) or "anybody"
-    by = f" by {state.name(about.it)}" if effect.source == "chosen" else ""
+    whom = word("list", " and ").join(state.name(h) for h in heroes)
+    by = state.name(about.it) if effect.source == "chosen" else None
     table.occur(
         e.EffectBegan(
             beginning(
@@ -64,18 +61,59 @@ def prevent(table: Table, effect: t.Prevent, context: Context) -> Context:
                 about=about,
                 times=effect.times,
             ),
-            f"{name}: prevent {amount} damage, {when}, to {said}{by}",
+            prevention_said(effect, name, number, whom or say("anybody"), by),
         )
     )
     if damaged_already(state, heroes):
-        not_retroactive(table, name, "the damage that has been dealt")
+        not_retroactive(table, name, say("the damage that has been dealt"))
     return context
+
+
+def prevention_said(
+    effect: t.Prevent, name: str, number: int | None, whom: str, by: str | None
+) -> str:
+    """What is prevented, in words; ``by``: the source that was chosen."""
+    if effect.times > 1:
+        when = say("of each of the next {times} damage events", times=effect.times)
+    else:
+        when = say("the next" if effect.shielding else "of the next damage event")
+    if number is None and by is None:
+        return say(
+            "{source}: prevent all damage, {when}, to {whom}", source=name, when=when, whom=whom
+        )
+    if number is None:
+        return say(
+            "{source}: prevent all damage, {when}, to {whom} by {by}",
+            source=name,
+            when=when,
+            whom=whom,
+            by=by,
+        )
+    if by is None:
+        return say(
+            "{source}: prevent {number} damage, {when}, to {whom}",
+            source=name,
+            number=number,
+            when=when,
+            whom=whom,
+        )
+    return say(
+        "{source}: prevent {number} damage, {when}, to {whom} by {by}",
+        source=name,
+        number=number,
+        when=when,
+        whom=whom,
+        by=by,
+    )
 
 
 @rule("6.4.3")
 def not_retroactive(table: Table, name: str, what: str) -> None:
     """A replacement effect replaces no event that has occurred before it was generated."""
-    table.note("NotRetroactive", f"{name} comes after {what} this turn, and that stays")
+    table.note(
+        "NotRetroactive",
+        say("{source} comes after {what} this turn, and that stays", source=name, what=what),
+    )
 
 
 @rule("1.8.6b")
@@ -84,7 +122,11 @@ def choose_source(table: Table, context: Context) -> int:
     """A source of your choice: a public card or macro; no proxy and no other layer is a source."""
     options = sources(table.state)
     return which(
-        table, table.state.players[context.controller], "source", "Which source is chosen?", options
+        table,
+        table.state.players[context.controller],
+        "source",
+        say("Which source is chosen?"),
+        options,
     )
 
 
@@ -154,9 +196,9 @@ def _waits(
     elif isinstance(effect, t.Replaces) and effect.would.whose in TARGET_HEROES:
         subjects = context.targets[:1]
     began = beginning(state, effect, context, effect.duration, subjects=subjects, about=about)
-    table.occur(e.EffectBegan(began, f"{source_name(state, context)}: {in_words(effect)}"))
+    table.occur(e.EffectBegan(began, effect_said(source_name(state, context), effect)))
     if isinstance(effect, t.Replaces) and has_happened(state, effect.would, context):
-        not_retroactive(table, source_name(state, context), "such an event")
+        not_retroactive(table, source_name(state, context), say("such an event"))
     return context
 
 
@@ -178,7 +220,7 @@ def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context
     """The object is removed from the game."""
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, f"{table.state.name(id)} no longer exists")
+        fails(table, say("{object} no longer exists", object=table.state.name(id)))
         return context
     cease_to_exist(table, id)
     return context
@@ -193,7 +235,9 @@ def replaced_by_itself(table: Table, effect: t.Instead, context: Context) -> Con
     if holds(table.state, effect.condition, context):
         return self_replaced(table, effect, context)
     name = source_name(table.state, context)
-    table.note("ConditionNotMet", f"{name}: the condition of its replacement is not met")
+    table.note(
+        "ConditionNotMet", say("{source}: the condition of its replacement is not met", source=name)
+    )
     return generate(table, (effect.first,), context)
 
 

@@ -13,6 +13,7 @@ from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @does(t.Tap)
@@ -63,13 +64,15 @@ def nothing_to_change(table: Table, effect: t.Tap, context: Context) -> None:
     for id in there:
         (untapped_already if effect.untap else tapped_already)(table, id)
     if not there:
-        fails(table, f"there is nothing to {'untap' if effect.untap else 'tap'}")
+        fails(
+            table, say("there is nothing to untap" if effect.untap else "there is nothing to tap")
+        )
 
 
 @rule("1.8.6")
 def _choose(table: Table, effect: t.Tap, fitting: tuple[int, ...], context: Context) -> int:
     """The player instructed by the effect determines which permanent it is."""
-    prompt = f"Which permanent is {'untapped' if effect.untap else 'tapped'}?"
+    prompt = say("Which permanent is untapped?" if effect.untap else "Which permanent is tapped?")
     return which(table, table.state.players[context.controller], "card", prompt, fitting)
 
 
@@ -78,7 +81,7 @@ def tap(table: Table, id: int) -> None:
     """Change the state of a permanent from untapped to tapped."""
     object = table.state.objects.get(id)
     if object is None or not is_permanent(object):
-        fails(table, f"{table.state.name(id)} is no permanent")
+        fails(table, say("{object} is no permanent", object=table.state.name(id)))
     elif object.tapped:
         tapped_already(table, id)
     else:
@@ -88,7 +91,7 @@ def tap(table: Table, id: int) -> None:
 @rule("8.5.55a")
 def tapped_already(table: Table, id: int) -> None:
     """Tapping a permanent that is tapped already fails."""
-    fails(table, f"{table.state.name(id)} is tapped already")
+    fails(table, say("{object} is tapped already", object=table.state.name(id)))
 
 
 @rule("8.5.56")
@@ -96,7 +99,7 @@ def untap(table: Table, id: int) -> None:
     """Change the state of a permanent from tapped to untapped."""
     object = table.state.objects.get(id)
     if object is None or not is_permanent(object):
-        fails(table, f"{table.state.name(id)} is no permanent")
+        fails(table, say("{object} is no permanent", object=table.state.name(id)))
     elif not object.tapped:
         untapped_already(table, id)
     else:
@@ -106,4 +109,4 @@ def untap(table: Table, id: int) -> None:
 @rule("8.5.56a")
 def untapped_already(table: Table, id: int) -> None:
     """Untapping a permanent that is untapped already fails."""
-    fails(table, f"{table.state.name(id)} is untapped already")
+    fails(table, say("{object} is untapped already", object=table.state.name(id)))

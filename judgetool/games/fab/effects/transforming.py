@@ -16,6 +16,7 @@ from judgetool.games.fab.objects import enter_arena, equipped_to, move, proxies_
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import EQUIPMENT_ZONES, PERMANENTS, Place, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @does(t.Transform)
@@ -61,7 +62,7 @@ def to_transform(state: State, effect: t.Transform, context: Context) -> tuple[i
 @rule("8.5.36d")
 def several_or_none(table: Table, effect: t.Transform) -> None:
     """If not all the objects exist that are to transform, none of them does."""
-    fails(table, "what would transform is not there: nothing transforms")
+    fails(table, say("what would transform is not there: nothing transforms"))
 
 
 @rule("1.8.6")
@@ -72,13 +73,13 @@ def up_to_some(table: Table, effect: t.Transform, context: Context) -> Context:
     for _ in range(effect.up_to):
         fitting = described(table.state, effect.what, context)
         if not fitting:
-            fails(table, "there is nothing to transform")
+            fails(table, say("there is nothing to transform"))
             break
         answer = table.ask(
             Choice(
                 table.state.players[context.controller],
                 "card",
-                f"Which object transforms into {effect.into}, or no for none?",
+                say("Which object transforms into {into}, or no for none?", into=effect.into),
                 options=(No(), *(Choose((i,)) for i in fitting)),
                 about=fitting,
             )
@@ -103,10 +104,12 @@ def becomes_permanent_first(table: Table, effect: t.Transform, context: Context)
     """What is transformed into is this card: as it is, or with its other face."""
     this = table.state.objects.get(context.source)
     if this is None:
-        fails(table, f"{effect.into} does not exist")
+        fails(table, say("{object} does not exist", object=effect.into))
         return None
     if effect.into != "this" and this.card.back.partition(" (")[0] != effect.into:
-        table.note("UnknownFace", f"{effect.into} is no face of this card: apply by hand")
+        table.note(
+            "UnknownFace", say("{face} is no face of this card: apply by hand", face=effect.into)
+        )
         return None
     return this.id if is_permanent(this) else enters_first(table, this.id, context)
 
@@ -124,7 +127,7 @@ def equip(table: Table, effect: t.Equip, context: Context) -> Context:
     id = object_of(table.state, effect.what, context)
     object = table.state.objects.get(id) if id is not None else None
     if object is None:
-        fails(table, "there is nothing to equip")
+        fails(table, say("there is nothing to equip"))
         return context
     place = empty_zone(table.state, context.controller, object.card)
     if place is None or object.zone in EQUIPMENT_ZONES:
@@ -148,7 +151,10 @@ def cloaked(table: Table, id: int, place: Place, player: int) -> int | None:
 @rule("8.5.41c")
 def no_zone_for(table: Table, id: int) -> None:
     """An object can't be equipped without an empty zone for it, nor where it is equipped."""
-    fails(table, f"{table.state.name(id)} can't be equipped: no zone for it is empty")
+    fails(
+        table,
+        say("{object} can't be equipped: no zone for it is empty", object=table.state.name(id)),
+    )
 
 
 @carries("8.5.41a")

@@ -19,6 +19,7 @@ from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import NOTHING
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 
 @does(t.TopOfDeck)
@@ -29,7 +30,7 @@ def destroy_top(table: Table, effect: t.TopOfDeck, context: Context) -> Context:
         for _ in range(effect.number):
             top = top_card(table, player)
             if top is None:
-                fails(table, f"{table.state.players[player]}'s deck is empty")
+                fails(table, say("{player}'s deck is empty", player=table.state.players[player]))
                 context = msgspec.structs.replace(context, it=NOTHING)
                 break
             new = destroy(table, top)
@@ -88,7 +89,10 @@ def banish_one(
     if chosen is None and found:
         too_few(table, found)
     elif chosen is None:
-        fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
+        fails(
+            table,
+            say("there is no such card in {where}", where=_zone_of(table, player, effect.zone)),
+        )
     if chosen is None:
         return msgspec.structs.replace(context, it=NOTHING)
     new = move(table, chosen, (player, "banished"), word="is banished", by=by)
@@ -98,7 +102,7 @@ def banish_one(
 @rule("1.8.6c")
 def too_few(table: Table, number: int) -> None:
     """Where an effect speaks of more objects than there are, it is about all there are."""
-    table.note("TooFew", f"there is no further card that fits: {number} it is")
+    table.note("TooFew", say("there is no further card that fits: {number} it is", number=number))
 
 
 def _zone_of(table: Table, player: int, zone: str) -> str:
@@ -138,7 +142,8 @@ def choose_in(
     ):
         return cards[0]
     who = "chance" if by_chance else state.players[chooser]
-    prompt = f"Which card of {_zone_of(table, owner, zone)} to {why}?"
+    where = _zone_of(table, owner, zone)
+    prompt = say("Which card of {where} to {why}?", where=where, why=word("purpose", why))
     with table.citing_besides(*(() if by_chance else left_open(table))):
         return which(table, who, "card", prompt, cards)
 
@@ -146,7 +151,10 @@ def choose_in(
 @rule("3.0.4e")
 def not_meant(table: Table, id: int) -> None:
     """An effect on objects in a public zone means none that is private there."""
-    table.note("NotMeant", f"{table.state.name(id)} is face-down: the effect does not mean it")
+    table.note(
+        "NotMeant",
+        say("{object} is face-down: the effect does not mean it", object=table.state.name(id)),
+    )
 
 
 @does(t.PutFrom)
@@ -158,7 +166,10 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
         chooser = player if effect.zone == "hand" else context.controller
         chosen = choose_in(table, chooser, player, effect.zone, effect.what, "put into the deck")
         if chosen is None:
-            fails(table, f"there is no such card in {_zone_of(table, player, effect.zone)}")
+            fails(
+                table,
+                say("there is no such card in {where}", where=_zone_of(table, player, effect.zone)),
+            )
             context = msgspec.structs.replace(context, it=NOTHING)
             continue
         top = effect.end == "top"
@@ -182,7 +193,7 @@ def put_all(table: Table, effect: t.PutAll, context: Context) -> Context:
         for id in cards:
             move(table, id, (player, "deck"), top=False, public=False, word="is put")
         if not cards:
-            fails(table, f"{table.state.players[player]} has no card there")
+            fails(table, say("{player} has no card there", player=table.state.players[player]))
     return context
 
 
@@ -191,8 +202,12 @@ def order_unknown(table: Table, player: int, number: int) -> None:
     """The player chooses the order of the single moves."""
     table.note(
         "HiddenOrder",
-        f"{table.state.players[player]} puts {number} cards on the bottom of their deck in an "
-        "order nobody else knows",
+        say(
+            "{player} puts {number} cards on the bottom of their deck in an order nobody else "
+            "knows",
+            player=table.state.players[player],
+            number=number,
+        ),
     )
 
 
@@ -204,12 +219,14 @@ def reload(table: Table, effect: t.Reload, context: Context) -> Context:
     player = context.controller
     hand = state.zone(player, "hand")
     if state.zone(player, "arsenal"):
-        fails(table, f"{state.players[player]}'s arsenal is not empty: no reload")
+        fails(
+            table, say("{player}'s arsenal is not empty: no reload", player=state.players[player])
+        )
         return context
     if not hand:
-        fails(table, f"{state.players[player]} has no card in hand to reload")
+        fails(table, say("{player} has no card in hand to reload", player=state.players[player]))
         return context
-    prompt = "Reload: put a card from your hand into your arsenal?"
+    prompt = say("Reload: put a card from your hand into your arsenal?")
     chosen = which_if_any(table, state.players[player], "arsenal", prompt, hand)
     if chosen is not None:
         move(table, chosen, (player, "arsenal"), public=False, word="is put")
@@ -222,7 +239,10 @@ def create_card(table: Table, effect: t.CreateCard, context: Context) -> Context
     """A card begins to exist in a zone, with what is printed on it."""
     name = library().find_name(effect.name)
     if name is None:
-        table.note("UnknownCard", f"no card is known by the name {effect.name}: apply by hand")
+        table.note(
+            "UnknownCard",
+            say("no card is known by the name {card}: apply by hand", card=effect.name),
+        )
         return context
     card = library().card(name, library().colors(name)[0])
     for _ in range(effect.number):

@@ -34,8 +34,10 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.this_turn import clashes_not_won
 from judgetool.games.fab.effect_costs import effect_cost_payable
+from judgetool.games.fab.effects.cards import counters_said
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
+from judgetool.language import say, word
 
 Kind: TypeAlias = Literal["identity", "standard", "prevention", "outcome"]
 How: TypeAlias = EntersWith | Replaces | Prevent | Prevention
@@ -58,7 +60,8 @@ class Active(msgspec.Struct, frozen=True, gc=False):
         about: the effect's id, or the object that has the ability.
         place: which of an object's abilities; -1 for a continuous effect.
         left: what is left of a continuous effect's prevention amount.
-        where: what tells its source from others of the name.
+        where: what tells its source from others of the name, as it is answered.
+        seen: the same as a judge reads it.
     """
 
     controller: int
@@ -71,6 +74,7 @@ class Active(msgspec.Struct, frozen=True, gc=False):
     cites: tuple[str, ...] = ()
     keyword: str = ""
     where: str = ""
+    seen: str = ""
 
     @property
     def kind(self) -> Kind:
@@ -98,6 +102,13 @@ class Active(msgspec.Struct, frozen=True, gc=False):
     def label(self) -> str:
         """As it is offered: ``Claw of Vynserakai (attacking on chain link 1)``."""
         return f"{self.name} ({self.where})" if self.where else self.name
+
+    @property
+    def shown(self) -> str:
+        """As a judge reads it in a question about it."""
+        if not self.seen:
+            return self.name
+        return say("{source} ({where})", source=self.name, where=self.seen)
 
 
 def would_be(event: e.Event) -> tuple[str, ...]:
@@ -198,6 +209,7 @@ def _printed(holder: Object, place: int, meant: Meant, how: How) -> Active:
         cites=meant.cites,
         keyword=meant.keyword,
         where=_where(holder),
+        seen=_seen(holder),
     )
 
 
@@ -371,3 +383,14 @@ def _where(object: Object) -> str:
         f"{number} {name} counter{'' if number == 1 else 's'}" for name, number in object.counters
     ]
     return ", ".join(said)
+
+
+def _seen(object: Object) -> str:
+    """The same as a judge reads it."""
+    said = []
+    if object.role == "defending":
+        said.append(say("defending on chain link {number}", number=object.link))
+    elif object.role:
+        said.append(say("attacking on chain link {number}", number=object.link))
+    said += [counters_said(name, number) for name, number in object.counters]
+    return word("list", ", ").join(said)

@@ -6,9 +6,11 @@ import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import EntersWith
+from judgetool.games.fab.effects.cards import counters_said
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 @rule("1.7.4h")
@@ -18,7 +20,10 @@ def enters_with(table: Table, event: e.Event, one: Active) -> e.Event | None:
     assert isinstance(event, e.Moved)
     how = one.how
     assert isinstance(how, EntersWith)
-    number = f"{how.number} {how.counter} counter{'' if how.number == 1 else 's'}"
+    counters = counters_said(how.counter, how.number)
     with table.citing(*one.cites):
-        table.note("EntersWith", f"{one.name} enters the arena with {number}")
+        table.note(
+            "EntersWith",
+            say("{object} enters the arena with {counters}", object=one.name, counters=counters),
+        )
     return msgspec.structs.replace(event, counters=(*event.counters, (how.counter, how.number)))

@@ -24,6 +24,7 @@ from judgetool.games.fab.replacement.standard import replace_standard
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 def replaced(table: Table, event: e.Event) -> e.Event | None:
@@ -69,19 +70,19 @@ def in_order(table: Table, event: e.Event, waits_for: tuple[str, ...]) -> e.Even
 @rule("6.5.6")
 def occurs_as_left(table: Table, event: e.Event) -> None:
     """Fifth, the event occurs as the replacement effects have left it."""
-    table.note("EventOccurs", f"the event occurs as it is now{said_of(event)}")
+    table.note("EventOccurs", said_of(event))
 
 
 def said_of(event: e.Event) -> str:
-    """What is left of an event that has an amount."""
+    """That an event occurs, with what is left of one that has an amount."""
     match event:
         case e.Damage(amount=amount):
-            return f": {amount} damage"
+            return say("the event occurs as it is now: {amount} damage", amount=amount)
         case e.TokensCreated(amount=amount) | e.CardsDrawn(amount=amount):
-            return f": {amount} of them"
+            return say("the event occurs as it is now: {amount} of them", amount=amount)
         case e.AssetChanged(amount=amount):
-            return f": {abs(amount)}"
-    return ""
+            return say("the event occurs as it is now: {amount}", amount=abs(amount))
+    return say("the event occurs as it is now")
 
 
 def _selected(table: Table, found: list[Active]) -> int | None:
@@ -103,7 +104,7 @@ def select_player(table: Table, controllers: set[int]) -> int:
             table,
             state.players[state.clockwise(state.turn_player)[0]],
             "player",
-            "Which player applies replacement effects first?",
+            say("Which player applies replacement effects first?"),
             heroes,
         )
     )
@@ -227,8 +228,11 @@ def _choose(table: Table, mine: list[Active]) -> Active:
         Choice(
             table.state.players[mine[0].controller],
             "prevention" if kind == "prevention" else "replacement",
-            f"Which {'prevention' if kind == 'prevention' else 'replacement'} effect is applied "
-            "first?",
+            say(
+                "Which prevention effect is applied first?"
+                if kind == "prevention"
+                else "Which replacement effect is applied first?"
+            ),
             options=tuple(Choose((a.about,), labels[a]) for a in mine),
             about=tuple(a.about for a in mine if a.of_object),
         )

@@ -18,6 +18,7 @@ from judgetool.games.fab.replacement.standard import chosen, spoken_of
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask_failures
+from judgetool.language import say
 
 
 def is_outcome(event: e.Event) -> bool:
@@ -37,7 +38,7 @@ def replace_outcome(table: Table, event: e.Event, one: Active) -> e.Event | None
             ask_failures(table, one.name, one.about, failing, how.ordinal)
         if how.optional and not chosen(table, event, one, how):
             return event
-        table.note("Replaced", f"{one.name} replaces the outcome of the clash")
+        table.note("Replaced", say("{source} replaces the outcome of the clash", source=one.name))
         generate(table, how.instead, spoken_of(table.state, event, one))
         assert how.clash is not None
         if not how.clash.again:
@@ -52,7 +53,7 @@ def choose_winner(table: Table, event: e.ClashDecided, player: int) -> e.ClashDe
     """The player instructed by the effect determines which hero wins the clash."""
     state = table.state
     heroes = tuple(state.heroes[each] for each, _ in event.shown)
-    hero = which(table, state.players[player], "player", "Which hero wins the clash?", heroes)
+    hero = which(table, state.players[player], "player", say("Which hero wins the clash?"), heroes)
     return msgspec.structs.replace(event, winner=state.heroes.index(hero))
 
 
@@ -67,9 +68,9 @@ def put_away(table: Table, event: e.ClashDecided, player: int) -> None:
         if card is not None and state.zone(owner, "deck")[-1:] == (card,)
     )
     if not on_top:
-        table.note("EffectFailed", "none of the revealed cards is left on a deck")
+        table.note("EffectFailed", say("none of the revealed cards is left on a deck"))
         return
-    prompt = "Which of the revealed cards goes on the bottom of its owner's deck?"
+    prompt = say("Which of the revealed cards goes on the bottom of its owner's deck?")
     card = on_top[0]
     if len(on_top) > 1:
         card = which(table, state.players[player], "card", prompt, on_top)

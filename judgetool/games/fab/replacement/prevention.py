@@ -24,6 +24,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.unread import unread_speaks
+from judgetool.language import say, word
 
 
 def remind_of_prevention(table: Table, damage: e.Damage) -> None:
@@ -51,8 +52,8 @@ def say_of_other_types(table: Table, damage: e.Damage) -> None:
 @rule("8.5.3f")
 def of_another_type(table: Table, name: str, how: Prevent) -> None:
     """What prevents one type of damage can't prevent another."""
-    type = "{p}" if how.kind == "physical" else how.kind
-    table.note("NotPrevented", f"{name} prevents {type} damage only")
+    kind = "{p}" if how.kind == "physical" else word("damage", how.kind)
+    table.note("NotPrevented", say("{source} prevents {kind} damage only", source=name, kind=kind))
 
 
 @rule("6.4.10")
@@ -122,7 +123,7 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
 def prevents_of_it(table: Table, damage: e.Damage, name: str, number: int) -> e.Damage:
     """So much of damage is prevented as part of another replacement."""
     if cannot_be_prevented(table.state, damage):
-        table.note("CannotPrevent", f"{name} can't prevent any of this damage")
+        table.note("CannotPrevent", say("{source} can't prevent any of this damage", source=name))
         return damage
     reduced = prevents_less(table, damage, min(number, damage.amount))
     table.occur(e.Prevented(None, name, reduced, None))
@@ -145,8 +146,14 @@ def prevents_less(table: Table, damage: e.Damage, total: int) -> int:
 def _decreased(table: Table, id: int, name: str, number: int, total: int) -> None:
     """The total is determined, then reduced, and only then applied; the prevention amount has
     been used for the total (the example of Bone Head Barrier)."""
-    table.note("PreventsLess", f"{name}: the prevention effect prevents {number} less, so {total}")
-    table.occur(e.EffectEnded(id, "it has reduced a prevention effect"))
+    said = say(
+        "{source}: the prevention effect prevents {number} less, so {total}",
+        source=name,
+        number=number,
+        total=total,
+    )
+    table.note("PreventsLess", said)
+    table.occur(e.EffectEnded(id, say("it has reduced a prevention effect")))
 
 
 @rule("6.4.1a")
@@ -170,7 +177,12 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
         Choice(
             table.state.players[one.controller],
             "may",
-            f"{one.label}: {_price_said(how.price)} to prevent {how.number} damage?",
+            say(
+                "{source}: {price} to prevent {number} damage?",
+                source=one.shown,
+                price=_price_said(how.price),
+                number=how.number,
+            ),
             options=(Yes(), No()),
             about=(one.about,),
         )
@@ -179,22 +191,25 @@ def _chosen(table: Table, one: Active, how: Prevention) -> bool:
 
 
 def _price_said(price: Cost) -> str:
-    said = [f"pay {price.resources}"] if price.resources else []
+    said = [say("pay {number}", number=price.resources)] if price.resources else []
     if price.destroy_this:
-        said.append("destroy it")
+        said.append(say("destroy it"))
     if price.banish_this:
-        said.append("banish it")
+        said.append(say("banish it"))
     if price.remove_counter is not None:
-        said.append(f"remove a {price.remove_counter} counter from it")
+        said.append(
+            say("remove a {counter} counter from it", counter=word("counter", price.remove_counter))
+        )
     if price.discard is not None:
-        said.append("discard")
-    return " and ".join(said)
+        said.append(say("discard"))
+    return word("deeds", " and ").join(said)
 
 
 @rule("6.4.10h")
 def not_prevented(table: Table, one: Active) -> None:
     """The prevention effect still applies, once, but its amount is not used up."""
-    table.note("CannotPrevent", f"{one.name}'s prevention applies but can't prevent this damage")
+    said = say("{source}'s prevention applies but can't prevent this damage", source=one.name)
+    table.note("CannotPrevent", said)
     if isinstance(one.how, Prevent) and not one.how.shielding:
         table.occur(e.Prevented(one.about, one.name, 0, None))
 
@@ -223,7 +238,7 @@ def nothing_left(table: Table, damage: e.Damage) -> None:
     if damage.hit:
         not_a_hit(table)
     else:
-        table.note("NoDamage", "Nothing is left of the damage: no damage is dealt")
+        table.note("NoDamage", say("Nothing is left of the damage: no damage is dealt"))
 
 
 @rule("7.5.5b")
@@ -231,5 +246,5 @@ def not_a_hit(table: Table) -> None:
     """If replacement leaves no damage dealt by the active-attack, there is no hit-event."""
     table.note(
         "NoHit",
-        "The active-attack deals no damage: no hit-event occurs, the attack has not hit",
+        say("The active-attack deals no damage: no hit-event occurs, the attack has not hit"),
     )

@@ -16,6 +16,7 @@ from judgetool.games.fab.replacement.prevention import not_a_hit, prevents_of_it
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import About, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say, word
 
 
 @rule("6.4.6")
@@ -28,7 +29,7 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
         if how.optional and not chosen(table, event, one, how):
             return event
         if how.once:
-            table.occur(e.EffectEnded(one.about, "it has replaced an event"))
+            table.occur(e.EffectEnded(one.about, say("it has replaced an event")))
         if how.altered is not None:
             return _altered(table, event, one, how.altered)
         if isinstance(event, e.Moved):
@@ -51,7 +52,11 @@ def chosen(table: Table, event: e.Event, one: Active, how: Replaces) -> bool:
         Choice(
             state.players[one.controller],
             "may",
-            f"{one.label}: replace what would happen? {in_words(how)}",
+            say(
+                "{source}: replace what would happen? {effect}",
+                source=one.shown,
+                effect=in_words(how),
+            ),
             options=(Yes(), No()),
             about=(one.about,) if one.of_object else (),
         )
@@ -69,7 +74,8 @@ def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event 
     )
     before = event.amount
     amount = max(0, before * by.times + by.plus)
-    table.note("Replaced", f"{one.name}: {before} becomes {amount}")
+    said = say("{source}: {before} becomes {amount}", source=one.name, before=before, amount=amount)
+    table.note("Replaced", said)
     if amount:
         return msgspec.structs.replace(event, amount=amount)
     if isinstance(event, e.Damage):
@@ -86,7 +92,10 @@ def dealt_elsewhere(table: Table, damage: e.Damage, one: Active, by: Altered) ->
     target = state.objects[id]
     link = state.active_link
     hit = damage.hit and link is not None and target.id in link.targets
-    table.note("Replaced", f"{one.name}: the damage is dealt to {state.name(target.id)}")
+    said = say(
+        "{source}: the damage is dealt to {object}", source=one.name, object=state.name(target.id)
+    )
+    table.note("Replaced", said)
     if damage.hit and not hit:
         no_attack_target(table, target.id)
     moved = msgspec.structs.replace(damage, target=target.id, hit=hit)
@@ -97,13 +106,16 @@ def dealt_elsewhere(table: Table, damage: e.Damage, one: Active, by: Altered) ->
 def no_attack_target(table: Table, id: int) -> None:
     """Modified so that the active-attack deals no damage to an attack-target, the event is no
     hit-event; the damage may still be dealt."""
-    table.note("NoHit", f"{table.state.name(id)} is no attack-target: the damage is no hit")
+    table.note(
+        "NoHit",
+        say("{object} is no attack-target: the damage is no hit", object=table.state.name(id)),
+    )
 
 
 @rule("1.9.1b")
 def nothing_to_do(table: Table) -> None:
     """An instruction to do nothing makes no event."""
-    table.note("Nothing", "nothing is left of the event: it does not occur")
+    table.note("Nothing", say("nothing is left of the event: it does not occur"))
 
 
 def goes_elsewhere(
@@ -132,17 +144,23 @@ def destination(table: Table, move: e.Moved, to: t.Banish | t.Move, controller: 
     """Only where the object goes is replaced: a card that is discarded or destroyed and banished
     instead has been discarded or destroyed all the same."""
     owner = table.state.objects[move.object].owner
+    name = table.state.name(move.object)
     match to:
         case t.Banish():
             return banished_instead(table, move, controller)
         case t.Move(to="deck bottom" | "deck top" as end):
             top = end == "deck top"
-            where = "on top" if top else "on the bottom"
-            said = f"is put {where} of its owner's deck instead"
-            table.note("Replaced", f"{table.state.name(move.object)} {said}")
+            said = say(
+                "{object} is put on top of its owner's deck instead"
+                if top
+                else "{object} is put on the bottom of its owner's deck instead",
+                object=name,
+            )
+            table.note("Replaced", said)
             return msgspec.structs.replace(move, place=(owner, "deck"), top=top, public=None)
         case t.Move(to=zone):
-            table.note("Replaced", f"{table.state.name(move.object)} goes to the {zone} instead")
+            said = say("{object} goes to the {zone} instead", object=name, zone=word("zone", zone))
+            table.note("Replaced", said)
             return msgspec.structs.replace(move, place=(owner, zone), public=None)
 
 
@@ -151,7 +169,9 @@ def banished_instead(table: Table, move: e.Moved, controller: int) -> e.Event:
     """The player whose effect says "instead banish it" has banished the card, whatever was to
     happen to it."""
     owner = table.state.objects[move.object].owner
-    table.note("Replaced", f"{table.state.name(move.object)} is banished instead")
+    table.note(
+        "Replaced", say("{object} is banished instead", object=table.state.name(move.object))
+    )
     place = (owner, "banished")
     return msgspec.structs.replace(move, place=place, public=None, banished_by=controller)
 
@@ -165,8 +185,10 @@ def leaves_the_game(table: Table, move: e.Moved) -> e.Event:
     The rules call a discard whose move is replaced entirely no discard; an object that ceases to
     exist moves nowhere, so we count it so.
     """
-    table.note("Replaced", f"{table.state.name(move.object)} is removed from the game instead")
-    return e.Ceased(move.object, "it is removed from the game", replaced_by=move.replaced_by)
+    name = table.state.name(move.object)
+    table.note("Replaced", say("{object} is removed from the game instead", object=name))
+    why = say("it is removed from the game")
+    return e.Ceased(move.object, why, replaced_by=move.replaced_by)
 
 
 def happens_instead(table: Table, event: e.Event, one: Active, instead: tuple[Effect, ...]) -> None:
@@ -174,7 +196,7 @@ def happens_instead(table: Table, event: e.Event, one: Active, instead: tuple[Ef
     if isinstance(event, e.Damage) and event.hit:
         not_a_hit(table)
     else:
-        table.note("Replaced", f"{one.name} replaces the event")
+        table.note("Replaced", say("{source} replaces the event", source=one.name))
     generate(table, instead, spoken_of(table.state, event, one))
 
 

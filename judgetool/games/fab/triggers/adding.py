@@ -10,6 +10,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import Object, State
+from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -29,7 +30,7 @@ def add_triggered_layers(table: Table) -> None:
     chooser = state.clockwise(state.turn_player)[0]
     first = controllers[0] if controllers else chooser
     if len(controllers) > 1:
-        prompt = "Which player adds triggered-layers to the stack first?"
+        prompt = say("Which player adds triggered-layers to the stack first?")
         heroes = tuple(state.heroes[p] for p in controllers)
         first = state.heroes.index(which(table, state.players[chooser], "player", prompt, heroes))
     for player in state.clockwise(first):
@@ -78,8 +79,10 @@ def _add_own(table: Table, player: int) -> None:
                 table,
                 table.state.players[player],
                 "order",
-                "Which triggered-layer goes on the stack next? (the one put there last resolves "
-                "first; 'choose any order' if it makes no difference)",
+                say(
+                    "Which triggered-layer goes on the stack next? (the one put there last "
+                    "resolves first; 'choose any order' if it makes no difference)"
+                ),
                 own,
             )
         add_layer(table, chosen)
@@ -113,7 +116,7 @@ def add_layer(table: Table, id: int) -> None:
         open = is_optional(ability) and bool(legal_targets(table.state, layer, wanted))
         found = declare_targets(table, layer, wanted, (), optional=open)
         if found is None:
-            table.occur(e.LayerFailed(id, "there is no legal target"))
+            table.occur(e.LayerFailed(id, say("there is no legal target")))
             return
         targets = found
     table.occur(e.LayerAdded(id, targets))

@@ -23,6 +23,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import END_PHASE, REACTION, START_PHASE, Object, State
 from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.language import say, word
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -171,12 +172,16 @@ def why_not(
 def without_properties(table: Table, holder: Object) -> None:
     """What is private as it moves has no properties for effects: it is no card of some power."""
     name = table.state.name(holder.id)
-    table.note("NotTriggered", f"{name}: what moved was private, so it had no properties")
+    table.note(
+        "NotTriggered",
+        say("{source}: what moved was private, so it had no properties", source=name),
+    )
 
 
 @rule("8.5.3e")
 def of_another_type(table: Table, holder: Object, when: Trigger) -> None:
     """What triggers on one type of damage does not trigger on another."""
     name = table.state.name(holder.id)
-    type = "{p}" if when.kind == "physical" else when.kind
-    table.note("NotTriggered", f"{name}: it triggers on {type} damage only")
+    kind = "{p}" if when.kind == "physical" else word("damage", when.kind)
+    said = say("{source}: it triggers on {kind} damage only", source=name, kind=kind)
+    table.note("NotTriggered", said)

@@ -16,6 +16,7 @@ from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
 from judgetool.games.fab.triggers.triggering import about_what, kept_from_triggering
+from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -48,7 +49,7 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
             table, holder, effect.controller, Triggered(delayed.when, delayed.effects), effect.cites
         )
         if delayed.once:
-            table.occur(e.EffectEnded(effect.id, "it has triggered, though it made no layer"))
+            table.occur(e.EffectEnded(effect.id, say("it has triggered, though it made no layer")))
         return
     about = effect.about
     if happening.subject is not None:
@@ -66,4 +67,4 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     with table.citing("6.6.3", "6.6.5"):
         table.occur(e.Triggered(layer))
         if delayed.once:
-            table.occur(e.EffectEnded(effect.id, "it has triggered"))
+            table.occur(e.EffectEnded(effect.id, say("it has triggered")))

@@ -9,6 +9,7 @@ from judgetool.games.fab.continuous import Context, fact_fits, players_of, same,
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import Fact, Object, State
 from judgetool.games.fab.untold import ask_occasion
+from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 def not_that_time(table: Table, holder: Object) -> None:
     """An ordinal keeps an effect from triggering at any other than the named time."""
     name = table.state.name(holder.id)
-    table.note("NotThatTime", f"{name}: not the time of this turn at which it triggers")
+    table.note(
+        "NotThatTime", say("{source}: not the time of this turn at which it triggers", source=name)
+    )
 
 
 _FACTS = {
@@ -112,4 +115,6 @@ def times_triggered(state: State, holder: int, when: Trigger) -> int:
 def limit_reached(table: Table, holder: Object) -> None:
     """Beyond its trigger limit an effect makes no layer."""
     name = table.state.name(holder.id)
-    table.note("LimitReached", f"{name}: it has triggered as often as it can this turn")
+    table.note(
+        "LimitReached", say("{source}: it has triggered as often as it can this turn", source=name)
+    )

@@ -11,6 +11,7 @@ from judgetool.games.fab.continuous import source_of, unread
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, START_PHASE, Object
 from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.language import say
 
 if TYPE_CHECKING:
     from judgetool.games.fab.table import Table
@@ -119,7 +120,8 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
     """
     name, text = table.state.name(object.id), on_one_line(text)
     table.note(
-        "TextNotUnderstood", f"{name}: text not understood, apply by hand if it fits: {text}"
+        "TextNotUnderstood",
+        say("{name}: text not understood, apply by hand if it fits: {text}", name=name, text=text),
     )
     if table.state.step in (CLOSE, START_PHASE, END_PHASE):
         from judgetool.games.fab import judge
@@ -129,7 +131,7 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
                 Choice(
                     "judge",
                     "apply",
-                    f"Apply what {name} says by hand, then done: {text}",
+                    say("Apply what {name} says by hand, then done: {text}", name=name, text=text),
                     about=(object.id,),
                     judge=True,
                 )
