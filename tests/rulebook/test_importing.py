@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from judgetool.rulebook.importing import prepare
 from judgetool.rulebook.importing.ordering import key, misplaced, skipped
@@ -55,3 +57,34 @@ def test_one_wrong_number_is_told_from_all_that_are_right() -> None:
     assert misplaced([key(number) for number in numbers]) == {2, 5}
     assert misplaced([]) == frozenset()
     assert skipped(["7.1.2", "7.1.2b"]) == ("7", "7.0", "7.1", "7.1.1", "7.1.2a")
+
+
+EVERY = (
+    texts.MARKUP,
+    texts.EIGHT,
+    texts.PLAIN,
+    texts.JAPANESE,
+    texts.NESTED,
+    texts.PAGE,
+    texts.MAGIC,
+)
+PIECES = ("[[", "@@", "# ", "## ", "#### ", "\n", "7.5.2b ", "1. ", "   ", "C.1.3- ", "> ", "\x1b")
+
+
+@given(st.sampled_from(EVERY), st.sampled_from(PIECES), st.integers(0), st.integers(0, 40))
+def test_a_damaged_text_is_read_or_refused_with_places_that_are_there(
+    text: str, piece: str, at: int, gone: int
+) -> None:
+    at %= len(text)
+    text = text[:at] + piece + text[at + gone :]
+    try:
+        found = prepare({"x": text.encode()}).editions
+    except Unreadable as refused:
+        lines = text.split("\n")
+        for fault in refused.faults:
+            assert 1 <= fault.line <= len(lines)
+            assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1
+        return
+    for each in found:
+        numbers = [rule.number for rule in each.edition.rules]
+        assert len(set(numbers)) == len(numbers)

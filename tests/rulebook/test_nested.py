@@ -51,6 +51,18 @@ def test_a_number_that_does_not_count_on_is_located() -> None:
     ]
 
 
+def test_a_rule_that_lines_up_with_no_list_is_located() -> None:
+    under = texts.NESTED.replace("   2. Then", "    2. Then")
+    assert faults(x=under) == [
+        "some/x.txt:6:5: this is indented as no list above is: line it up with one of them",
+        "some/x.txt:6:5: 2 can't stand here: the next of this list is 1",
+    ]
+    left = texts.NESTED.replace("1. A champion", "  1. A champion").replace("\n2.", "\n1.")
+    assert faults(x=left) == [
+        "some/x.txt:7:1: this is indented as no list above is: line it up with one of them"
+    ]
+
+
 def test_a_page_without_its_title_is_refused() -> None:
     broken = texts.PAGE.replace("\nTea Phase - Drinking Step\n", "\n")
     assert faults(x=broken) == [

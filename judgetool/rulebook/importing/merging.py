@@ -37,13 +37,17 @@ def clashes(readings: Sequence[Reading], edition: Edition) -> Iterator[Fault]:
 
 
 def _number_clashes(readings: Sequence[Reading]) -> Iterator[Fault]:
-    """Files that have rules of the same numbers: said once for each chapter of two files."""
-    first: dict[str, Reading] = {}
+    """Numbers that stand twice: in one file each, in two files once for each of their chapters."""
+    first: dict[str, tuple[Reading, Draft]] = {}
     said: set[tuple[str, str, str]] = set()
     for reading, draft in _drafts(readings):
-        other = first.setdefault(draft.number, reading)
+        other, there = first.setdefault(draft.number, (reading, draft))
         pair = (reading.source.file, other.source.file, chapter(draft.number))
-        if other is not reading and pair not in said:
+        if other is reading and there is not draft:
+            yield reading.source.fault(
+                draft.line, draft.column, f"{draft.number} stands on line {there.line} too"
+            )
+        elif other is not reading and pair not in said:
             said.add(pair)
             yield reading.source.fault(
                 draft.line,

@@ -91,10 +91,7 @@ class _Page:
         indent = len(item["indent"].expandtabs(4))
         column = item.start("number") + 1
         number = int(item["number"])
-        while self.open and self.open[-1][0] > indent:
-            self.open.pop()
-        if not self.open or self.open[-1][0] < indent:
-            self.open.append((indent, 0))
+        self._enter(at, column, indent)
         expected = self.open[-1][1] + 1
         self.open[-1] = (indent, number)
         whole = ".".join(str(last) for _, last in self.open)
@@ -108,6 +105,19 @@ class _Page:
             self.reading.fault(at, column, f"{draft.number} says nothing")
         draft.add("words", text, line, at)
         self.reading.drafts.append(draft)
+
+    def _enter(self, at: int, column: int, indent: int) -> None:
+        """Leave the lists that are deeper than a rule, and begin one if it is deeper than all."""
+        closed = False
+        while self.open and self.open[-1][0] > indent:
+            self.open.pop()
+            closed = True
+        if not self.open or self.open[-1][0] < indent:
+            if closed:
+                self.reading.fault(
+                    at, column, "this is indented as no list above is: line it up with one of them"
+                )
+            self.open.append((indent, 0))
 
     def _paragraph(self, at: int, line: str) -> None:
         """More of a rule, of the page's introduction or of a remark, or a new remark."""
