@@ -11,10 +11,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgetool.engine.case import Position
+from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Term
-from judgetool.language import word
+from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonl import Object, by_hand_objects, line
@@ -23,9 +24,9 @@ from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.rules import gists
 from judgetool.report.safe import inert
-from judgetool.scenario.check import said
 from judgetool.scenario.claims import words
 from judgetool.scenario.problems import listed
+from judgetool.scenario.run import because
 from judgetool.scenario.settle import Repair, Settled, Verdict, asked
 
 SAID = {
@@ -36,12 +37,7 @@ SAID = {
     "unread": "NOT UNDERSTOOD",
     "not decided": "NOT DECIDED",
 }
-PARTS = {
-    "parted": "parts from the rules at",
-    "set": "no transition ever has this value; last set by",
-    "unchanged": "no transition changes it; left as it was by",
-}
-BY_HAND = "as far as the tool can read"
+"""The verdicts, each a word of the kind "verdict"."""
 MOST = 5  # rules that are explained; the closest ones come first
 
 
@@ -65,12 +61,17 @@ def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
 
 def _status(verdict: Verdict, ink: Ink) -> str:
     """The verdict in a word, with whose texts it leaves out if some could not be read."""
-    said = ink.strong(SAID[verdict.status])
+    said = ink.strong(word("verdict", SAID[verdict.status]))
     if not verdict.by_hand:
         return said
     names = list(dict.fromkeys(unread.name for unread in verdict.by_hand))
-    have = "has" if len(names) == 1 else "have"
-    return f"{said} {BY_HAND} ({inert(listed(names, 'and'))} {have} to be applied by hand)"
+    return say(
+        "{verdict} as far as the tool can read ({cards} has to be applied by hand)"
+        if len(names) == 1
+        else "{verdict} as far as the tool can read ({cards} have to be applied by hand)",
+        verdict=said,
+        cards=inert(listed(names, "and")),
+    )
 
 
 def _remarks(settled: Settled) -> Iterator[str]:
@@ -98,16 +99,17 @@ def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     shown: list[Position[Any]] = []
     for i, verdict in enumerate(settled.verdicts, 1):
         yield ""
-        yield plain.heading(f"claim {i}: {_claimed(verdict)}", ink)
+        yield plain.heading(say("claim {n}: {claim}", n=i, claim=_claimed(verdict)), ink)
         yield from _verdict(verdict, document.game.rulebook, shown, ink)
     if document.ruling:
         yield ""
-        yield plain.heading("ruling", ink)
+        yield plain.heading(say("ruling"), ink)
         yield inert(document.ruling)
 
 
 def _claimed(verdict: Verdict) -> str:
-    return f"{verdict.claim.by} claims: {words(verdict.claim)}"
+    claim = verdict.claim
+    return say("{player} claims: {claim}", player=claim.by, claim=words(claim))
 
 
 def _told(settled: Settled, ink: Ink) -> Iterator[str]:
@@ -116,8 +118,8 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
     if stopped is None or not stopped.violations:
         return
     yield ""
-    yield plain.heading("the game as it was told", ink)
-    yield inert(f"{stopped.text}: not legal")
+    yield plain.heading(say("the game as it was told"), ink)
+    yield inert(say("{move}: not legal", move=stopped.text))
     yield from (f"  {line}" for line in plain.reasons(stopped.violations, ink))
     book = settled.document.game.rulebook
     yield from gists(book, stopped.rules[:MOST])
@@ -130,25 +132,46 @@ def _verdict(
 ) -> Iterator[str]:
     yield f"{_status(verdict, ink)}: {inert(verdict.because)}"
     if verdict.by_hand:
-        yield ink.strong("not understood; to be applied by hand, where no move of the judge's does")
+        yield ink.strong(
+            say("not understood; to be applied by hand, where no move of the judge's does")
+        )
         yield from (inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
     if verdict.violations:
         yield from (f"  {line}" for line in plain.reasons(verdict.violations, ink))
     yield from _expected(verdict, ink)
     if verdict.at is not None:
-        yield ink.strong("borne out by" if verdict.holds else PARTS[verdict.how])
-        yield from _transition(verdict.at)
+        yield ink.strong(_bearing(verdict))
+        yield from _transition(verdict.at, verdict.violations)
     if verdict.rules:
-        yield ink.strong("decided by")
+        yield ink.strong(say("decided by"))
         yield from _figures(verdict)
         yield from gists(book, verdict.rules[:MOST])
         for reading in book.readings():
             if reading.numbers[0] in verdict.rules[:MOST]:
-                yield inert(f"  doubtful, read so: {reading.we} {reading.because}")
+                yield inert(
+                    say(
+                        "  doubtful, read so: {we} {because}",
+                        we=reading.we,
+                        because=reading.because,
+                    )
+                )
     if verdict.repair is not None:
         yield from _repair(verdict.repair, book, ink)
     if verdict.position is not None and not verdict.holds:
         yield from _as_it_should_be(verdict, shown, ink)
+
+
+def _bearing(verdict: Verdict) -> str:
+    """What the transition that is shown does for a verdict."""
+    if verdict.holds:
+        return say("borne out by")
+    match verdict.how:
+        case "parted":
+            return say("parts from the rules at")
+        case "set":
+            return say("no transition ever has this value; last set by")
+        case "unchanged":
+            return say("no transition changes it; left as it was by")
 
 
 def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
@@ -156,9 +179,8 @@ def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
     if not verdict.checked:
         return
     for check in verdict.checked:
-        mark = "so      " if check.ok else ink.strong("NOT SO  ")
-        found = "" if check.ok else f"; found {said(check.found)}"
-        yield f"  {mark}{inert(check.text + found)}"
+        mark = say("so      ") if check.ok else ink.strong(say("NOT SO  "))
+        yield f"  {mark}{inert(str(check))}"
 
 
 def _figures(verdict: Verdict) -> Iterator[str]:
@@ -166,31 +188,43 @@ def _figures(verdict: Verdict) -> Iterator[str]:
     for figure in verdict.figures:
         yield inert(f"  {figure}")
         for term in figure.differs:
-            each = "just this step" if len(figure.differs) == 1 else "a step such as this"
             rules = f" ({', '.join(term.cites)})" if term.cites else ""
-            yield inert(f"    the claim differs by {each}: {term.text}{rules}")
+            differs = say(
+                "    the claim differs by just this step: {step}"
+                if len(figure.differs) == 1
+                else "    the claim differs by a step such as this: {step}",
+                step=term.text,
+            )
+            yield inert(differs + rules)
 
 
-def _transition(entry: Entry) -> Iterator[str]:
+def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
     text = entry.text
     if entry.kind == "refused":  # the reasons stand above
-        text = text.partition(": refused: ")[0] + ": refused"
+        text = text.removesuffix(because(violations))
     yield inert(f"  {entry.n}  {word('step', entry.step)}  {plain.MARKS[entry.kind]} {text}")
     yield inert(f"      [{' '.join(entry.cites)}]")
 
 
 def _repair(repair: Repair, book: Rulebook, ink: Ink) -> Iterator[str]:
     """How to go back to the last legal state."""
-    yield ink.strong("to put the game right")
-    yield inert(f"  go back to before {repair.illegal} (as after entry {repair.before})")
-    yield f"  undo what was done since{', the latest first' if repair.done else ''}:"
+    yield ink.strong(say("to put the game right"))
+    back = say(
+        "  go back to before {move} (as after entry {n})", move=repair.illegal, n=repair.before
+    )
+    yield inert(back)
+    yield say(
+        "  undo what was done since, the latest first:"
+        if repair.done
+        else "  undo what was done since:"
+    )
     if repair.done:
         yield from (f"    {inert(line)}" for line in repair.done)
     yield inert(f"    {repair.illegal}")
     if repair.shown:
-        yield "  what chance has shown since is known now:"
+        yield say("  what chance has shown since is known now:")
         yield from (f"    {inert(line)}" for line in repair.shown)
-    yield inert(f"  then {repair.waiting}")
+    yield inert(say("  then {asked}", asked=repair.waiting))
     yield from gists(book, repair.rules)
 
 
@@ -198,9 +232,9 @@ def _as_it_should_be(verdict: Verdict, shown: list[Position[Any]], ink: Ink) -> 
     """The position by the rules; once, if several claims come to the same."""
     position = verdict.position
     assert position is not None
-    yield ink.strong("as it should be")
+    yield ink.strong(say("as it should be"))
     if any(position.state == other.state and position.choice == other.choice for other in shown):
-        yield "  as above"
+        yield say("  as above")
         return
     shown.append(position)
     yield from (f"  {line}" for line in plain.board(position.game.view(position), ink))

@@ -12,7 +12,6 @@ from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
-from judgetool.scenario.check import said
 from judgetool.scenario.run import Outcome, Played
 
 
@@ -104,7 +103,7 @@ def _expectations(outcome: Outcome, ink: Ink) -> Iterator[str]:
 def _table(outcome: Outcome, ink: Ink) -> Iterator[str]:
     """Each failed expectation, what was wanted beside what was found."""
     rows = [
-        (f"  line {c.mark.line}: {c.text}", said(c.wanted), said(c.found))
+        (f"  line {c.mark.line}: {c.text}", c.wanted_said, c.found_said)
         for c in outcome.checked
         if not c.ok
     ]

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.table import Entry
+from judgetool.language import say, word
 from judgetool.scenario.expect import Facts, Wanted
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Mark, listed
@@ -28,6 +29,7 @@ class Checked(msgspec.Struct, frozen=True):
         wanted: the value expected, plain data as the file has it.
         found: the value found, plain data.
         mark: where the file says so.
+        kind: what kind of word the values are, such as "step"; "" for names and numbers.
     """
 
     text: str
@@ -35,9 +37,22 @@ class Checked(msgspec.Struct, frozen=True):
     wanted: Any
     found: Any
     mark: Mark
+    kind: str = ""
+
+    @property
+    def wanted_said(self) -> str:
+        """What was expected, in words."""
+        return said(self.wanted, self.kind)
+
+    @property
+    def found_said(self) -> str:
+        """What was found, in words."""
+        return said(self.found, self.kind)
 
     def __str__(self) -> str:
-        return self.text if self.ok else f"{self.text}; found {inert(said(self.found))}"
+        if self.ok:
+            return self.text
+        return say("{text}; found {found}", text=self.text, found=inert(self.found_said))
 
 
 def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
@@ -52,7 +67,7 @@ def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
     found = there(wanted, facts)
     return Checked(
         inert(says(wanted)), agrees(wanted, found), wanted.wanted, _plain(wanted, found),
-        wanted.mark,
+        wanted.mark, kind_of(wanted),
     )  # fmt: skip
 
 
@@ -60,7 +75,9 @@ def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
     never = wanted.about == "never"
     text = says(wanted)
     ok = never == (entry is None)
-    found = None if entry is None else wanted.wanted if ok else f"entry {entry.n}: {entry.text}"
+    found = None
+    if entry is not None:
+        found = wanted.wanted if ok else say("entry {n}: {text}", n=entry.n, text=entry.text)
     return Checked(text, ok, wanted.wanted, found, wanted.mark)
 
 
@@ -219,45 +236,135 @@ def _has_counters(wanted: Mapping[str, int], found: Mapping[str, int]) -> bool:
 
 def says(wanted: Wanted) -> str:
     """What is wanted, in words."""
-    path, value = wanted.path, said(wanted.wanted)
+    value = said(wanted.wanted, kind_of(wanted))
     match wanted.about:
-        case "journal" | "never" as about:
-            return f"{'no' if about == 'never' else 'some'} transition cites {value}"
+        case "journal":
+            return say("some transition cites {rule}", rule=value)
+        case "never":
+            return say("no transition cites {rule}", rule=value)
         case "links":
-            return f"the chain has {value} link{'' if wanted.wanted == 1 else 's'}"
+            one = wanted.wanted == 1
+            return say("the chain has {n} link" if one else "the chain has {n} links", n=value)
         case "zone" | "defending" if isinstance(wanted.wanted, int):
-            value += " card" if wanted.wanted == 1 else " cards"
-    match path:
-        case ("players", name, *_, what):
-            return f"{name}: {str(what).replace('_', ' ')} is {value}"
-        case ("chain", int(i), "go_again"):
-            return f"chain link {i + 1}: the attack has {'' if wanted.wanted else 'no '}go again"
-        case ("chain", int(i), what):
-            return f"chain link {i + 1}: {what} is {value}"
+            value = say("{n} card" if wanted.wanted == 1 else "{n} cards", n=value)
+    match wanted.path:
+        case ("players", name, *_):
+            return _of_player(str(name), wanted, value)
+        case ("chain", int(i), *_):
+            return _of_link(i + 1, wanted, value)
         case ("waiting", _):
-            return f"waiting for {value}"
+            return say("waiting for {who}", who=value)
         case _:
-            return f"{label(path)} is {value}"
+            return _of_the_game(wanted, value)
 
 
-def said(value: Any) -> str:
-    """Plain data in words."""
+def _of_player(name: str, wanted: Wanted, value: str) -> str:
+    what = str(wanted.path[-1]).replace("_", " ")
+    if what == "marked":
+        marked = bool(wanted.wanted)
+        return say("{name}: marked is true" if marked else "{name}: marked is false", name=name)
+    kind = "zone" if "zones" in wanted.path else "asset"
+    return say("{name}: {what} is {value}", name=name, what=word(kind, what), value=value)
+
+
+def _of_link(number: int, wanted: Wanted, value: str) -> str:
+    what, want = wanted.path[-1], wanted.wanted
+    if what == "go_again":
+        return say(
+            "chain link {number}: the attack has go again"
+            if want
+            else "chain link {number}: the attack has no go again",
+            number=number,
+        )
+    if what == "hit" and want is not None:
+        return say(
+            "chain link {number}: hit is true" if want else "chain link {number}: hit is false",
+            number=number,
+        )
+    return say(
+        "chain link {number}: {what} is {value}",
+        number=number,
+        what=word("fact", str(what)),
+        value=value,
+    )
+
+
+def _of_the_game(wanted: Wanted, value: str) -> str:
+    if wanted.path == ("over",):
+        return say("over is true" if wanted.wanted else "over is false")
+    what = label(wanted.path)
+    return say("{what} is {value}", what=word("fact", what), value=value)
+
+
+def kind_of(wanted: Wanted) -> str:
+    """What kind of word a wanted value is."""
+    if wanted.path == ("step",):
+        return "step"
+    if wanted.about == "stack":
+        return "layer"
+    return "card" if wanted.about in ("zone", "defending") else ""
+
+
+def said(value: Any, kind: str = "") -> str:
+    """Plain data in words; ``kind``: what kind of word a text in it is, as :func:`kind_of`."""
     match value:
         case None:
-            return "nothing"
+            return say("nothing")
         case bool():
-            return "true" if value else "false"
+            return say("true") if value else say("false")
         case {"card": card, **more}:
-            figures = [f"{more['defense']} defense"] if "defense" in more else []
+            card = said(card, kind)
+            defense = more.get("defense")
+            figures = [say("{n} defense", n=defense)] if "defense" in more else []
             figures += _of_counters(more.get("counters", {}))
-            return f"{card} ({', '.join(figures)})" if figures else str(card)
+            return f"{card} ({word('list', ', ').join(figures)})" if figures else str(card)
         case {**counters}:
-            return listed(_of_counters(counters), "and") or "nothing"
+            return listed(_of_counters(counters), "and") or say("nothing")
         case list() | tuple():
-            return listed(map(said, value), "and") if value else "nothing"
+            return listed((said(one, kind) for one in value), "and") if value else say("nothing")
+        case str() if kind:
+            return _SAID[kind](value) if kind in _SAID else word(kind, value)
         case _:
             return str(value)
 
 
+_PART = re.compile(r"(.+)('s?) (.+)")
+
+
+def layer_said(name: str) -> str:
+    """The name of a layer: a card's, or what it is of a card."""
+    part = _PART.fullmatch(name)
+    if part is None:
+        return name
+    return say(
+        "{card}'s {part}" if part[2] == "'s" else "{card}' {part}",
+        card=part[1],
+        part=word("part", part[3]),
+    )
+
+
+_UNKNOWN = re.compile(r"(?:([0-9]+) )?unknown", re.IGNORECASE)
+
+
+def cards_said(name: str) -> str:
+    """A card as a file names one; ``2 unknown`` are two of which nobody knows what they are."""
+    unknown = _UNKNOWN.fullmatch(name)
+    if unknown is None:
+        return name
+    if unknown[1] is None:
+        return say("unknown")
+    return say("{n} {cards}", n=unknown[1], cards=say("unknown"))
+
+
+_SAID = {"layer": layer_said, "card": cards_said}
+
+
 def _of_counters(counters: Any) -> list[str]:
-    return [f"{n} {name} counter{'' if n == 1 else 's'}" for name, n in counters.items()]
+    return [
+        say(
+            "{n} {name} counter" if n == 1 else "{n} {name} counters",
+            n=n,
+            name=word("counter", name),
+        )
+        for name, n in counters.items()
+    ]

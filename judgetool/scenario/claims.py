@@ -12,12 +12,13 @@ from typing import Literal
 
 import msgspec
 
+from judgetool.language import say, word
 from judgetool.scenario import expect, lines
 from judgetool.scenario.check import says
 from judgetool.scenario.document import Claim, Claimed, Line, Said
 from judgetool.scenario.names import Names
 from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
-from judgetool.scenario.problems import Mark, listed, nearest, quoted
+from judgetool.scenario.problems import Mark, listed, meant, nearest, quoted
 from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 
 SUBJECTS = ("legal", "illegal", "moves", "expect")
@@ -47,18 +48,26 @@ def words(claim: Claimed) -> str:
         return claim.says.strip()
     match claim.about:
         case "legal" | "illegal" if claim.move is not None:
-            because = f" by {listed(claim.rules, 'and')}" if claim.rules else ""
-            return f"'{claim.move.line}' is {claim.about}{because}"
+            return _legality(claim.about == "legal", claim.move.line, claim.rules)
         case "moves":
-            moves = [f"'{line.line}'" for line in claim.moves if isinstance(line, Said)]
-            outcome = f"; then {_outcome(claim)}" if claim.expectation else ""
-            return f"it goes {', '.join(moves)}{outcome}"
+            lines = (line.line for line in claim.moves if isinstance(line, Said))
+            moves = word("list", ", ").join(say("'{move}'", move=line) for line in lines)
+            if not claim.expectation:
+                return say("it goes {moves}", moves=moves)
+            return say("it goes {moves}; then {outcome}", moves=moves, outcome=_outcome(claim))
         case _:
             return _outcome(claim)
 
 
+def _legality(legal: bool, move: str, rules: tuple[str, ...]) -> str:
+    if not rules:
+        return say("'{move}' is legal" if legal else "'{move}' is illegal", move=move)
+    by = listed(rules, "and")
+    return say("'{move}' is illegal by {rules}", move=move, rules=by)
+
+
 def _outcome(claim: Claimed) -> str:
-    return "; ".join(map(says, claim.expectation))
+    return word("list", "; ").join(map(says, claim.expectation))
 
 
 class _Claims:
@@ -108,14 +117,19 @@ class _Claims:
         if len(given) > 1:
             keys = listed(given, "and")
             self.problems.add(
-                node.keys[given[-1]], f"{keys} in one claim; begin a new claim with '- ' for each"
+                node.keys[given[-1]],
+                say("{keys} in one claim; begin a new claim with '- ' for each", keys=keys),
             )
             return None
         subject = given[0] if given else "words"
         for key, needs in (("rules", ("illegal",)), *((key, SUBJECTS) for key in POINTS)):
             if key in node.entries and subject not in needs:
-                message = f"{key}: says more about {listed(f'{need}:' for need in needs)}; "
-                self.problems.add(node.keys[key], message + "write that too, or leave it out")
+                message = say(
+                    "{key}: says more about {needs}; write that too, or leave it out",
+                    key=key,
+                    needs=listed(f"{need}:" for need in needs),
+                )
+                self.problems.add(node.keys[key], message)
         if subject != "words":
             return "outcome" if subject == "expect" else subject  # type: ignore[return-value]
         if any(key not in KEYS for key in node.entries):
@@ -123,8 +137,11 @@ class _Claims:
         if "says" not in node.entries and "by" in node.entries:
             self.problems.add(
                 node.mark,
-                f"{label(path)} claims nothing; write legal: {{WHO: what}}, "
-                "illegal: {WHO: what}, expect: {...}, moves: [...] or says: words",
+                say(
+                    "{part} claims nothing; write legal: {{WHO: what}}, "
+                    "illegal: {{WHO: what}}, expect: {{...}}, moves: [...] or says: words",
+                    part=label(path),
+                ),
             )
             return None
         return "words"
@@ -134,12 +151,16 @@ class _Claims:
         if node is None or isinstance(node, Broken):
             return ()
         if isinstance(node, Sequence) and not node.items:
-            self.problems.add(node.mark, f"{label(path)} is empty; write the moves claimed")
+            message = say("{part} is empty; write the moves claimed", part=label(path))
+            self.problems.add(node.mark, message)
         return lines.read(self.shaper, self.names, node, path)
 
     def outcome(self, node: Node, path: Path) -> expect.Expectation:
         if isinstance(node, Mapping) and not node.entries:
-            message = f"{label(path)} is empty; write what is true, such as {{NAME: {{life: 20}}}}"
+            message = say(
+                "{part} is empty; write what is true, such as {{NAME: {{life: 20}}}}",
+                part=label(path),
+            )
             self.problems.add(node.mark, message)
         return expect.read(self.shaper, self.names, node, path)
 
@@ -149,7 +170,7 @@ class _Claims:
         """How many lines come before; ``None`` if that can't be said."""
         given = [key for key in POINTS if key in node.entries]
         if len(given) > 1:
-            message = "after and before in one claim; write one of them"
+            message = say("after and before in one claim; write one of them")
             self.problems.add(node.keys["before"], message)
             return None
         if not given:
@@ -168,14 +189,22 @@ class _Claims:
             found = self.line(value.mark, said.line, lambda line: (line.line,), key)
         else:
             if not isinstance(value, Broken):
-                message = f"{label((*path, key))} is {found_in(value)}; {self.such_as(key)}"
+                message = say(
+                    "{part} is {found}; {instead}",
+                    part=label((*path, key)),
+                    found=found_in(value),
+                    instead=self.such_as(key),
+                )
                 self.problems.add(value.mark, message)
             return None
         return None if found is None else found + later
 
     def such_as(self, key: str) -> str:
-        number = "a number of moves, or " if key == "after" else ""
-        return f"write {number}one of the file's moves, such as {{Rhinar: pass}}"
+        return say(
+            "write a number of moves, or one of the file's moves, such as {{Rhinar: pass}}"
+            if key == "after"
+            else "write one of the file's moves, such as {{Rhinar: pass}}"
+        )
 
     def own(self, move: Said) -> int | None:
         """The moment of a move that is the file's last one or was refused in it, or the end;
@@ -186,7 +215,7 @@ class _Claims:
         last = self.said[-1][0]
         if len(same) == 1 and (same == [last] or dict(self.said)[same[0]].illegal):
             return same[0]
-        self.several(move.mark, move.line, same, f", or after: {len(self.said)} for the end")
+        self.several(move.mark, move.line, same, end=len(self.said))
         return None
 
     def counted(self, node: Scalar, key: str) -> int | None:
@@ -194,11 +223,19 @@ class _Claims:
         if key == "before" or not 0 <= number <= len(self.said):
             have = len(self.said)
             because = (
-                f"{self.such_as(key)}"
+                self.such_as(key)
                 if key == "before"
-                else f"the file has {have} move{'' if have == 1 else 's'}; write 0 to {have}"
+                else say(
+                    "the file has {n} move; write 0 to {n}"
+                    if have == 1
+                    else "the file has {n} moves; write 0 to {n}",
+                    n=have,
+                )
             )
-            self.problems.add(node.mark, f"{key}: {number}; {because}")
+            self.problems.add(
+                node.mark,
+                say("{key}: {number}; {because}", key=key, number=number, because=because),
+            )
             return None
         return self.said[number - 1][0] + 1 if number else 0
 
@@ -214,20 +251,33 @@ class _Claims:
             self.several(mark, text, found)
             return None
         near = nearest(text, [line.line for _, line in self.said])
-        meant = f"did you mean {near}?" if near else self.such_as(key)
-        self.problems.add(mark, f"{quoted(text)} is none of the file's moves; {meant}")
-        return None
-
-    def several(self, mark: Mark, text: str, found: list[int], end: str = "") -> None:
-        """Say that more than one moment may be meant."""
-        numbers = [n for n, (i, _) in enumerate(self.said) if i in found]
-        what = "one" if len(found) == 1 else str(len(found))
         self.problems.add(
             mark,
-            f"{quoted(text)} is {what} of the file's moves; write "
-            + listed(f"after: {number}" for number in numbers)
-            + f" for just before it{end}",
+            say(
+                "{text} is none of the file's moves; {instead}",
+                text=quoted(text),
+                instead=meant(near) if near else self.such_as(key),
+            ),
         )
+        return None
+
+    def several(self, mark: Mark, text: str, found: list[int], end: int | None = None) -> None:
+        """Say that more than one moment may be meant; ``end``: how many moves come before the end
+        of the file, where that may be meant, too."""
+        numbers = [n for n, (i, _) in enumerate(self.said) if i in found]
+        which = (
+            say("{text} is one of the file's moves", text=quoted(text))
+            if len(found) == 1
+            else say("{text} is {n} of the file's moves", text=quoted(text), n=len(found))
+        )
+        before = say(
+            "{which}; write {moments} for just before it",
+            which=which,
+            moments=listed(f"after: {number}" for number in numbers),
+        )
+        if end is not None:
+            before = say("{before}, or after: {n} for the end", before=before, n=end)
+        self.problems.add(mark, before)
 
 
 def _plain(text: str) -> str:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from judgetool.language import say
+from judgetool import language
+from judgetool.language import say, word
 from judgetool.scenario.inert import inert
 
 MOST = 100  # errors of one file that are shown; nobody reads more
@@ -35,34 +36,39 @@ def quoted(text: str, longest: int = 60) -> str:
     return f"'{inert(text)}'"
 
 
-def listed(names: Iterable[str], word: str = "or", longest: int = 60) -> str:
+def listed(names: Iterable[str], last: str = "or", longest: int = 60) -> str:
     """``a, b or c``; long names and long lists are cut."""
     found = [name if len(name) <= longest else name[:longest] + "…" for name in names]
     if len(found) > 16:
-        return ", ".join(found[:16]) + ", …"
-    if len(found) < 2:
-        return "".join(found)
-    return f"{', '.join(found[:-1])} {word} {found[-1]}"
+        return word("list", ", ").join([*found[:16], "…"])
+    return language.listed(found, last)
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
+def nearest(written: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if any is near."""
     import difflib  # only when something is misspelt
 
     by_folded = {name.casefold(): name for name in known if len(name) <= 100}
-    if len(word) > 100:
+    if len(written) > 100:
         return None
-    near = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(written.casefold(), by_folded, n=1, cutoff=0.6)
     return by_folded[near[0]] if near else None
 
 
-def instead(word: str, known: Iterable[str], what: str) -> str:
+def instead(written: str, known: Iterable[str], what: str) -> str:
     """The end of an error about an unknown word: the word probably meant, or all there are."""
     names = list(known)
-    near = nearest(word, names)
+    near = nearest(written, names)
     if near is not None:
-        return f"did you mean {near}?"
-    return f"{what}: {listed(names, 'and')}" if names else f"there are no {what}"
+        return meant(near)
+    if not names:
+        return say("there are no {what}", what=what)
+    return say("{what}: {names}", what=what, names=listed(names, "and"))
+
+
+def meant(name: str) -> str:
+    """The end of an error: what was probably meant."""
+    return say("did you mean {name}?", name=name)
 
 
 def not_played(system: str, played: Iterable[str]) -> str:
@@ -70,7 +76,7 @@ def not_played(system: str, played: Iterable[str]) -> str:
     return say(
         "the system {system} has a rulebook but can't be played yet; those that can: {played}",
         system=system,
-        played=", ".join(played),
+        played=word("list", ", ").join(played),
     )
 
 
@@ -108,6 +114,10 @@ class BadFile(Exception):
         super().__init__("\n".join(map(str, self.errors)))
 
 
+def _no_further() -> str:
+    return say("after {n} errors the rest is not read", n=MOST)
+
+
 class Problems:
     """Collects the errors of one file."""
 
@@ -123,7 +133,7 @@ class Problems:
         """
         self.errors.append(Located(self.file, *mark, inert(message), rules))
         if len(self.errors) == MOST:
-            last = Located(self.file, *mark, f"after {MOST} errors the rest is not read")
+            last = Located(self.file, *mark, _no_further())
             raise BadFile([*self._in_order(), last])
 
     def _in_order(self) -> list[Located]:

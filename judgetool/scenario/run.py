@@ -7,7 +7,7 @@ the rules that refuse it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from pathlib import Path
 from typing import Any, BinaryIO, Literal
@@ -17,6 +17,7 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Violation
 from judgetool.engine.table import Entry, Journal
+from judgetool.language import say, word
 from judgetool.scenario import check, nodes, reader
 from judgetool.scenario.check import Checked
 from judgetool.scenario.document import Document, Expecting, Line, Noted, Said
@@ -88,9 +89,14 @@ class Played(msgspec.Struct, frozen=True):
 
     def refusal(self, n: int) -> Entry:
         """The refused move as a line of the journal."""
-        because = "; ".join(violation.because for violation in self.violations)
-        text = f"{self.text}: refused: {because}"
+        text = say("{move}: refused", move=self.text) + because(self.violations)
         return Entry(n, self.step, "refused", "Refused", text, self.rules, self.state)
+
+
+def because(violations: Iterable[Violation]) -> str:
+    """The end of a line on a move that was refused: the reasons."""
+    reasons = word("list", "; ").join(violation.because for violation in violations)
+    return say(": {reasons}", reasons=reasons)
 
 
 class Short(msgspec.Struct, frozen=True):
@@ -112,18 +118,23 @@ class Short(msgspec.Struct, frozen=True):
         choice = self.position.choice
         assert choice is not None
         if choice.kind == "priority":
-            return f"write '{self.line.line}' once more, or name where the game is"
+            line = self.line.line
+            return say("write '{line}' once more, or name where the game is", line=line)
         such_as = next(iter(self.position.legal()), None)
         if such_as is None:
-            return f"write what {choice.who} answers as the next line"
+            return say("write what {who} answers as the next line", who=choice.who)
         written = self.position.game.write(self.position.state, such_as)
-        return f"write what {choice.who} answers as the next line, such as '{written}'"
+        return say(
+            "write what {who} answers as the next line, such as '{line}'",
+            who=choice.who,
+            line=written,
+        )
 
     def checked(self) -> Checked:
         """That it comes where it says, as an expectation that is not met."""
-        found = f"{self.because}; {self.needs}"
-        text = inert(f"{self.line.line}: comes there")
-        return Checked(text, False, "it comes there", found, self.line.mark)
+        found = say("{because}; {needs}", because=self.because, needs=self.needs)
+        text = inert(say("{line}: comes there", line=self.line.line))
+        return Checked(text, False, say("it comes there"), found, self.line.mark)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -162,9 +173,11 @@ class Outcome(msgspec.Struct, frozen=True):
         found = [Located(file, *c.mark, inert(str(c))) for c in self.checked if not c.ok]
         stop = self.stopped
         if stop is not None:
-            because = stop.message or "; ".join(v.because for v in stop.violations)
-            because = "; ".join(because.splitlines())
-            said = f"{stop.text}: {'refused: ' if stop.violations else ''}{because}"
+            if stop.violations:
+                said = say("{move}: refused", move=stop.text) + because(stop.violations)
+            else:
+                message = word("list", "; ").join(stop.message.splitlines())
+                said = say("{move}: {message}", move=stop.text, message=message)
             found.append(Located(file, *stop.mark, inert(said), stop.rules))
         return tuple(found)
 
@@ -221,8 +234,8 @@ def point(doc: Document, at: int | None) -> str:
     """After which of a document's lines that is which :func:`cut` leaves, in words."""
     said = [line for line in doc.moves if isinstance(line, Said)][:at]
     if not said:
-        return "on the board, before any of the file's moves"
-    return f"after line {said[-1].mark.line}: {said[-1].line}"
+        return say("on the board, before any of the file's moves")
+    return say("after line {n}: {move}", n=said[-1].mark.line, move=said[-1].line)
 
 
 def said_after(doc: Document, at: int) -> str | None:
@@ -406,13 +419,14 @@ class Player:
         cited = self.cited()
         for i, number in enumerate(self.doc.rules):
             ok = number in cited or number in self.refusing or number in deciding
-            text = f"rule {number} is cited by the journal or by a refused move"
+            text = say("rule {number} is cited by the journal or by a refused move", number=number)
             mark = self.doc.places.of(("rules", i))
             yield Checked(text, ok, number, number if ok else None, mark)
 
 
 def _illegal(line: Said, rules: tuple[str, ...]) -> Checked:
     """Whether exactly the rules that the document names refuse a move."""
-    text = inert(f"{line.line}: is refused by {listed(line.illegal, 'and')}")
-    found = list(rules) if rules else "no rule that refuses it"
+    by = listed(line.illegal, "and")
+    text = inert(say("{move}: is refused by {rules}", move=line.line, rules=by))
+    found = list(rules) if rules else say("no rule that refuses it")
     return Checked(text, set(rules) == set(line.illegal), list(line.illegal), found, line.mark)

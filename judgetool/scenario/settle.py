@@ -16,7 +16,8 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry, Journal
 from judgetool.engine.view import Figure, Unread
-from judgetool.scenario.check import Checked, agrees, there
+from judgetool.language import say, word
+from judgetool.scenario.check import Checked, agrees, layer_said, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Facts, Wanted
 from judgetool.scenario.inert import inert
@@ -144,11 +145,17 @@ def expected(settled: Settled) -> Iterable[Checked]:
     for verdict in settled.verdicts:
         claim = verdict.claim
         if claim.holds is not None:
-            said = inert(f"{claim.by}'s claim {'holds' if claim.holds else 'does not hold'}")
+            said = inert(
+                say(
+                    "{player}'s claim holds" if claim.holds else "{player}'s claim does not hold",
+                    player=claim.by,
+                )
+            )
             found = verdict.status
-            yield Checked(said, verdict.holds == claim.holds, claim.holds, found, claim.mark)
+            right = verdict.holds == claim.holds
+            yield Checked(said, right, claim.holds, found, claim.mark, "verdict")
         for number, mark in claim.decided_by:
-            said = inert(f"{claim.by}'s claim is decided by {number}")
+            said = inert(say("{player}'s claim is decided by {rule}", player=claim.by, rule=number))
             found_rules = list(verdict.rules)
             yield Checked(said, number in verdict.rules, number, found_rules, mark)
 
@@ -192,7 +199,7 @@ class _Judge:
     def verdict(self) -> Verdict:
         claim = self.claim
         if claim.about == "words":
-            because = "it is said in words alone; no rule can be held against them here"
+            because = say("it is said in words alone; no rule can be held against them here")
             return Verdict(claim, "not decided", because)
         stopped = _stop(self.told[-1])
         reached = len(self.told) - 1 if stopped is not None else len(self.told)
@@ -210,9 +217,12 @@ class _Judge:
     def not_reached(self, stopped: Played) -> Verdict:
         outcome = self.told[-1].outcome(stopped)
         last = list(outcome.entries())[-1:]
-        said = f"the game never came to that point: {stopped.text} was not legal"
-        if stopped.kind == "unread":
-            said = f"the game never came to that point: {stopped.text} is no move there"
+        said = say(
+            "the game never came to that point: {move} is no move there"
+            if stopped.kind == "unread"
+            else "the game never came to that point: {move} was not legal",
+            move=stopped.text,
+        )
         return self.said(
             "not reached", said, outcome,
             at=last[0] if last and stopped.violations else None,
@@ -268,29 +278,36 @@ class _Judge:
             return self.refused(played, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal[0])
         if undone is not None:
-            said = f"{move.line} turns out illegal to complete: {undone.text}"
+            said = _incompletable(move.line, undone)
             status: Status = "fails" if wants else self.by_those_rules(undone.cites)
             return self.said(status, said, before, at=undone, tried=move.line)
         first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
-        said = f"{move.line} is legal there"
+        said = say("{move} is legal there", move=move.line)
         return self.said("holds" if wants else "fails", said, outcome, at=first)
 
     def incomplete(self, short: Short, outcome: Outcome) -> Verdict:
         """A line that has not come where it says leaves out what stopped it: nothing can be said
         of the point it names."""
-        said = f"{short.line.line} does not come there: {short.because}; {short.needs}"
+        said = say(
+            "{line} does not come there: {because}; {needs}",
+            line=short.line.line,
+            because=short.because,
+            needs=short.needs,
+        )
         return self.said("incomplete", said, outcome)
 
     def refused(
         self, played: Played, before: Outcome, entry: Entry, status: Status
     ) -> Verdict:  # fmt: skip
-        said = f"{played.text} is refused"
+        said = say("{move} is refused", move=played.text)
         if status == "fails" and all(v.passes_over for v in played.violations):
-            status, said = "incomplete", f"{played.text}: something else has to be decided first"
+            status = "incomplete"
+            said = say("{move}: something else has to be decided first", move=played.text)
         elif status == "holds":
             status = self.by_those_rules(played.rules)
             if status == "fails":
-                said += f", but not by {listed(self.others(played.rules), 'and')}"
+                others = listed(self.others(played.rules), "and")
+                said = say("{move} is refused, but not by {rules}", move=played.text, rules=others)
         return self.said(
             status, said, before, at=entry, rules=played.rules, violations=played.violations,
             tried=played.text,
@@ -309,13 +326,18 @@ class _Judge:
         position = outcome.case.position
         if position.choice is None:
             ended = list(position.journal)[-1:]
-            said = f"{played.text} comes after the end of the game"
+            said = say("{move} comes after the end of the game", move=played.text)
             return self.said("fails", said, outcome, at=ended[0] if ended else None)
-        message = "; ".join(played.message.splitlines())
+        message = word("list", "; ").join(played.message.splitlines())
         if position.choice.kind != "priority":
-            said = f"{played.text}: {message}; something else has to be decided first"
+            said = say(
+                "{move}: {message}; something else has to be decided first",
+                move=played.text,
+                message=message,
+            )
             return self.said("incomplete", said, outcome)
-        return self.said("unread", f"{played.text}: {message}", outcome)
+        said = say("{move}: {message}", move=played.text, message=message)
+        return self.said("unread", said, outcome)
 
     # --- other moves --------------------------------------------------------------------------
 
@@ -338,7 +360,7 @@ class _Judge:
                 return msgspec.structs.replace(found, repair=repair)
             undone = _undone(entries, self.game.reversal[0]) if played.kind == "move" else None
             if undone is not None:
-                said = f"{played.text} turns out illegal to complete: {undone.text}"
+                said = _incompletable(played.text, undone)
                 return self.said(
                     "fails", said, before, at=undone, repair=_repair(before, played, rest),
                     tried=played.text,
@@ -346,7 +368,7 @@ class _Judge:
             wrong = [check for check in played.checked if not check.ok]
             if wrong and isinstance(line, Said):
                 first = entries[0] if entries else None
-                said = f"{played.text} is not refused as the claim says"
+                said = say("{move} is not refused as the claim says", move=played.text)
                 return self.said("fails", said, outcome, at=first, checked=played.checked)
             if wrong:
                 return self.outcome(player, outcome, line.expectation)  # type: ignore[union-attr]
@@ -369,24 +391,33 @@ class _Judge:
         if not wanted:
             moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
             at = moves[0] if moves else None
-            return self.said("holds", "every move of it is legal", outcome, at=at)
+            return self.said("holds", say("every move of it is legal"), outcome, at=at)
         if not wrong:
             decided = [trail.decides(one) for one in wanted]
             at = _latest([entry for _, entry in decided])
             figures = trail.figures(wanted, decided)
-            return self.said("holds", "it is so", outcome, at=at, checked=checked, figures=figures)
+            said = say("it is so")
+            return self.said("holds", said, outcome, at=at, checked=checked, figures=figures)
         decided = [trail.decides(one) for one in wrong]
         how, at = _parting(decided)
-        said = "; ".join(str(check) for check in checked if not check.ok)
+        said = word("list", "; ").join(str(check) for check in checked if not check.ok)
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
-            said += f"; no transition puts {listed(never, 'or')} on the stack"
+            said = say(
+                "{wrong}; no transition puts {layers} on the stack",
+                wrong=said,
+                layers=listed(map(layer_said, never), "or"),
+            )
         elif how == "unchanged" and at is None:
-            said += "; no transition brings it about"
+            said = say("{wrong}; no transition brings it about", wrong=said)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=trail.figures(wrong, decided),
         )  # fmt: skip
+
+
+def _incompletable(move: str, undone: Entry) -> str:
+    return say("{move} turns out illegal to complete: {because}", move=move, because=undone.text)
 
 
 class _Trail:
@@ -531,7 +562,9 @@ def _undone(entries: Sequence[Entry], reversing: str) -> Entry | None:
 def asked(position: Position[Any]) -> str:
     """Who is asked what, in one sentence."""
     choice = position.choice
-    return "the game is over" if choice is None else f"{choice.who} is asked: {choice.prompt}"
+    if choice is None:
+        return say("the game is over")
+    return say("{who} is asked: {prompt}", who=choice.who, prompt=choice.prompt)
 
 
 def _repair(before: Outcome, illegal: Played, lines: Sequence[Line]) -> Repair:

@@ -1,6 +1,7 @@
 """What is still English in a run in another language: ``python -m tests.language.residue PATH...``.
 
-Names are no residue: of cards, of players, of what the file itself calls something.
+Names are no residue: of cards, of players, of what the file itself calls something; nor are lines
+of moves, which are typed in every language.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from judgetool import language
 from judgetool.games.fab.cards import library
 from judgetool.report import plain
 from judgetool.report.settling import settled_lines
+from judgetool.scenario.document import Said
 from judgetool.scenario.run import BadFile, Outcome, load, play
 from judgetool.scenario.settle import settle
 from tests.conftest import ROOT, SCENARIOS
@@ -63,6 +65,9 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     for card in state.pool.values():
         names |= {card.name, card.full_name}
     names |= {said for claim in document.claims for said in (claim.by, claim.says) if said}
+    moves = [*document.moves, *(line for claim in document.claims for line in claim.moves)]
+    moves += [claim.move for claim in document.claims if claim.move is not None]
+    names |= {line.line for line in moves if isinstance(line, Said)}
     said = sorted(filter(None, names), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, said)))
 
