@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from judgetool import language
 
@@ -42,6 +43,12 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from judgetool import commands
 
         return commands.run(files, as_json="--json" in arguments)
+    asked = plain_rule(arguments)
+    if asked is not None:
+        from judgetool.commands import lookup
+
+        number, system, edition, as_json = asked
+        return lookup.rule(number, system, edition=edition, as_json=as_json)
     from judgetool.cli import app
 
     code = app(prog_name="judgetool", standalone_mode=True)
@@ -71,6 +78,37 @@ def plain_run(arguments: Sequence[str]) -> list[str] | None:
     if not files or any(file.startswith("-") and file != "-" for file in files):
         return None
     return files
+
+
+class Asked(NamedTuple):
+    """A ``rule`` as it is asked for."""
+
+    number: str
+    system: str | None
+    edition: str | None
+    as_json: bool
+
+
+def plain_rule(arguments: Sequence[str]) -> Asked | None:
+    """A ``rule`` in which nothing is left to parse: a number, or a title in quotes, and options
+    written in full; ``None`` for everything else.
+
+    A judge at the table waits for it, and Typer takes longer than all the rest of it.
+    """
+    if arguments[:1] != ["rule"] or os.name == "nt" or "_JUDGETOOL_COMPLETE" in os.environ:
+        return None
+    said: dict[str, str] = {}
+    rest = iter(arguments[1:])
+    for argument in rest:
+        takes = argument in (language.OPTION, "--system", "--edition")
+        name = argument if takes or argument == "--json" else "number"
+        value = next(rest, "-") if takes else argument.removeprefix("--json")
+        if name in said or value.startswith("-"):
+            return None
+        said[name] = value
+    if "number" not in said or language.wanted(arguments)[1] is not None:
+        return None
+    return Asked(said["number"], said.get("--system"), said.get("--edition"), "--json" in said)
 
 
 if __name__ == "__main__":

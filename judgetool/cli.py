@@ -217,21 +217,32 @@ def rule(
             "--interpretations", help="Every rule whose text leaves a doubt, and how it is read."
         ),
     ] = False,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar="NAME",
+            help="The imported edition whose words are shown; left out: those in your language, "
+            "or else the others.",
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One object with all of it.")] = False,
     _lang: Lang = None,
 ) -> None:
-    """Show a rule: what it says, what stands around it, how it is read where its text leaves a
-    doubt, what carries it out, who cites it.
+    """Show a rule: what it says, in our words and officially where a text of it was imported, what
+    stands around it, how it is read where its text leaves a doubt, what carries it out, who cites
+    it.
 
     Exit code 2 if there is no such rule; the nearest numbers are named.
     """
-    from judgetool import commands
+    from judgetool.commands import lookup
 
     if interpretations == (number is not None):
         raise typer.BadParameter("write a rule's number or title, or --interpretations")
     if number is None:
-        code = commands.interpretations(system or "fab")
+        code = lookup.interpretations(system or "fab", as_json=as_json)
     else:
-        code = commands.rule(number, system)
+        code = lookup.rule(number, system, edition=edition, as_json=as_json)
     raise typer.Exit(code)
 
 

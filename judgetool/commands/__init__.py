@@ -20,7 +20,7 @@ from judgetool.report.safe import inert
 
 if TYPE_CHECKING:
     from judgetool.engine.choice import Violation
-    from judgetool.engine.rulebook import Rule, Rulebook
+    from judgetool.engine.rulebook import Rulebook
     from judgetool.games.fab.cards import Card
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
@@ -290,82 +290,6 @@ def _refusal(
     yield from gists(game.rulebook, list(dict.fromkeys(r for v in violations for r in v.rules)))
 
 
-def rule(number: str, system: str | None) -> int:
-    """Show a rule of a system's rulebook, by number or title, or the nearest there are.
-
-    Without a system: of the first, or of the only one whose numbers are such.
-    """
-    from judgetool import games
-    from judgetool.report.rules import page
-    from judgetool.rulebook import lookup
-    from judgetool.scenario.builtin import builtin
-
-    system = system or _numbering(number)
-    book = _rulebook(system)
-    if book is None:
-        return BAD
-    exact = lookup.spelled(book, number)
-    if exact is None:
-        about = () if number[:1].isdigit() else lookup.asked(book, number)
-        if len(about) != 1:
-            _complain(_not_one(book, number, about))
-            return BAD
-        exact = about[0].number
-    found = lookup.find(book, exact)
-    scenarios = lookup.citing(lookup.within(book, exact), builtin())
-    sentence = "" if games.only_a_rulebook(system) else games.system(system).sentence(exact)
-    _say(page(found, scenarios, ink_for(sys.stdout), sentence))
-    return GOOD
-
-
-def _numbering(number: str) -> str:
-    """The system that a number or a title is looked up in when none is named."""
-    from judgetool import games
-    from judgetool.rulebook import lookup
-
-    first, *others = games.RULEBOOKS
-    book = games.rulebook(first)
-    if lookup.spelled(book, number) is not None or lookup.asked(book, number):
-        return first
-    like = [name for name in others if lookup.numbers_so(games.rulebook(name), number)]
-    return like[0] if len(like) == 1 else first
-
-
-def _not_one(book: Rulebook, number: str, about: Sequence[Rule]) -> list[str]:
-    """What is said of a number or of words that no rule has, or more than one."""
-    from judgetool.report.rules import index
-    from judgetool.rulebook import lookup
-
-    if about:
-        return [f"rules about {number!r}:", *(f"  {line}" for line in index(about))]
-    if any(character.isdigit() for character in number):
-        near = lookup.nearest(book, number)
-        none, then = f"the {book.system} rulebook has no rule {number}", "the nearest are:"
-    else:
-        near = lookup.nearest_titles(book, number)
-        none, then = f"no rule's title or gist has {number!r} in it", "did you mean:"
-    return [f"{none}; {then}", *(f"  {line}" for line in index(near))] if near else [none]
-
-
-def interpretations(system: str) -> int:
-    """List how doubtful rules of a system are read."""
-    from judgetool.report.rules import interpretation
-    from judgetool.rulebook import lookup
-
-    book = _rulebook(system)
-    if book is None:
-        return BAD
-    ink = ink_for(sys.stdout)
-    readings = lookup.readings(book)
-    if not readings:
-        _complain(
-            [say("no rule of the {system} rulebook is read in a way of our own", system=system)]
-        )
-    for reading, where in readings:
-        _say(_fitted(interpretation(reading, where, ink)))
-    return GOOD
-
-
 def cards(name: str | None, file: str | None = None) -> int:
     """List the card library, or show every card whose name holds a text; of a file's own cards, if
     one is given."""
@@ -513,15 +437,16 @@ def _read(file: str) -> Document:
 
 
 def _rulebook(name: str) -> Rulebook | None:
-    """A system's rulebook, with what carries its rules out; ``None`` after saying there is none."""
+    """A system's rulebook; ``None`` after saying that there is none."""
     from judgetool import games
 
-    if name in games.SYSTEMS:
-        found: Rulebook = games.system(name).rulebook
-        return found
     if name in games.RULEBOOKS:
         return games.rulebook(name)
-    _complain([f"there is no system {name!r}; the systems are: {', '.join(games.RULEBOOKS)}"])
+    known = ", ".join(games.RULEBOOKS)
+    said = say(
+        "there is no system {system}; the systems are: {known}", system=repr(name), known=known
+    )
+    _complain([said])
     return None
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonl import Object, line
+from judgetool.report.jsonline import Object, line
 from judgetool.report.rules import shown
 from judgetool.report.safe import inert
 from judgetool.rulebook.coverage import Covered, Total, totals

@@ -6,28 +6,18 @@ reader turns back into what they were.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
+from judgetool.report.jsonline import Object, line
 from judgetool.report.plain import choices
 from judgetool.scenario.check import Checked
 from judgetool.scenario.run import Outcome, Played
 
 if TYPE_CHECKING:
     from judgetool.scenario.settle import Verdict
-
-Object = dict[str, Any]
-
-
-def line(value: Object) -> str:
-    """An object as one line of JSON that is safe to print."""
-    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)
 
 
 def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
-from judgetool.report import jsonl, plain
+from judgetool.report import jsonl, jsonline, plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.scenario.check import said
@@ -164,7 +164,7 @@ def _said(fact: object) -> str:
 def parting_json(compared: Compared) -> Iterator[str]:
     """One object: the two editions, where they part and by what, both journals from there."""
     played = compared.line() if compared.part else None
-    yield jsonl.line(
+    yield jsonline.line(
         {
             "file": compared.own.outcome.document.file,
             "editions": [run.edition for run in _runs(compared)],
@@ -199,15 +199,15 @@ def _from(compared: Compared) -> int:
     return next(only, len(compared.rows))
 
 
-def _first_json(entry: Entry | None) -> jsonl.Object | None:
+def _first_json(entry: Entry | None) -> jsonline.Object | None:
     return None if entry is None else jsonl.entry(entry)
 
 
-def _row(row: Row) -> jsonl.Object:
+def _row(row: Row) -> jsonline.Object:
     return {"in": row.side, **jsonl.entry(row.entry)}
 
 
-def _stopped(run: Run) -> jsonl.Object | None:
+def _stopped(run: Run) -> jsonline.Object | None:
     stopped = run.outcome.stopped
     if stopped is None:
         return None

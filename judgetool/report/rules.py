@@ -2,42 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant
+from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
-from judgetool.rulebook.lookup import Code, Found
+from judgetool.rulebook.carried import Code, Doubt, Otherwise
+from judgetool.rulebook.lookup import Found
+from judgetool.rulebook.quoting import Quoted
+
+NONE: Mapping[str, str] = MappingProxyType({})
+LANGUAGES = {"en": "English", "ja": "Japanese"}
 
 
 def page(
-    found: Found, scenarios: Sequence[Path], ink: Ink = PLAIN, sentence: str = ""
+    found: Found,
+    scenarios: Sequence[Path],
+    ink: Ink = PLAIN,
+    sentence: str = "",
+    official: Sequence[Quoted] = (),
+    editions: Mapping[str, str] = NONE,
 ) -> Iterator[str]:
     """What a rule says, what stands around it, what carries it out and who is about it.
 
-    ``sentence``: what the engine reads a keyword as, for the rule of one.
+    Args:
+        sentence: what the engine reads a keyword as, for the rule of one.
+        official: its official words, as far as they were imported.
+        editions: what each edition is that a board can be judged by.
     """
     rule = found.rule
     titles = [above.title for above in found.path] + [rule.title]
     yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
     yield f"  {inert(rule.gist)}"
-    yield f"  kind: {inert(rule.kind)}"
-    yield from _rules("under", found.path)
-    yield from _rules("rules under it", found.children)
-    yield from _rules("refers to", found.refs)
-    yield from _rules("referred to by", found.referred)
-    others = [f"{' and '.join(each.editions)}: {each.gist}" for each in found.variants]
-    if others:
-        yield from _listed("in other editions", others)
-    for reading, where in found.readings:
-        yield from (f"  {line}" for line in interpretation(reading, where, ink))
+    yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
+    for each in official:
+        yield from (f"  {line}" for line in quotation(each, ink))
+    yield from _rules(say("under"), found.path)
+    yield from _rules(say("rules under it"), found.children)
+    yield from _rules(say("refers to"), found.refs)
+    yield from _rules(say("referred to by"), found.referred)
+    if found.variants:
+        yield from _listed(say("in other editions"), list(_elsewhere(found.variants, editions)))
+    for doubt in found.readings:
+        yield from (f"  {line}" for line in interpretation(doubt, ink))
     code = [f"{each.name}  {where_it_is(each)}" for each in found.code]
     if sentence:
-        code.append(f"the sentence it stands for: {sentence}")
-    yield from _listed("carried out by", code or [_nothing(rule)])
+        code.append(say("the sentence it stands for: {sentence}", sentence=sentence))
+    yield from _listed(say("carried out by"), code or [_nothing(rule)])
     about = [shown(path) for path in scenarios]
-    yield from _listed("scenarios about it", about or ["none names it under rules:"])
+    yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
+
+
+def quoted_alone(number: str, official: Sequence[Quoted], ink: Ink = PLAIN) -> Iterator[str]:
+    """A rule that no gist of ours is of: what was imported of it."""
+    yield ink.strong(inert(number))
+    yield inert(say("  no gist: our rulebook has no rule of this number"))
+    for each in official:
+        yield from (f"  {line}" for line in quotation(each, ink))
+
+
+def quotation(quoted: Quoted, ink: Ink = PLAIN) -> Iterator[str]:
+    """The official words of a rule, marked as such on every line, with their examples."""
+    yield ink.strong(inert(marked(quoted)))
+    rule = quoted.rule
+    if rule.title:
+        yield f"  | {inert(rule.title)}"
+    yield from (f"  | {inert(line)}" for line in rule.words.splitlines())
+    for note in rule.notes:
+        yield from _said_beside(say("note"), note)
+    for example in rule.examples:
+        yield from _said_beside(say("example"), example)
+
+
+def marked(quoted: Quoted) -> str:
+    """What official words are marked with: whose they are, which edition's, in which language."""
+    return say(
+        "official words, {editions} ({language}):",
+        editions=listed(quoted.editions),
+        language=word("language", LANGUAGES[quoted.language]),
+    )
+
+
+def _said_beside(what: str, text: str) -> Iterator[str]:
+    first, *more = text.splitlines() or [""]
+    yield inert(say("  | {what}: {text}", what=what, text=first))
+    yield from (f"  |   {inert(line)}" for line in more)
+
+
+def _elsewhere(others: Sequence[Otherwise], editions: Mapping[str, str]) -> Iterator[str]:
+    """What other editions make of a rule, then what these editions are."""
+    for each in others:
+        yield say(
+            "{editions}: {gist}",
+            editions=listed(each.editions),
+            gist=word("variant", each.gist),
+        )
+    for name in dict.fromkeys(name for each in others for name in each.editions):
+        if name in editions:
+            yield say("{edition} is {what}", edition=name, what=word("edition", editions[name]))
 
 
 def gists(book: Rulebook, numbers: Sequence[str]) -> Iterator[str]:
@@ -55,13 +120,14 @@ def where_it_is(code: Code) -> str:
     return f"{shown(Path(code.file))}:{code.line}"
 
 
-def interpretation(reading: Reading, code: Code, ink: Ink = PLAIN) -> Iterator[str]:
-    """A reading of a doubtful rule: what is unclear, what is done, why, and where."""
-    yield ink.strong(f"read so: {' '.join(reading.numbers)}")
-    yield inert(f"  unclear: {reading.unclear}")
-    yield inert(f"  we: {reading.we}")
-    yield inert(f"  because: {reading.because}")
-    yield inert(f"  in: {code.name}  {where_it_is(code)}")
+def interpretation(doubt: Doubt, ink: Ink = PLAIN) -> Iterator[str]:
+    """How a doubtful rule is read: what is unclear, what is done, why, and where."""
+    yield ink.strong(inert(say("read so: {rules}", rules=" ".join(doubt.numbers))))
+    yield inert(say("  unclear: {sentence}", sentence=word("reading", doubt.unclear)))
+    yield inert(say("  we: {sentence}", sentence=word("reading", doubt.we)))
+    yield inert(say("  because: {sentence}", sentence=word("reading", doubt.because)))
+    where = where_it_is(doubt.code)
+    yield inert(say("  in: {function}  {place}", function=doubt.code.name, place=where))
 
 
 def interpretations_table(readings: Sequence[Reading]) -> Iterator[str]:
@@ -86,14 +152,14 @@ def _rules(name: str, rules: Sequence[Rule]) -> Iterator[str]:
 
 
 def _listed(name: str, lines: Sequence[str]) -> Iterator[str]:
-    yield f"  {name}:"
+    yield inert(say("  {heading}:", heading=name))
     yield from (f"    {inert(line)}" for line in lines)
 
 
 def _nothing(rule: Rule) -> str:
     if rule.kind in ("section", "definition"):
-        return f"nothing: a {rule.kind} has nothing to do"
-    return "no function of its own"
+        return say("nothing: a {kind} has nothing to do", kind=word("kind", rule.kind))
+    return say("no function of its own")
 
 
 def shown(path: Path) -> str:

@@ -18,10 +18,11 @@ from judgetool.engine.view import Figure, Term
 from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonl import Object, by_hand_objects, line
+from judgetool.report.jsonl import by_hand_objects
 from judgetool.report.jsonl import checked as checked_object
 from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
+from judgetool.report.jsonline import Object, line
 from judgetool.report.rules import gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words

@@ -12,7 +12,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool.engine.rulebook import Rule, Rulebook, Scope
-from judgetool.rulebook.lookup import Code, place, within
+from judgetool.rulebook.carried import Code, place
+from judgetool.rulebook.lookup import within
 
 Standing: TypeAlias = Literal["missing", "implemented", "definition", "out of scope"]
 

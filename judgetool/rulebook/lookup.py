@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable, Collection, Iterable
-from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant, order, parent
-
-_RULES_LINE = re.compile(r"^rules:[ \t]*(.*(?:\n(?:[ \t]+\S.*|- .*))*)", re.MULTILINE)
-_ENTRY = re.compile(r"[^\[\],\n]+")
-_COMMENT = re.compile(r"(?:^|\s)#.*")
-
-
-class Code(msgspec.Struct, frozen=True):
-    """A function that carries out a rule, and where it stands."""
-
-    name: str
-    file: str
-    line: int
+from judgetool.engine.rulebook import Rule, Rulebook, order, parent
+from judgetool.rulebook.carried import Carried, Code, Doubt, Otherwise, at_hand
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -44,17 +29,21 @@ class Found(msgspec.Struct, frozen=True):
     refs: tuple[Rule, ...]
     referred: tuple[Rule, ...]
     code: tuple[Code, ...]
-    readings: tuple[tuple[Reading, Code], ...] = ()
-    variants: tuple[Variant, ...] = ()
+    readings: tuple[Doubt, ...] = ()
+    variants: tuple[Otherwise, ...] = ()
 
 
-def find(book: Rulebook, number: str) -> Found:
+def find(book: Rulebook, number: str, carried: Carried | None = None) -> Found:
     """A rule and its surroundings.
+
+    Args:
+        carried: what is made of it; left out: as the game that is imported makes it.
 
     Raises:
         UnknownRule: the rulebook has no such number; :func:`nearest` has an idea.
     """
     rule = book[number]
+    made = at_hand(book, number) if carried is None else carried
     above = []
     outer = parent(number)
     while outer is not None:
@@ -68,9 +57,9 @@ def find(book: Rulebook, number: str) -> Found:
         children=tuple(sorted(book.children(number), key=_in_order)),
         refs=tuple(book[ref] for ref in rule.refs if ref in book),
         referred=tuple(sorted(referred, key=_in_order)),
-        code=tuple(place(function) for function in book.code(number)),
-        readings=readings(book, number),
-        variants=book.variants(number),
+        code=made.code.get(number, ()),
+        readings=made.doubtful(number),
+        variants=made.otherwise(number),
     )
 
 
@@ -87,11 +76,6 @@ def numbers_so(book: Rulebook, typed: str) -> bool:
     folded = _folded(typed)
     headings = (rule.number.casefold() for rule in book if parent(rule.number) not in book)
     return any(re.match(rf"{re.escape(heading)}\b", folded) for heading in headings)
-
-
-def readings(book: Rulebook, number: str | None = None) -> tuple[tuple[Reading, Code], ...]:
-    """How doubtful rules are read and where, of one rule or of all in the rulebook's order."""
-    return tuple((reading, place(reading.code)) for reading in book.readings(number))
 
 
 def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
@@ -164,27 +148,11 @@ def within(book: Rulebook, number: str) -> frozenset[str]:
     inside = {number}
     for rule in book:
         above: str | None = rule.number
-        while above is not None and above != number:
+        while above is not None and above != number and above.startswith(number):
             above = parent(above)
-        if above is not None:
+        if above == number:
             inside.add(rule.number)
     return frozenset(inside)
-
-
-def citing(numbers: Collection[str], files: Iterable[Path]) -> tuple[Path, ...]:
-    """The scenario files that say, under ``rules:``, that they are about one of some rules.
-
-    Reads the one key out of the text instead of the whole file as YAML: hundreds of files in the
-    time it takes to blink.
-    """
-    found = []
-    for file in files:
-        text = file.read_text(encoding="utf-8", errors="replace")
-        said = _RULES_LINE.search(text)
-        entries = _ENTRY.findall(_COMMENT.sub("", said[1])) if said else ()
-        if not set(numbers).isdisjoint(entry.strip(" \t'\"-") for entry in entries):
-            found.append(file)
-    return tuple(found)
 
 
 def _folded(typed: str) -> str:
@@ -193,9 +161,3 @@ def _folded(typed: str) -> str:
 
 def _in_order(rule: Rule) -> tuple[tuple[int, str], ...]:
     return order(rule.number)
-
-
-def place(function: Callable[..., Any]) -> Code:
-    """Where a function stands."""
-    plain = inspect.unwrap(function)
-    return Code(plain.__qualname__, plain.__code__.co_filename, plain.__code__.co_firstlineno)

@@ -1,4 +1,4 @@
-"""The short way to ``run`` reads a command line just as Typer does."""
+"""The short ways to ``run`` and ``rule`` read a command line just as Typer does."""
 
 from __future__ import annotations
 
@@ -10,27 +10,38 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from judgetool import commands
-from judgetool.__main__ import plain_run
+from judgetool.__main__ import Asked, plain_rule, plain_run
 from judgetool.cli import app
+from judgetool.commands import lookup
 
-Call = tuple[list[str], bool]
+Call = tuple[list[str], bool] | Asked
 
 words = st.sampled_from(
     ["run", "rule", "--json", "--js", "-", "--", "-h", "--help", "a.yaml", "b c.yaml", "", "--at"]
 )
 
 
+OPTIONS = ["--lang", "--lang=ja", "--json", "--jso", "--system", "--edition", "--interpretations"]
+about = st.sampled_from(
+    [*OPTIONS, "7.5.2b", "C.1.5", "go again", "", "-", "--", "-h", "ja", "JA", "fr", "fab", "rule"]
+)
+
+
 def as_typer_reads(arguments: Sequence[str]) -> Call | None:
-    """What Typer calls ``commands.run`` with, or ``None`` if it calls something else."""
+    """What Typer calls ``commands.run`` or ``rule`` with; ``None`` if it calls something else."""
     calls: list[Call] = []
 
     def run(files: Sequence[str], *, as_json: bool) -> int:
         calls.append((list(files), as_json))
         return 0
 
+    def rule(number: str, system: str | None, *, edition: str | None, as_json: bool) -> int:
+        calls.append(Asked(number, system, edition, as_json))
+        return 0
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(commands, "run", run)
-        patch.setattr(commands, "rule", lambda *_: 0)
+        patch.setattr(lookup, "rule", rule)
         CliRunner().invoke(app, list(arguments))
     return calls[0] if calls else None
 
@@ -40,6 +51,42 @@ def test_what_needs_no_parser_means_what_typer_says(arguments: list[str]) -> Non
     files = plain_run(arguments)
     if files is not None:
         assert (files, "--json" in arguments) == as_typer_reads(arguments)
+
+
+@given(st.lists(about, max_size=6).map(lambda rest: ["rule", *rest]))
+def test_what_is_asked_without_a_parser_is_what_typer_says(arguments: list[str]) -> None:
+    asked = plain_rule(arguments)
+    if asked is not None:
+        assert asked == as_typer_reads(arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rule", "7.5.2b"],
+        ["rule", "7.5.2b", "--lang", "ja"],
+        ["rule", "--lang", "en", "7.5.2b", "--json"],
+        ["rule", "go again", "--edition", "newer", "--system", "fab"],
+    ],
+)
+def test_what_a_judge_types_needs_no_parser(arguments: list[str]) -> None:
+    assert plain_rule(arguments) is not None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rule"],
+        ["rule", "go", "again"],
+        ["rule", "7.5.2b", "--lang", "fr"],
+        ["rule", "7.5.2b", "--help"],
+        ["rule", "7.5.2b", "--json", "--json"],
+        ["rule", "--interpretations"],
+        ["run", "7.5.2b"],
+    ],
+)
+def test_everything_else_about_rules_is_left_to_typer(arguments: list[str]) -> None:
+    assert plain_rule(arguments) is None
 
 
 @pytest.mark.parametrize(
@@ -62,3 +109,4 @@ def test_everything_else_is_left_to_typer(arguments: list[str]) -> None:
 def test_completion_is_left_to_typer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("_JUDGETOOL_COMPLETE", "complete_bash")
     assert plain_run(["run", "a.yaml"]) is None
+    assert plain_rule(["rule", "7.5.2b"]) is None

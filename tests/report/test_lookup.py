@@ -9,7 +9,7 @@ import pytest
 from judgetool.engine.rulebook import Rule, Rulebook, UnknownRule
 from judgetool.engine.table import Table
 from judgetool.report import rules
-from judgetool.rulebook import lookup
+from judgetool.rulebook import carried, lookup
 
 
 def book() -> Rulebook:
@@ -69,7 +69,7 @@ def test_a_number_that_does_not_exist_has_nearest_ones(wrong: str, meant: str) -
 @pytest.mark.parametrize(
     "text",
     [
-        "title: x\nrules: [7.5.2a, 1.9]\nboard: {}\n",
+        "title: x\nsystem: trial\nrules: [7.5.2a, 1.9]\nboard: {}\n",
         "rules: 7.5.2a\n",
         "rules:\n  - 1.9\n  - 7.5.2a  # hits\n",
         "rules:\n- '7.5.2a'\n",
@@ -80,7 +80,7 @@ def test_a_number_that_does_not_exist_has_nearest_ones(wrong: str, meant: str) -
 def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert lookup.citing({"7.5.2a"}, [file]) == (file,)
+    assert carried.naming("trial", [file])["7.5.2a"] == (0,)
 
 
 @pytest.mark.parametrize(
@@ -88,6 +88,7 @@ def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: 
     [
         "rules: [7.5.2]\nexpect: {journal: [7.5.2a]}\n",
         "rules: [17.5.2a]\n",
+        "system: another\nrules: [7.5.2a]\n",
         "rules: [1.9]  # not 7.5.2a\n",
         "rules:\n  - 1.9\nmoves:\n  - note: 7.5.2a\n",
         "moves:\n  - note: 'rules: 7.5.2a'\n",
@@ -97,7 +98,7 @@ def test_a_scenario_that_says_it_is_about_a_rule_is_found(tmp_path: Path, text: 
 def test_a_scenario_that_does_not_is_not(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert lookup.citing({"7.5.2a"}, [file]) == ()
+    assert "7.5.2a" not in carried.naming("trial", [file])
 
 
 def test_a_rule_is_cited_by_whatever_cites_a_rule_in_it() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.report import jsonl
+from judgetool.report import jsonline
 from judgetool.report.plain import pad, width
 from judgetool.report.safe import inert
 
@@ -51,7 +51,7 @@ def test_nothing_that_acts_is_left(text: str) -> None:
 
 @given(st.dictionaries(st.text(), st.text() | st.integers() | st.lists(st.text())))
 def test_json_lines_are_inert_and_say_the_same(value: dict[str, object]) -> None:
-    line = jsonl.line(value)
+    line = jsonline.line(value)
     assert inert(line) == line
     assert json.loads(line) == value
 

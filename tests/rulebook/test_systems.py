@@ -10,7 +10,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.rulebook import Rulebook, order, parent
-from judgetool.rulebook import lookup
+from judgetool.rulebook import carried, lookup
 from tests.conftest import ROOT
 
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -162,5 +162,6 @@ def test_which_rulebook_numbers_its_rules_so(typed: str, system: str | None) -> 
 def test_a_scenario_is_found_by_a_number_with_words_in_it(tmp_path: Path, text: str) -> None:
     file = tmp_path / "it.yaml"
     file.write_text(text, encoding="utf-8")
-    assert lookup.citing({"B.2.Note.1 point 7"}, [file]) == (file,)
-    assert lookup.citing({"B.2.Note.1", "7", "point 7"}, [file]) == ()
+    about = carried.naming("trial", [file])
+    assert about["B.2.Note.1 point 7"] == (0,)
+    assert not {"B.2.Note.1", "7", "point 7"} & set(about)

@@ -201,6 +201,7 @@ class FleshAndBlood:
     title = "Flesh and Blood"
     rulebook = BOOK
     editions = tuple(EDITIONS)
+    edition_texts = EDITIONS
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
     def proceed(self, table: Table) -> None:

@@ -1,0 +1,167 @@
+"""``rule``: all about one, in the language of the judge, with the official words that she has."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judgetool.rulebook import store
+from judgetool.rulebook.official import Edition, OfficialRule
+from tests.conftest import Command
+
+
+def edition(language: str, name: str, *rules: OfficialRule, system: str = "fab") -> Edition:
+    return Edition(system, language, name, rules)
+
+
+STEW = OfficialRule(
+    "7.5.2b",
+    words="The stew is served.\nIt may be:\n- hot",
+    examples=("Bravo eats it.\nThen Rhinar does.",),
+    notes=("Mind the spoon.",),
+    refs=("7.5.2",),
+)
+SOUP = OfficialRule("7.5.2b", words="The soup is served \x1b[31m.")
+MISO = OfficialRule("7.5.2b", words="味噌汁を出す。", examples=("ブラボーが飲む。",))
+NEW = OfficialRule("7.5.2z", words="A rule of its own.")
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A data folder with three editions of one rule, and another with one of its own."""
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    store.save(edition("en", "first", STEW))
+    store.save(edition("en", "second", STEW))
+    store.save(edition("en", "third", SOUP, NEW))
+    store.save(edition("ja", "miso", MISO))
+    return str(tmp_path / "data")
+
+
+def part(out: str, heading: str) -> list[str]:
+    """The lines under a heading of a page."""
+    _, _, after = out.partition(f"  {heading}\n")
+    lines = after.splitlines()
+    end = next((i for i, line in enumerate(lines) if not line.startswith("    ")), len(lines))
+    return lines[:end]
+
+
+def test_official_words_stand_under_our_gist_marked_with_their_edition(
+    judgetool: Command, data: str
+) -> None:
+    out = judgetool("rule", "7.5.2b", JUDGETOOL_DATA=data).out
+    assert part(out, "official words, first and second (English):") == [
+        "    | The stew is served.",
+        "    | It may be:",
+        "    | - hot",
+        "    | note: Mind the spoon.",
+        "    | example: Bravo eats it.",
+        "    |   Then Rhinar does.",
+    ]
+    assert part(out, "official words, third (English):") == ["    | The soup is served \\x1b[31m."]
+    assert out.index("No damage is dealt") < out.index("official words") < out.index("  under:")
+    assert "味噌汁" not in out
+
+
+def test_those_of_the_present_language_come_and_else_the_others(
+    judgetool: Command, data: str
+) -> None:
+    japanese = judgetool("rule", "7.5.2b", "--lang", "ja", JUDGETOOL_DATA=data).out
+    assert part(japanese, "公式の文、miso（日本語）：") == [
+        "    | 味噌汁を出す。",
+        "    | 例：ブラボーが飲む。",
+    ]
+    assert "stew" not in japanese
+    store.remove("fab", "ja", "miso")
+    english = judgetool("rule", "7.5.2b", "--lang", "ja", JUDGETOOL_DATA=data).out
+    assert "    | The stew is served." in part(english, "公式の文、firstとsecond（英語）：")
+
+
+def test_an_edition_is_picked_in_whatever_language(judgetool: Command, data: str) -> None:
+    out = judgetool("rule", "7.5.2b", "--edition", "MISO", JUDGETOOL_DATA=data).out
+    assert part(out, "official words, miso (Japanese):")
+    assert "stew" not in out
+
+
+def test_an_edition_that_was_not_imported_is_refused(judgetool: Command, data: str) -> None:
+    ran = judgetool("rule", "7.5.2b", "--edition", "fourth", JUDGETOOL_DATA=data)
+    assert (ran.code, ran.out) == (2, "")
+    assert "is called 'fourth'; there are: first, second, third, miso" in ran.err
+    none = judgetool("rule", "7.5.2b", "--edition", "first", JUDGETOOL_DATA=f"{data}/none")
+    assert none.code == 2
+    assert "no edition of the fab rules is imported" in none.err
+
+
+def test_an_edition_without_the_rule_is_said_to_have_none(judgetool: Command, data: str) -> None:
+    ran = judgetool("rule", "7.5.2", "--edition", "first", JUDGETOOL_DATA=data)
+    assert ran.code == 0
+    assert "official words" not in ran.out
+    assert ran.err == "edition first has no rule 7.5.2\n"
+
+
+def test_a_rule_that_only_an_edition_has_is_shown_as_such(judgetool: Command, data: str) -> None:
+    ran = judgetool("rule", "7.5.2z", JUDGETOOL_DATA=data)
+    assert ran.code == 0
+    assert ran.out.splitlines() == [
+        "7.5.2z",
+        "  no gist: our rulebook has no rule of this number",
+        "  official words, third (English):",
+        "    | A rule of its own.",
+    ]
+    told = json.loads(judgetool("rule", "7.5.2z", "--json", JUDGETOOL_DATA=data).out)
+    assert told["official"][0]["words"] == "A rule of its own."
+
+
+def test_an_edition_that_cannot_be_read_is_not_passed_over(judgetool: Command, data: str) -> None:
+    (Path(data) / "rules" / "fab" / "ja" / "miso.json").write_text("{", encoding="utf-8")
+    ran = judgetool("rule", "7.5.2", JUDGETOOL_DATA=data)
+    assert ran.code == 0
+    assert "miso.json can't be read" in ran.err
+    assert judgetool("rule", "7.5.2b", "--edition", "miso", JUDGETOOL_DATA=data).code == 2
+
+
+def test_json_is_one_object_with_all_of_it(judgetool: Command, data: str) -> None:
+    ran = judgetool("rule", "7.5.2c", "--json", JUDGETOOL_DATA=data)
+    told: dict[str, Any] = json.loads(ran.out)
+    assert ran.out.count("\n") == 1
+    assert told["number"] == "7.5.2c"
+    assert [each["number"] for each in told["under"]] == ["7", "7.5", "7.5.2"]
+    assert told["editions"][0]["editions"] == ["ja", "en-newer"]
+    assert told["readings"][0]["rules"] == ["7.5.2c", "7.3.2f"]
+    assert {"name", "file", "line"} == set(told["code"][0])
+    assert all(Path(file).is_file() for file in told["scenarios"])
+    assert told["official"] == []
+    quoted = json.loads(judgetool("rule", "7.5.2b", "--json", JUDGETOOL_DATA=data).out)["official"]
+    assert [each["editions"] for each in quoted] == [["first", "second"], ["third"]]
+    assert quoted[0]["examples"] == ["Bravo eats it.\nThen Rhinar does."]
+
+
+def test_json_shows_a_keyword_and_its_sentence(judgetool: Command) -> None:
+    told = json.loads(judgetool("rule", "dominate", "--json").out)
+    assert told["number"] == "8.3.4"
+    assert told["sentence"].startswith("This can't be defended by more than one card from hand")
+
+
+@pytest.mark.parametrize("number", ["7.5.2b", "7.5.2c", "7.0", "6.3.2a", "C.1.5", "Attacking 1.7"])
+def test_in_japanese_all_of_a_page_is(judgetool: Command, number: str) -> None:
+    """But for names of functions, files and editions, symbols, and what cards print."""
+    ran = judgetool("rule", number, "--lang", "ja")
+    assert ran.code == 0
+    for line in ran.out.splitlines():
+        if "judgetool/" in line or "scenarios/" in line:
+            continue
+        said = line.strip().partition("  ")[2] or line  # without the number of a rule
+        latin = re.findall(r"[A-Za-z]{2,}", said.replace("rules:", "").replace("en-newer", ""))
+        assert len(latin) <= 1, line
+
+
+def test_systems_that_have_only_a_rulebook_are_shown_too(judgetool: Command, data: str) -> None:
+    soup = OfficialRule("C.1.5", words="Soup, as of 1999.")
+    store.save(edition("en", "old", soup, system="magic-classic"))
+    ran = judgetool("rule", "C.1.5", JUDGETOOL_DATA=data)
+    assert ran.code == 0
+    assert part(ran.out, "official words, old (English):") == ["    | Soup, as of 1999."]
+    assert "no function of its own" in ran.out or "nothing:" in ran.out
