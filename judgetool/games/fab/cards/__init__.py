@@ -38,7 +38,7 @@ from judgetool.games.fab.abilities.types import (
     label_rule,
 )
 from judgetool.games.fab.rulebook import BOOK
-from judgetool.language import word
+from judgetool.language import ENGLISH, word
 
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
 TYPES = (
@@ -83,7 +83,11 @@ SUBTYPES = (  # those that section 8.2 gives a meaning
     "Quiver",
     "Trap",
 )
-TOKENS = {rule.title: rule.number for rule in BOOK if rule.number.startswith("8.6.")}
+TOKENS = {
+    rule.title: number
+    for number, rule in BOOK.in_language(ENGLISH).items()
+    if number.startswith("8.6.")
+}
 """Token keywords with the rules that say what these tokens are (8.5.2a)."""
 RULED_WORDS = tuple(word for words in (*TYPES, *SUBTYPES, *SLOTS) for word in words.split())
 

@@ -73,7 +73,7 @@ def applied_by_hand(table: Table, effect: ByHand, context: Context) -> Context:
     name = source_name(table.state, context)
     table.note(
         "TextNotUnderstood",
-        say("{name}: text not understood, apply by hand: {text}", name=name, text=effect.text),
+        say("{card}: text not understood, apply by hand: {text}", card=name, text=effect.text),
     )
     return context
 

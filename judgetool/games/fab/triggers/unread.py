@@ -121,7 +121,7 @@ def unread_speaks(table: Table, object: Object, text: str) -> None:
     name, text = table.state.name(object.id), on_one_line(text)
     table.note(
         "TextNotUnderstood",
-        say("{name}: text not understood, apply by hand if it fits: {text}", name=name, text=text),
+        say("{card}: text not understood, apply by hand if it fits: {text}", card=name, text=text),
     )
     if table.state.step in (CLOSE, START_PHASE, END_PHASE):
         from judgetool.games.fab import judge
