@@ -1669,3 +1669,12 @@ Ability: TypeAlias = (
     | Prevention
     | NotUnderstood
 )
+
+
+def lasts_while(ability: Static) -> bool:
+    """Whether a static ability is said with "while": after "if", a restriction with a duration of
+    its own would be an effect generated once."""
+    return isinstance(ability.condition, (IsDefendedBy, IsIn, IsUnder, Defends)) or any(
+        isinstance(effect, CannotBePlayed) and effect.duration != "link"
+        for effect in ability.effects
+    )

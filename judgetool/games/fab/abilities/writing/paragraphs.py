@@ -47,7 +47,7 @@ def write(ability: w.Ability) -> str:
         case w.Static(effects, w.During() as condition, label):
             return _label(label) + f"{capital(condition_said(condition))}, {clause(effects, None)}"
         case w.Static(effects, condition, label) if condition is not None:
-            word = "While" if _whilst(effects, condition) else "If"
+            word = "While" if w.lasts_while(ability) else "If"
             return _label(label) + f"{word} {condition_said(condition)}, {clause(effects, None)}"
         case w.Resolution(modes=()):
             return _label(ability.label) + capital(sentences(ability.effects, ability.target))
@@ -108,11 +108,3 @@ def _if_paid(then: tuple[w.Effect, ...]) -> str:
 
 def _label(label: str | None) -> str:
     return f"{label} - " if label else ""
-
-
-def _whilst(effects: tuple[w.Effect, ...], condition: w.Condition) -> bool:
-    """Whether a static ability is said with "while": after "if", a restriction with a duration of
-    its own would be an effect generated once."""
-    return isinstance(condition, (w.IsDefendedBy, w.IsIn, w.IsUnder, w.Defends)) or any(
-        isinstance(effect, w.CannotBePlayed) and effect.duration != "link" for effect in effects
-    )

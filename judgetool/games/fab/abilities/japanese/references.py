@@ -1,0 +1,69 @@
+"""Players, objects and times as they stand in a Japanese sentence."""
+
+from __future__ import annotations
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.language import word
+
+WHO: dict[w.Who, str] = {
+    "you": "あなた",
+    "opponent": "対戦相手のヒーロー1人",
+    "each opponent": "各対戦相手のヒーロー",
+    "them": "そのヒーロー",
+    "attacking hero": "攻撃ヒーロー",
+    "defending hero": "防御ヒーロー",
+    "target hero": "対象のヒーロー1人",
+    "target opposing hero": "対象の対戦相手のヒーロー1人",
+    "any target": "任意の対象",
+    "each hero": "各ヒーロー",
+    "its controller": "それのコントローラー",
+}
+REFS: dict[w.Ref, str] = {
+    "this": "これ",
+    "it": "それ",
+    "target": "その対象",
+    "the attack": "その攻撃",
+    "attacking card": "その攻撃カード",
+    "the card": "そのカード",
+    "top-card": "そのパーマネント",
+}
+SPANS: dict[w.Duration, str] = {
+    "turn": "このターン、",
+    "chain": "この戦闘チェインで、",
+    "link": "このチェインリンクで、",
+    "applicable": "",
+    "until the start of your next turn": "あなたの次のターンの開始時まで、",
+    "until the end of your next turn": "あなたの次のターンの終了時まで、",
+    "until the end of their next turn": "そのヒーローの次のターンの終了時まで、",
+    "during your next turn": "あなたの次のターンの間、",
+    "during their next turn": "そのヒーローの次のターンの間、",
+    "during your next action phase": "あなたの次のアクションフェイズの間、",
+    "during their next action phase": "そのヒーローの次のアクションフェイズの間、",
+}
+KINDS: dict[w.DamageKind, str] = {"any": "", "arcane": "秘術", "physical": "{p}"}
+LETTERS = {"power": "{p}", "defense": "{d}"}
+
+
+def named(name: str) -> str:
+    """A card or a token by its name."""
+    return f"『{word('token', name)}』"
+
+
+def token(name: str) -> str:
+    """ "『ルーン陣』トークン"."""
+    return f"{named(name)}トークン"
+
+
+def zone(name: str) -> str:
+    """A zone by its name in a text."""
+    return word("zone", name)
+
+
+def counter(name: str) -> str:
+    """ "steamカウンター", "-1{d}カウンター"."""
+    return f"{word('counter', name)}カウンター"
+
+
+def all_of(parts: list[str]) -> str:
+    """ "aとbとc"."""
+    return "と".join(parts)
