@@ -211,10 +211,10 @@ def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:
 
 
 def side_by_side(
-    rows: Sequence[tuple[str, str, str]], ink: Ink = PLAIN, *, left: str = "wanted"
+    rows: Sequence[tuple[str, str, str]], ink: Ink = PLAIN, *, left: str = ""
 ) -> Iterator[str]:
     """What was wanted and what was found, next to each other, a row for each thing compared."""
-    header = ("", left, "found")
+    header = ("", left or say("wanted"), say("found"))
     cells = [tuple(inert(cell) for cell in row) for row in rows]
     widths = [max(width(row[i]) for row in (header, *cells)) for i in (0, 1)]
     for row in (header, *cells):
