@@ -247,7 +247,9 @@ class FleshAndBlood:
             goes_on(table, before)
 
     def says(self, state: State, answer: Answer) -> str:
-        return self.write(state, answer)
+        from judgetool.games.fab import text
+
+        return text.tell(state, answer)
 
     # --- legality ---
 
