@@ -6,6 +6,7 @@ its number.
 
 from __future__ import annotations
 
+from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBePlayed,
@@ -419,7 +420,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
         legal = {t for w in wanted for t in legal_targets(state, layer, w)}
         for target in move.targets:
             if target not in legal:
-                kinds = list(dict.fromkeys(described(w.what) for w in wanted))
+                kinds = list(dict.fromkeys(description_shown(w.what) for w in wanted))
                 return Because(
                     say(
                         "{card} wants {wanted}; {facts}",
@@ -435,7 +436,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
 
 def no_target(name: str, wanted: list[Targeted]) -> Because:
     """That nothing is of any of the kinds that have to be targeted."""
-    kinds = dict.fromkeys(described(one.what) for one in wanted)
+    kinds = dict.fromkeys(description_shown(one.what) for one in wanted)
     each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]
     because = say("{card} wants {wanted}, and there is none", card=name, wanted=listed(each, "or"))
     return Because(because, say("there were a legal target"))
@@ -459,15 +460,6 @@ def _does_not_fit_because(state: State, object: Object, what: Description) -> tu
     if "living object" in what.words and object.life is None:
         return ("1.8.5d", "8.5.3c")
     return ("1.8.7",) if lacks_property(state, object, what) else ()
-
-
-def described(what: Description) -> str:
-    """A description as a card says it: "an attack action card with cost 1 or less"."""
-    from judgetool.games.fab.abilities.types import Destroy
-    from judgetool.games.fab.abilities.writing import write
-
-    said = write(Resolution((Destroy("target"),), Targeted(what)))
-    return said.removeprefix("Destroy target ").rstrip(".")
 
 
 def facts_of(state: State, id: int) -> str:

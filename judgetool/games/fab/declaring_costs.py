@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.showing import cost_shown, keyword_shown
 from judgetool.games.fab.abilities.types import Activated, AdditionalCost, AlternativeCost, Cost
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import life_of, types_of
@@ -67,7 +68,7 @@ def alternative_cost(table: Table, player: int, id: int) -> list[tuple[Meant, Ex
                 say(
                     "{card}: pay the alternative cost? ({cost})",
                     card=state.name(id),
-                    cost=_cost_said(pair),
+                    cost=_cost_shown(pair),
                 ),
                 options=(Yes(), No()),
                 about=(id,),
@@ -115,8 +116,14 @@ def declare_order(
     return [*ordered, *left]
 
 
-def _cost_said(additional: tuple[Meant, Extra]) -> str:
+def _cost_shown(additional: tuple[Meant, Extra]) -> str:
     """An additional cost in few words: its keyword, or what is paid."""
+    meant, one = additional
+    return keyword_shown(meant.keyword) if meant.keyword else cost_shown(one.cost)
+
+
+def _cost_said(additional: tuple[Meant, Extra]) -> str:
+    """The same in the words that are typed to choose it."""
     from judgetool.games.fab.abilities.writing import write
 
     meant, one = additional
@@ -199,7 +206,7 @@ def optional_cost(
                 say(
                     "{card}: pay the optional additional cost? ({cost})",
                     card=table.state.name(id),
-                    cost=_cost_said((meant, additional)),
+                    cost=_cost_shown((meant, additional)),
                 ),
                 options=(Yes(), No()),
                 about=(id,),

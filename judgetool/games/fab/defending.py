@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.showing import restriction_shown
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CanOnlyDefend,
     Description,
-    Effect,
     Gets,
 )
 from judgetool.games.fab.asking import which
@@ -38,15 +38,6 @@ LETTERS = {
     "dominate": ("8.3.4a", "8.3.4b"),
     "overpower": ("8.3.22a", "8.3.22"),
 }
-
-
-def said(effect: Effect) -> str:
-    """A restriction or a requirement as a card says it."""
-    from judgetool.games.fab.abilities.types import Static
-    from judgetool.games.fab.abilities.writing import write
-
-    sentence = write(Static((effect,))).rstrip(".")
-    return sentence[:1].lower() + sentence[1:]
 
 
 def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
@@ -124,7 +115,7 @@ def _by_the_attack(
 
 def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) -> str:
     """What an attack can't be defended by, by a keyword or an effect on it."""
-    attack, says = state.name(link.attack), said(restriction.effect)
+    attack, says = state.name(link.attack), restriction_shown(restriction.effect)
     if keyword:
         return say(
             "{attack} has {keyword} ({source}): {says}",
@@ -163,7 +154,7 @@ def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> 
             say(
                 "{card} has an effect: {says}; {power}",
                 card=state.name(card.id),
-                says=said(effect),
+                says=restriction_shown(effect),
                 power=_power_of(state, attack),
             ),
             say("the attack were such an attack"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from judgetool.games.fab.abilities.showing import restriction_shown
 from judgetool.games.fab.abilities.types import MustBeDefendedBy
 from judgetool.games.fab.continuous import (
     Context,
@@ -17,7 +18,6 @@ from judgetool.games.fab.continuous import (
     defending_requirements,
     matches,
 )
-from judgetool.games.fab.defending import said
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.rulebook import reads
 from judgetool.games.fab.state import Link, State
@@ -134,7 +134,8 @@ class Required:
 
 def _asked(requirement: InForce) -> str:
     """What a requirement asks for, and what says so."""
-    return say("{source}: {says}", source=requirement.source, says=said(requirement.effect))
+    says = restriction_shown(requirement.effect)
+    return say("{source}: {says}", source=requirement.source, says=says)
 
 
 @reads(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import (
     Condition,
     Description,
@@ -42,8 +43,6 @@ def left_open(state: State, condition: Condition | None, context: Context) -> li
     answer: the question, with the answer as far as the board says, and where to tell it."""
     if state.untold is None or condition is None or not asks_this_turn(condition):
         return []
-    from judgetool.games.fab.abilities.writing import condition_said
-
     found = []
     for asked, counted in answer(state, condition, context).open:
         players = _untold_players(state, counted)
@@ -57,7 +56,7 @@ def left_open(state: State, condition: Condition | None, context: Context) -> li
                 "{condition}? As far as the board says, yes"
                 if counted.met
                 else "{condition}? As far as the board says, no",
-                condition=condition_said(asked),
+                condition=condition_shown(asked),
             )
             found.append((question, word("list", " and ").join(places)))
     return found

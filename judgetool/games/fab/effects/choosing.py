@@ -6,6 +6,7 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -131,14 +132,13 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
 def said_as(state: State, effect: t.May) -> str:
     """An optional effect as its card says it, with the target of the ability it is part of; "" if
     it speaks of a target that a part of another shape has declared."""
-    from judgetool.games.fab.abilities.writing import write
     from judgetool.games.fab.targets import parts_of
 
     layer = state.objects.get(state.resolving) if state.resolving is not None else None
     whole = parts_of(layer) if layer is not None else []
     target = next((part.target for part in whole if _holds(part.effects, effect)), None)
     try:
-        return write(t.Resolution((effect,), target))
+        return effect_shown(effect, target)
     except ValueError:
         return ""
 

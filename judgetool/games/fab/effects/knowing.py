@@ -9,6 +9,7 @@ from judgetool.engine.choice import Choice, Move
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.cards import DECK_TYPES, library
 from judgetool.games.fab.continuous import Context, matches, object_of, players_of
 from judgetool.games.fab.deck import top_card
@@ -205,7 +206,7 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
                 say(
                     "Which card of {player}'s hand is revealed as {what}?",
                     player=state.players[player],
-                    what=said(what),
+                    what=description_shown(what),
                 ),
                 options=((No(),) if optional else ()) + tuple(Choose((i,)) for i in fitting),
                 about=fitting,
@@ -220,19 +221,11 @@ def _card_to_show(table: Table, player: int, what: t.Description, *, optional: b
             say(
                 "{card} is no {what}: it can't be revealed for that",
                 card=table.state.name(chosen),
-                what=said(what),
+                what=description_shown(what),
             ),
             ("1.14.4b", "1.10.3"),
         )
     return chosen
-
-
-def said(what: t.Description) -> str:
-    """A description as a card says it, without an article."""
-    from judgetool.games.fab.abilities.writing import write
-
-    written = write(t.Resolution((t.Destroy("target"),), t.Targeted(what)))
-    return written.removeprefix("Destroy target ").rstrip(".")
 
 
 def reveal_one(table: Table, id: int) -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Ability, Effect
 from judgetool.games.fab.cards import Card, spelled_out
 from judgetool.games.fab.continuous import (
@@ -481,14 +482,7 @@ def _until(duration: t.Duration, said: str) -> str:
 
 def effect_said(source: str, effect: Effect) -> str:
     """An effect as a card would say it, with where it comes from."""
-    return say("{source}: {effect}", source=source, effect=in_words(effect))
-
-
-def in_words(effect: Effect) -> str:
-    """An effect as a card would say it."""
-    from judgetool.games.fab.abilities.writing import write
-
-    return write(t.Resolution((effect,)))
+    return say("{source}: {effect}", source=source, effect=effect_shown(effect))
 
 
 @does(t.NextCostsLess)

@@ -7,9 +7,10 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
 from judgetool.games.fab.continuous import Context, object_of
-from judgetool.games.fab.effects import can_generate, cannot_choose, generate, in_words
+from judgetool.games.fab.effects import can_generate, cannot_choose, generate
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.replacement.prevention import not_a_hit, prevents_of_it
@@ -55,7 +56,7 @@ def chosen(table: Table, event: e.Event, one: Active, how: Replaces) -> bool:
             say(
                 "{source}: replace what would happen? {effect}",
                 source=one.shown,
-                effect=in_words(how),
+                effect=effect_shown(how),
             ),
             options=(Yes(), No()),
             about=(one.about,) if one.of_object else (),

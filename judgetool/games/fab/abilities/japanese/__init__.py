@@ -3,7 +3,7 @@
 Japanese puts its sentences together in an order of its own, so that this is no catalog of the
 English wording but a second printer of the records of ``types``, with files named as those of
 ``writing``.  Only names and words come from catalogs.  Nothing reads what is written here: the
-English wording is what files and the grammar speak.
+English wording is what files and the grammar speak.  As there, ``paragraphs`` is loaded first.
 """
 
 from __future__ import annotations

@@ -1,0 +1,85 @@
+"""Abilities as a judge is shown them, in her language.
+
+What is parsed, compared or put into a file is the English wording of ``writing``; what is only
+read is asked for here.  A printer is loaded when it is first needed: many commands show no ability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgetool.games.fab.abilities import types as w
+from judgetool.language import ENGLISH, current
+
+
+def shown(ability: w.Ability) -> str:
+    """The ability as a paragraph; what was not understood stays as the card has it."""
+    if current() == ENGLISH:
+        from judgetool.games.fab.abilities.writing import write
+    else:
+        from judgetool.games.fab.abilities.japanese import write
+    return write(ability)
+
+
+def effect_shown(effect: w.Effect, target: w.Targeted | None = None) -> str:
+    """An effect as a card would say it.
+
+    Raises:
+        ValueError: no card's sentence says it.
+    """
+    return shown(w.Resolution((effect,), target))
+
+
+def restriction_shown(effect: w.Effect) -> str:
+    """A restriction or a requirement as a card says it, in the middle of a sentence."""
+    sentence = shown(w.Static((effect,))).rstrip(".。")
+    return sentence[:1].lower() + sentence[1:]
+
+
+def condition_shown(condition: w.Condition) -> str:
+    """A condition as a card says it, without "if"."""
+    if current() == ENGLISH:
+        from judgetool.games.fab.abilities.writing import condition_said
+    else:
+        from judgetool.games.fab.abilities.japanese import condition_said
+    return condition_said(condition)
+
+
+def description_shown(what: w.Description) -> str:
+    """A description as a card says it: "attack action card with cost 1 or less"."""
+    if current() == ENGLISH:
+        from judgetool.games.fab.abilities.writing.nouns import description
+
+        return description(what)
+    from judgetool.games.fab.abilities import japanese
+
+    return japanese.description(what)
+
+
+def keyword_shown(name: str) -> str:
+    """A keyword without its number."""
+    if current() == ENGLISH:
+        return name
+    from judgetool.games.fab.abilities.japanese import write
+
+    return write(w.Keyword(name))
+
+
+def cost_shown(cost: w.Cost) -> str:
+    """What is done to pay a cost."""
+    if current() == ENGLISH:
+        from judgetool.games.fab.abilities.writing.activated import cost_said
+
+        return cost_said(cost, paying=True)
+    from judgetool.games.fab.abilities.japanese.activated import cost_paid
+
+    return cost_paid(cost)
+
+
+def text_shown(text: Iterable[str], name: str) -> tuple[str, ...]:
+    """The text of a card of this name, a paragraph each: as it is, or what it is read as."""
+    if current() == ENGLISH:
+        return tuple(text)
+    from judgetool.games.fab.abilities.phrasebook import abilities_of
+
+    return tuple(shown(ability) for ability in abilities_of("\n".join(text), name))
