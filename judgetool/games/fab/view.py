@@ -384,7 +384,7 @@ def _effects(state: State) -> list[str]:
         except ValueError:
             said = _in_other_words(says)
         if len(effect.subjects) == 1 and named and said.startswith(named):
-            said = named.replace("This", on).replace("it", on) + said[len(named) :]
+            said = named.replace("This" if named == "This " else "it", on) + said[len(named) :]
         elif on:
             said += (
                 say(" (applies to {objects})", objects=on)
