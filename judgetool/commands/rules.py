@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
+from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook import store
 from judgetool.rulebook.official import LANGUAGES, SYSTEMS
@@ -22,7 +23,9 @@ def import_(files: Sequence[str], edition: str | None, system: str | None) -> in
         return BAD
     wrong = store.check_name(edition) if edition is not None else None
     if wrong:
-        _complain([f"--edition {edition!r}: {wrong}"])
+        _complain(
+            [say("{option} {value}: {wrong}", option="--edition", value=repr(edition), wrong=wrong)]
+        )
         return BAD
     contents = _contents(files)
     if contents is None:
@@ -35,7 +38,7 @@ def import_(files: Sequence[str], edition: str | None, system: str | None) -> in
             _say(_fitted(import_lines(imported)))
     except Unreadable as refused:
         _complain(map(str, refused.faults))
-        _complain(["nothing was imported"])
+        _complain([say("nothing was imported")])
         return BAD
     except (store.Unusable, OSError) as broken:
         _complain([str(broken)])
@@ -50,7 +53,7 @@ def list_() -> int:
     editions = store.editions()
     _say(_fitted(map(edition_line, editions)))
     if not editions:
-        _complain(["no official text is imported; `judgetool rules import FILE...` does that"])
+        _complain([say("no official text is imported; `judgetool rules import FILE...` does that")])
     broken = store.unusable()
     _complain(broken)
     return BAD if broken else GOOD
@@ -67,22 +70,39 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         if system in (None, of) and language in (None, in_) and store.has(of, in_, name)
     ]
     if not found:
-        _complain([f"no edition is called {name!r}; `judgetool rules list` lists them"])
+        unknown = say(
+            "no edition is called {name}; `judgetool rules list` lists them", name=repr(name)
+        )
+        _complain([unknown])
         return BAD
     if len(found) > 1:
-        several = "; ".join(f"--system {of} --language {in_}" for of, in_ in found)
-        _complain([f"{len(found)} editions are called {name!r}; say which: {several}"])
+        several = say(
+            "{n} editions are called {name}; say which: {options}",
+            n=len(found),
+            name=repr(name),
+            options=word("list", "; ").join(f"--system {of} --language {in_}" for of, in_ in found),
+        )
+        _complain([several])
         return BAD
     of, in_ = found[0]
     store.remove(of, in_, name)
-    _say([inert(f"{of}, {in_}, edition {name}: removed")])
+    removed = say(
+        "{system}, {language}, edition {name}: removed", system=of, language=in_, name=name
+    )
+    _say([inert(removed)])
     return GOOD
 
 
 def _known(option: str, value: str | None, values: Sequence[str]) -> bool:
     if value is None or value in values:
         return True
-    _complain([f"{option} {value!r}: write one of {', '.join(values)}"])
+    wrong = say(
+        "{option} {value}: write one of {values}",
+        option=option,
+        value=repr(value),
+        values=", ".join(values),
+    )
+    _complain([wrong])
     return False
 
 
@@ -99,5 +119,5 @@ def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
         except OSError as error:
             broken.append(f"{file}: {error.strerror}")
     if broken:
-        _complain([*broken, "nothing was imported"])
+        _complain([*broken, say("nothing was imported")])
     return None if broken else contents

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook.importing import Imported, Read
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
@@ -15,11 +16,14 @@ def import_lines(imported: Imported) -> Iterator[str]:
     edition = imported.edition
     for read in imported.reads:
         yield from map(inert, _file(read))
-    has = figures(edition)
     yield inert(
-        f"{edition.system}, {edition.language}, edition {edition.name}: rules {has.rules}, "
-        f"examples {has.examples}, notes {has.notes}, references {has.references}, "
-        f"unresolved {has.unresolved}"
+        say(
+            "{system}, {language}, edition {name}: {figures}",
+            system=edition.system,
+            language=edition.language,
+            name=edition.name,
+            figures=_said(figures(edition)),
+        )
     )
     yield from map(inert, _chapters(imported))
     yield from map(inert, unresolved(edition))
@@ -29,17 +33,20 @@ def aside_lines(reads: Iterable[Read]) -> Iterator[str]:
     """The files of which nothing is kept."""
     for read in reads:
         file, why = read.reading.source.file, read.reading.no_rules
-        yield inert(f"{file}: {why}; nothing is kept of it")
+        yield inert(say("{file}: {why}; nothing is kept of it", file=file, why=why))
 
 
 def edition_line(edition: Edition) -> str:
     """One edition of a list."""
-    chapters = ", ".join(dict.fromkeys(chapter(rule.number) for rule in edition.rules))
-    has = figures(edition)
     return inert(
-        f"{edition.system}  {edition.language}  {edition.name}: rules {has.rules}, "
-        f"examples {has.examples}, notes {has.notes}, references {has.references}, "
-        f"unresolved {has.unresolved}; chapters {chapters}"
+        say(
+            "{system}  {language}  {name}: {figures}; chapters {chapters}",
+            system=edition.system,
+            language=edition.language,
+            name=edition.name,
+            figures=_said(figures(edition)),
+            chapters=_series(chapter(rule.number) for rule in edition.rules),
+        )
     )
 
 
@@ -64,25 +71,48 @@ def figures(edition: Edition) -> Figures:
     )
 
 
+def _said(has: Figures) -> str:
+    return say(
+        "rules {rules}, examples {examples}, notes {notes}, references {references}, "
+        "unresolved {unresolved}",
+        **has._asdict(),
+    )
+
+
+def _series(names: Iterable[str]) -> str:
+    """Names, each once, with commas."""
+    return word("list", ", ").join(dict.fromkeys(names))
+
+
 def unresolved(edition: Edition) -> Iterator[str]:
     """Each reference that leads nowhere, with its place."""
     if edition.unresolved:
-        yield "references to nothing that is in this edition:"
+        yield say("references to nothing that is in this edition:")
     for one in edition.unresolved:
-        yield f"  {one.file}:{one.line}:{one.column}: {one.reference} in {one.rule}"
+        yield say(
+            "  {place}: {reference} in {rule}",
+            place=f"{one.file}:{one.line}:{one.column}",
+            reference=one.reference,
+            rule=one.rule,
+        )
 
 
 def _file(read: Read) -> Iterator[str]:
     reading = read.reading
-    file, what = reading.source.file, read.what.format.name
     rules = [draft.rule(reading.source) for draft in reading.drafts]
-    found, headings = _rules(rules), len(rules) - _rules(rules)
-    yield f"{file}: {what}; rules {found}, headings {headings}"
+    found = _rules(rules)
+    yield say(
+        "{file}: {format}; rules {rules}, headings {headings}",
+        file=reading.source.file,
+        format=word("format", read.what.format.name),
+        rules=found,
+        headings=len(rules) - found,
+    )
     if reading.left_out:
         left = ranges(reading.left_out)
-        yield f"  left out, as no part of any rule: lines {left}"
+        yield say("  left out, as no part of any rule: lines {lines}", lines=left)
     if reading.skipped:
-        yield f"  numbers it passes over: {', '.join(reading.skipped)}"
+        yield say("  numbers it passes over: {numbers}", numbers=_series(reading.skipped))
 
 
 def _chapters(imported: Imported) -> Iterator[str]:
@@ -91,10 +121,15 @@ def _chapters(imported: Imported) -> Iterator[str]:
     now = _by_chapter(imported.edition)
     for name in imported.fresh:
         if name in before:
-            yield f"  chapter {name} replaced: rules {before[name]} before, {now[name]} now"
-    kept = ", ".join(name for name in before if name not in imported.fresh)
+            yield say(
+                "  chapter {name} replaced: rules {before} before, {now} now",
+                name=name,
+                before=before[name],
+                now=now[name],
+            )
+    kept = _series(name for name in before if name not in imported.fresh)
     if kept:
-        yield f"  chapters kept as they were: {kept}"
+        yield say("  chapters kept as they were: {names}", names=kept)
 
 
 def _by_chapter(edition: Edition) -> dict[str, int]:
@@ -117,4 +152,4 @@ def ranges(lines: Sequence[int]) -> str:
             found[-1][1] = line
         else:
             found.append([line, line])
-    return ", ".join(f"{low}-{high}" if low < high else str(low) for low, high in found)
+    return _series(f"{low}-{high}" if low < high else str(low) for low, high in found)

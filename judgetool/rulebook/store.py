@@ -14,11 +14,12 @@ from pathlib import Path
 
 import msgspec
 
+from judgetool.language import say
 from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition
 
 VERSION = 1
 LONGEST_NAME = 60
-_NOT_IN_NAMES = set('/\\:*?"<>|')
+_NOT_IN_NAMES = '/\\:*?"<>|'
 
 
 class Unusable(Exception):
@@ -45,11 +46,14 @@ def folder() -> Path:
 def check_name(name: str) -> str | None:
     """What is wrong with an edition's name; ``None`` if nothing is."""
     if not name or name != name.strip() or not name.isprintable():
-        return "an edition's name is text without control characters, and no space at its ends"
+        return say("an edition's name is text without control characters, and no space at its ends")
     if len(name) > LONGEST_NAME:
-        return f"an edition's name has at most {LONGEST_NAME} characters"
-    if name[0] in ".-" or name[-1] == "." or _NOT_IN_NAMES & set(name):
-        return "an edition's name begins with no . or -, ends with no . and has none of /\\:*?\"<>|"
+        return say("an edition's name has at most {n} characters", n=LONGEST_NAME)
+    if name[0] in ".-" or name[-1] == "." or set(_NOT_IN_NAMES) & set(name):
+        return say(
+            "an edition's name begins with no . or -, ends with no . and has none of {signs}",
+            signs=_NOT_IN_NAMES,
+        )
     return None
 
 
@@ -140,9 +144,17 @@ def _read(path: Path) -> Edition:
         kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
         if kept.version != VERSION:
             raise Unusable(
-                f"{path} is of version {kept.version}, and this tool reads version {VERSION}: "
-                "import its texts again"
+                say(
+                    "{path} is of version {found}, and this tool reads version {known}: "
+                    "import its texts again",
+                    path=path,
+                    found=kept.version,
+                    known=VERSION,
+                )
             )
         return msgspec.json.decode(kept.edition, type=Edition)
     except (OSError, msgspec.DecodeError) as wrong:
-        raise Unusable(f"{path} can't be read ({wrong}): import its texts again") from None
+        message = say(
+            "{path} can't be read ({wrong}): import its texts again", path=path, wrong=wrong
+        )
+        raise Unusable(message) from None

@@ -152,3 +152,22 @@ def test_a_wrong_system_is_refused(judgetool: Command, tmp_path: Path) -> None:
     other = judgetool("rules", "import", "seven.txt", "--system", "magic-classic")
     assert other.code == 2
     assert "seven.txt:1:1: this is a text of fab, not of magic-classic" in other.err
+
+
+def test_what_was_read_and_what_is_wrong_is_said_in_japanese(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    write(tmp_path, seven=texts.MARKUP, bad=texts.MARKUP.replace("chap=7", "chap=x"))
+    done = judgetool("rules", "import", "seven.txt", "--edition", "Tea", "--lang", "ja")
+    assert done.out.splitlines() == [
+        "seven.txt：名前と参照のあるマークアップ、ルール4、見出し3",
+        "fab、en、Tea版：ルール4、例1、注1、参照2、未解決の参照2",
+        "この版にないものへの参照：",
+        "  seven.txt:10:60: 7.0.1の[[sec:chains]]",
+        "  seven.txt:10:82: 7.0.1の[[rule:waiting]]",
+    ]
+    bad = judgetool("rules", "import", "bad.txt", "--lang", "ja")
+    assert bad.err.splitlines() == [
+        "bad.txt:3:1: xは章の番号ではない。1行目に [REF book=CR chap=番号] と書く",
+        "何も取り込まれていない",
+    ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from judgetool.language import say
 from judgetool.rulebook.importing.draft import Draft
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.source import Source
@@ -58,9 +59,8 @@ class _Page:
         elif chapter:
             self._chapter(at, offset, chapter)
         elif found := _LIKE.match(line):
-            self.reading.fault(
-                at, offset + 1, f"{found[0]!r} is no number of a rule: write C.1.5- RULE"
-            )
+            message = say("{wrong} is no number of a rule: write C.1.5- RULE", wrong=repr(found[0]))
+            self.reading.fault(at, offset + 1, message)
         elif _CHROME.fullmatch(line):
             self.closed = True
             self.reading.left_out.append(at)
@@ -71,7 +71,8 @@ class _Page:
 
     def _chapter(self, at: int, offset: int, found: re.Match[str]) -> None:
         if any(draft.number == found["number"] for draft in self.reading.drafts):
-            self.reading.fault(at, offset + 1, f"{found['number']} begins a second time")
+            message = say("{number} begins a second time", number=found["number"])
+            self.reading.fault(at, offset + 1, message)
         draft = Draft(found["number"], at, offset + 1)
         draft.title = found["text"]
         self.chapter = found["number"]
@@ -83,18 +84,26 @@ class _Page:
         number, kind = found["number"], "ruling" if found["ruling"] else "rule"
         last, expected = int(found["last"]), self.last[kind] + 1
         if found["of"] != self.chapter:
-            self.reading.fault(
-                at, offset + 1, f"{number} stands under no heading: write {found['of']} - TITLE"
+            message = say(
+                "{number} stands under no heading: write {of} - TITLE",
+                number=number,
+                of=found["of"],
             )
+            self.reading.fault(at, offset + 1, message)
         elif last < expected:
-            self.reading.fault(
-                at, offset + 1, f"{number} can't stand here: the next {kind} is number {expected}"
+            message = say(
+                "{number} can't stand here: the next ruling is number {expected}"
+                if found["ruling"]
+                else "{number} can't stand here: the next rule is number {expected}",
+                number=number,
+                expected=expected,
             )
+            self.reading.fault(at, offset + 1, message)
         stem = number.removesuffix(found["last"])
         self.reading.skipped += [f"{stem}{i}" for i in range(expected, last)]
         self.last[kind] = max(last, self.last[kind])
         if not found["text"]:
-            self.reading.fault(at, offset + 1, f"{number} says nothing")
+            self.reading.fault(at, offset + 1, say("{number} says nothing", number=number))
         draft = Draft(number, at, offset + 1)
         draft.add("words", found["text"], line, at, offset)
         self.reading.drafts.append(draft)

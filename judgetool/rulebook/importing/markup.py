@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 
+from judgetool.language import say
 from judgetool.rulebook.importing.draft import Draft
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.references import REFERENCE
@@ -91,7 +92,7 @@ class _Chapter:
         source = self.reading.source
         said = _said(source)
         if _is_prose(source, said):
-            self.reading.no_rules = "a text without numbered rules"
+            self.reading.no_rules = say("a text without numbered rules")
             return self.reading
         body = _body(source)
         self._introduction(body)
@@ -100,7 +101,7 @@ class _Chapter:
             if at > body:
                 self._line(at, line)
         if not self.reading.drafts and not self.reading.faults:
-            self.reading.fault(1, 1, "there is no heading: write # before the chapter's title")
+            self.reading.fault(1, 1, say("there is no heading: write # before the chapter's title"))
         return self.reading
 
     def _introduction(self, body: int) -> None:
@@ -112,7 +113,7 @@ class _Chapter:
             if line.strip() == "---":
                 fenced = not fenced
             elif line.strip() and not fenced and not _REF.fullmatch(line):
-                self.reading.fault(at, 1, "this stands before the chapter's heading, # TITLE")
+                self.reading.fault(at, 1, say("this stands before the chapter's heading, # TITLE"))
 
     def _number(self, said: dict[str, str]) -> None:
         """The chapter's number, as the file says it."""
@@ -120,16 +121,19 @@ class _Chapter:
         book = said.get("book") or said.get("document") or "CR"
         number = said.get("chapter", "")
         if book.upper() != "CR":
-            self.reading.fault(1, 1, f"this is of the book {book}, not of the comprehensive rules")
+            message = say("this is of the book {book}, not of the comprehensive rules", book=book)
+            self.reading.fault(1, 1, message)
         if re.fullmatch(r"[1-9]\d?", number):
             self.counts[CHAPTER] = int(number)
         elif number:
-            self.reading.fault(
-                at, 1, f"{number} is no chapter's number: write [REF book=CR chap=N] on line 1"
+            message = say(
+                "{number} is no chapter's number: write [REF book=CR chap=N] on line 1",
+                number=number,
             )
+            self.reading.fault(at, 1, message)
         else:
             self.reading.fault(
-                at, 1, "the chapter's number is missing: write [REF book=CR chap=N] on line 1"
+                at, 1, say("the chapter's number is missing: write [REF book=CR chap=N] on line 1")
             )
 
     def _line(self, at: int, line: str) -> None:
@@ -150,7 +154,10 @@ class _Chapter:
             self.reading.fault(
                 at,
                 found.start() + 1,
-                f"{wrong!r} is no reference: write [[rule:name]], [[sec:name]] or [[cha:name]]",
+                say(
+                    "{wrong} is no reference: write [[rule:name]], [[sec:name]] or [[cha:name]]",
+                    wrong=repr(wrong),
+                ),
             )
 
     def _heading(self, at: int, line: str, heading: re.Match[str]) -> None:
@@ -161,7 +168,8 @@ class _Chapter:
         text = self._labelled(draft, at, line, heading["text"])
         bold = _BOLD.fullmatch(text)
         if not text:
-            self.reading.fault(at, 1, "the heading says nothing: write its text after the #")
+            message = say("the heading says nothing: write its text after the #")
+            self.reading.fault(at, 1, message)
         elif level <= SECTION or bold:
             draft.title = clean(bold["title"] if bold else text)
         else:
@@ -174,16 +182,20 @@ class _Chapter:
         """Whether a heading may stand where it does."""
         marks = "#" * level
         if level > LETTER:
-            self.reading.fault(at, 1, f"{marks} is too deep: a letter is ####, and holds no more")
+            wrong = say("{marks} is too deep: a letter is ####, and holds no more", marks=marks)
         elif level == CHAPTER and self.level:
-            self.reading.fault(at, 1, "this is a second chapter: give each a file of its own")
+            wrong = say("this is a second chapter: give each a file of its own")
         elif level > self.level + 1:
-            above = "#" * (level - 1)
-            self.reading.fault(at, 1, f"{marks} stands under no {above}: write that before it")
+            wrong = say(
+                "{marks} stands under no {above}: write that before it",
+                marks=marks,
+                above="#" * (level - 1),
+            )
         elif level == LETTER and self.counts[LETTER] == len(LETTERS):
-            self.reading.fault(at, 1, "there is no letter after z: begin a new rule with ###")
+            wrong = say("there is no letter after z: begin a new rule with ###")
         else:
             return True
+        self.reading.fault(at, 1, wrong)
         return False
 
     def _next(self, level: int) -> str:
@@ -203,7 +215,9 @@ class _Chapter:
         if "@@" in rest:
             column = _LABEL.sub(lambda found: " " * len(found[0]), line).index("@@") + 1
             self.reading.fault(
-                at, column, "this is no name: write @@rule:name@@, @@sec:name@@ or @@cha:name@@"
+                at,
+                column,
+                say("this is no name: write @@rule:name@@, @@sec:name@@ or @@cha:name@@"),
             )
         return rest.strip()
 
@@ -217,7 +231,11 @@ class _Chapter:
         if quoted and what in _KINDS:
             self._add(draft, _KINDS[what], quoted["text"], at, line)
         elif what:
-            self.reading.fault(at, 1, f"{what!r} is none of Example and Note: write one of them")
+            self.reading.fault(
+                at,
+                1,
+                say("{what} is none of Example and Note: write one of them", what=repr(what)),
+            )
         elif quoted or self.quoted:
             draft.go_on(clean(quoted["text"] if quoted else line), line, at)
         else:

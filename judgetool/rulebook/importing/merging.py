@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from judgetool.language import say
 from judgetool.rulebook.importing.draft import Draft
 from judgetool.rulebook.importing.ordering import key
 from judgetool.rulebook.importing.reading import Reading
@@ -32,7 +33,14 @@ def clashes(readings: Sequence[Reading], edition: Edition) -> Iterator[Fault]:
             number, place = taken.setdefault(name, here)
             if number != draft.number:
                 yield reading.source.fault(
-                    draft.line, column, f"{name} is the name of {number} already ({place})"
+                    draft.line,
+                    column,
+                    say(
+                        "{name} is the name of {number} already ({place})",
+                        name=name,
+                        number=number,
+                        place=place,
+                    ),
                 )
 
 
@@ -45,14 +53,20 @@ def _number_clashes(readings: Sequence[Reading]) -> Iterator[Fault]:
         pair = (reading.source.file, other.source.file, chapter(draft.number))
         if other is reading and there is not draft:
             yield reading.source.fault(
-                draft.line, draft.column, f"{draft.number} stands on line {there.line} too"
+                draft.line,
+                draft.column,
+                say("{number} stands on line {line} too", number=draft.number, line=there.line),
             )
         elif other is not reading and pair not in said:
             said.add(pair)
             yield reading.source.fault(
                 draft.line,
                 draft.column,
-                f"{draft.number} is in {other.source.file} too: import one",
+                say(
+                    "{number} is in {file} too: import one",
+                    number=draft.number,
+                    file=other.source.file,
+                ),
             )
 
 

@@ -12,6 +12,7 @@ import html
 import re
 from collections.abc import Iterable
 
+from judgetool.language import say
 from judgetool.rulebook.importing.draft import Draft
 from judgetool.rulebook.importing.ordering import LETTERS
 from judgetool.rulebook.importing.reading import Reading
@@ -54,7 +55,7 @@ class _Page:
             elif line.strip() and at != begin:
                 self.reading.left_out.append(at)
         if not self.reading.faults and len(self.reading.drafts) < 2:
-            self.reading.fault(begin or 1, 1, "there is no rule on this page: write 1. RULE")
+            self.reading.fault(begin or 1, 1, say("there is no rule on this page: write 1. RULE"))
         return self.reading
 
     def _bounds(self) -> tuple[int, int]:
@@ -64,7 +65,7 @@ class _Page:
         begin, title = _title(source, pages)
         if not title:
             self.reading.fault(
-                1, 1, "the page's title is missing: write it over the rules, # PAGE - TITLE"
+                1, 1, say("the page's title is missing: write it over the rules, # PAGE - TITLE")
             )
             return len(source.lines) + 1, len(source.lines) + 1
         self.name = name(title)
@@ -78,7 +79,7 @@ class _Page:
         if item:
             self._item(at, line, item)
         elif line.lstrip().startswith("#"):
-            self.reading.fault(at, 1, "a second title: give each page a file of its own")
+            self.reading.fault(at, 1, say("a second title: give each page a file of its own"))
         elif line.strip():
             self._paragraph(at, line)
         self.apart = not line.strip()
@@ -86,7 +87,7 @@ class _Page:
     def _item(self, at: int, line: str, item: re.Match[str]) -> None:
         """A rule: its number follows from the lists it stands in."""
         if self.remarks:
-            self.reading.fault(at, 1, "a rule after the remarks: put the lists first")
+            self.reading.fault(at, 1, say("a rule after the remarks: put the lists first"))
             return
         indent = len(item["indent"].expandtabs(4))
         column = item.start("number") + 1
@@ -97,12 +98,15 @@ class _Page:
         whole = ".".join(str(last) for _, last in self.open)
         draft = Draft(f"{self.name} {whole}", at, column)
         if number != expected:
-            self.reading.fault(
-                at, column, f"{number} can't stand here: the next of this list is {expected}"
+            message = say(
+                "{number} can't stand here: the next of this list is {expected}",
+                number=number,
+                expected=expected,
             )
+            self.reading.fault(at, column, message)
         text = _clean(item["text"] or "")
         if not text:
-            self.reading.fault(at, column, f"{draft.number} says nothing")
+            self.reading.fault(at, column, say("{number} says nothing", number=draft.number))
         draft.add("words", text, line, at)
         self.reading.drafts.append(draft)
 
@@ -115,7 +119,9 @@ class _Page:
         if not self.open or self.open[-1][0] < indent:
             if closed:
                 self.reading.fault(
-                    at, column, "this is indented as no list above is: line it up with one of them"
+                    at,
+                    column,
+                    say("this is indented as no list above is: line it up with one of them"),
                 )
             self.open.append((indent, 0))
 
@@ -127,7 +133,7 @@ class _Page:
             last.go_on(_clean(line), line, at, apart=self.apart)
             return
         if self.remarks == len(LETTERS):
-            self.reading.fault(at, 1, "there is no remark after Z")
+            self.reading.fault(at, 1, say("there is no remark after Z"))
             return
         draft = Draft(f"{self.name} remark {LETTERS[self.remarks].upper()}", at)
         draft.add("words", _clean(line), line, at)

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from judgetool.language import say
 from judgetool.rulebook.importing.draft import Draft, ended
 from judgetool.rulebook.importing.ordering import key, misplaced, skipped
 from judgetool.rulebook.importing.reading import Reading
@@ -69,10 +70,14 @@ def _begin(reading: Reading, at: int, line: str, begin: re.Match[str], marks: Ma
     column = begin.start("number") + 1
     text = begin["text"].rstrip().removesuffix(marks.end).rstrip()
     if not _NUMBER.fullmatch(number):
-        reading.fault(at, column, f"{number} is no number of a rule: write 7, 7.5, 7.5.2 or 7.5.2b")
+        message = say(
+            "{number} is no number of a rule: write 7, 7.5, 7.5.2 or 7.5.2b", number=number
+        )
+        reading.fault(at, column, message)
         return
     if not _SAYS.search(text):
-        reading.fault(at, column, f"{number} says nothing: write its words on the same line")
+        message = say("{number} says nothing: write its words on the same line", number=number)
+        reading.fault(at, column, message)
         return
     draft = Draft(number, at, column)
     draft.add("words", text, line, at)
@@ -134,11 +139,16 @@ def _check_order(reading: Reading) -> None:
         draft = drafts[i]
         if draft.number in first:
             other = first[draft.number]
-            message = f"{draft.number} stands on line {other} too: keep one of them"
+            message = say(
+                "{number} stands on line {line} too: keep one of them",
+                number=draft.number,
+                line=other,
+            )
         else:
-            before = drafts[i - 1].number if i else "the beginning"
-            message = (
-                f"{draft.number} can't stand after {before}: correct the number, or join the line "
-                "with the one before if it goes on with that"
+            message = say(
+                "{number} can't stand after {before}: correct the number, or join the line "
+                "with the one before if it goes on with that",
+                number=draft.number,
+                before=drafts[i - 1].number if i else say("the beginning"),
             )
         reading.fault(draft.line, draft.column, message)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judgetool.language import say, word
 from judgetool.rulebook.importing import japanese, magic, markup, nested, plain
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.source import Source, Unreadable
@@ -22,7 +23,7 @@ class Format(msgspec.Struct, frozen=True):
     """A way official texts are written.
 
     Attributes:
-        name: for a person.
+        name: a word of kind "format".
         system: whose texts are written so.
         telling: whether nobody else writes so, and the words need not say whose text it is.
         fits: whether a file is written so.
@@ -91,20 +92,37 @@ def recognise(source: Source, system: str | None = None) -> Recognised:
     """
     format_ = next((one for one in FORMATS if one.fits(source)), None)
     if format_ is None:
-        names = ", ".join(one.name for one in FORMATS)
-        raise _refused(source, f"no rules are found here; what can be read: {names}")
+        names = word("list", ", ").join(word("format", one.name) for one in FORMATS)
+        raise _refused(
+            source, say("no rules are found here; what can be read: {formats}", formats=names)
+        )
     text = "\n".join(source.lines)
     speaks = spoken_of(text)
     of = format_.system
     if speaks not in (None, of):
-        raise _refused(source, f"this is {format_.name}, as of {of}, but it speaks of {speaks}")
+        message = say(
+            "this is {format}, as of {system}, but it speaks of {other}",
+            format=word("format", format_.name),
+            system=of,
+            other=speaks,
+        )
+        raise _refused(source, message)
     if speaks is None and system is None and not format_.telling:
-        raise _refused(source, f"it is not clear that this is of {of}: say so with --system {of}")
+        message = say(
+            "it is not clear that this is of {system}: say so with --system {system}", system=of
+        )
+        raise _refused(source, message)
     if system not in (None, of):
-        raise _refused(source, f"this is a text of {of}, not of {system}: leave out --system")
+        message = say(
+            "this is a text of {system}, not of {other}: leave out --system",
+            system=of,
+            other=system,
+        )
+        raise _refused(source, message)
     language = language_of(text)
     if language is None:
-        raise _refused(source, "this is neither English nor Japanese, as far as can be told")
+        message = say("this is neither English nor Japanese, as far as can be told")
+        raise _refused(source, message)
     return Recognised(format_, of, language)
 
 

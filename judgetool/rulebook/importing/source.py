@@ -7,6 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from judgetool.language import say
+
 STDIN = "<stdin>"
 
 
@@ -73,11 +75,11 @@ def source(file: str, content: bytes) -> Source:
     except UnicodeDecodeError as wrong:
         before = start[: wrong.start].decode("utf-8")
         byte = f"0x{start[wrong.start]:02x}"
-        message = f"byte {byte} is not UTF-8: save the text as UTF-8"
+        message = say("byte {byte} is not UTF-8: save the text as UTF-8", byte=byte)
         raise Unreadable([Fault(file, *_place(before), message)]) from None
     if "\0" in text:
         before = text[: text.index("\0")]
-        raise Unreadable([Fault(file, *_place(before), "NUL: this is no text file")])
+        raise Unreadable([Fault(file, *_place(before), say("NUL: this is no text file"))])
     return Source(file, tuple(_unix(text).split("\n")))
 
 
