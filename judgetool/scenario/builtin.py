@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from judgetool.language import say
 from judgetool.scenario.problems import instead, listed, quoted
 
 
@@ -23,7 +24,7 @@ def scenarios_root() -> Path:
     for root in (package / "_scenarios", package.parent / "scenarios"):
         if root.is_dir():
             return root
-    raise NoScenario("this installation has no built-in scenarios; install the package again")
+    raise NoScenario(say("this installation has no built-in scenarios; install the package again"))
 
 
 def builtin(root: Path | None = None) -> list[Path]:
@@ -54,9 +55,18 @@ def find(name: str, root: Path | None = None) -> Path:
     if len(ends) == 1:
         return names[ends[0]]
     if ends:
-        raise NoScenario(f"{quoted(name)} may be {listed(ends)}; write more of the path")
+        raise NoScenario(
+            say(
+                "{name} may be {names}; write more of the path",
+                name=quoted(name),
+                names=listed(ends),
+            )
+        )
     known = [*names, *(one.rpartition("/")[2] for one in names)]
     raise NoScenario(
-        f"there is no built-in scenario {quoted(name)}; "
-        + instead(wanted, known, "the built-in scenarios are")
+        say(
+            "there is no built-in scenario {name}; {instead}",
+            name=quoted(name),
+            instead=instead(wanted, known, say("the built-in scenarios are")),
+        )
     )

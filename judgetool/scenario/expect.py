@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from judgetool.language import say
 from judgetool.scenario import nodes
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import Names
@@ -200,8 +201,11 @@ def _split(
             known = [*players, *KEYS]
             shaper.problems.add(
                 node.keys[key],
-                f"{quoted(key)} is neither a player nor something to expect; "
-                + instead(key, known, "expect here"),
+                say(
+                    "{key} is neither a player nor something to expect; {instead}",
+                    key=quoted(key),
+                    instead=instead(key, known, say("expect here")),
+                ),
             )
     return general, sides
 
@@ -307,6 +311,10 @@ def unknown_zones(expectation: Expectation, facts: Facts) -> Iterable[tuple[Mark
             zone, name = str(wanted.path[-1]), str(wanted.path[1])
             yield (
                 wanted.mark,
-                f"{inert(name)} has no {quoted(zone)}; "
-                + instead(zone, [*ASSETS, *zones], "expect here"),
+                say(
+                    "{player} has no {zone}; {instead}",
+                    player=inert(name),
+                    zone=quoted(zone),
+                    instead=instead(zone, [*ASSETS, *zones], say("expect here")),
+                ),
             )

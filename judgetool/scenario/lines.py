@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from judgetool.language import say
 from judgetool.scenario import expect
 from judgetool.scenario.document import Expecting, Line, Noted, Said
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
-from judgetool.scenario.problems import Mark, Problems, listed, nearest, quoted
+from judgetool.scenario.problems import Mark, Problems, listed, meant, nearest, quoted
 from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 
 LINE_KEYS = ("note", "expect", "illegal")
-SUCH_AS = "write WHO: what, such as Rhinar: pass"
-SUCH_AS_PART = "write {WHO: what}, such as {Rhinar: pass}"
+
+
+def _such_as() -> str:
+    return say("write WHO: what, such as Rhinar: pass")
+
+
+def _such_as_part() -> str:
+    return say("write {{WHO: what}}, such as {{Rhinar: pass}}")
 
 
 def read(
@@ -29,12 +36,20 @@ def move(shaper: Shaper, names: Names, node: Node, path: Path) -> Said | None:
     if isinstance(node, Mapping):
         for key in LINE_KEYS:
             if key in node.entries:
-                message = f"{label(path)} is one move, without {key}; {SUCH_AS_PART}"
+                message = say(
+                    "{part} is one move, without {key}; {instead}",
+                    part=label(path),
+                    key=key,
+                    instead=_such_as_part(),
+                )
                 shaper.problems.add(node.keys[key], message)
                 return None
     line = _Lines(shaper, names).line(node, path)
     if isinstance(line, Noted):
-        shaper.problems.add(line.mark, f"{label(path)} is a note; {SUCH_AS_PART}")
+        shaper.problems.add(
+            line.mark,
+            say("{part} is a note; {instead}", part=label(path), instead=_such_as_part()),
+        )
     return line if isinstance(line, Said) else None
 
 
@@ -50,7 +65,10 @@ class _Lines:
         if isinstance(node, Scalar) and node.value is not None:
             return self.spoken(node)
         if not isinstance(node, Mapping):
-            self.problems.add(node.mark, f"this line is {found_in(node)}; {SUCH_AS}")
+            self.problems.add(
+                node.mark,
+                say("this line is {found}; {instead}", found=found_in(node), instead=_such_as()),
+            )
             return None
         if tuple(node.entries) == ("note",):
             text = self.shaper.build(node.entries["note"], str, (*path, "note"))
@@ -66,7 +84,12 @@ class _Lines:
         """A line in quotes."""
         who, _, text = (part.strip() for part in node.text.partition(":"))
         if not text:
-            self.problems.add(node.mark, f"{quoted(node.text)} does not say who; {SUCH_AS}")
+            self.problems.add(
+                node.mark,
+                say(
+                    "{text} does not say who; {instead}", text=quoted(node.text), instead=_such_as()
+                ),
+            )
             return None
         if who == "note":
             return Noted(text, node.mark)
@@ -88,7 +111,9 @@ class _Lines:
             return None
         if not text.strip():
             mark = node.entries[key].mark
-            self.problems.add(mark, f"{quoted(name)} does nothing here; write what they do")
+            self.problems.add(
+                mark, say("{name} does nothing here; write what they do", name=quoted(name))
+            )
             return None
         return Said(name, text.strip(), node.mark, illegal)
 
@@ -100,22 +125,26 @@ class _Lines:
         self.shaper.places.put(path, node.keys["illegal"])
         self.shaper.build(value, list[str], path)
         if isinstance(value, Sequence) and not value.items:
-            message = "illegal: is empty; write the rules that refuse the move"
+            message = say("illegal: is empty; write the rules that refuse the move")
             self.problems.add(value.mark, message)
         return self.names.rules(value)
 
     def crowded(self, node: Mapping, who: list[str], extra: list[str]) -> None:
         """Say why the keys of a line don't make one line."""
         if not who and not extra:
-            self.problems.add(node.mark, f"nobody moves in this line; {SUCH_AS}")
+            self.problems.add(
+                node.mark, say("nobody moves in this line; {instead}", instead=_such_as())
+            )
             return
         names = {name.casefold() for name in (*(self.names.players or ()), *OTHERS)}
         for key in who:
             near = nearest(key, LINE_KEYS)
             if near is not None and key.casefold() not in names:
                 at: Mark = node.keys[key]
-                self.problems.add(at, f"unknown key {quoted(key)}; did you mean {near}?")
+                self.problems.add(
+                    at, say("unknown key {key}; {instead}", key=quoted(key), instead=meant(near))
+                )
                 return
         keys = listed([quoted(key) for key in (*who, *extra)], "and")
-        message = f"{keys} in one line; begin a new line with '- ' for each"
+        message = say("{keys} in one line; begin a new line with '- ' for each", keys=keys)
         self.problems.add(node.keys[[*who, *extra][-1]], message)

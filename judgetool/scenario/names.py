@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judgetool.engine.rulebook import Rulebook
+from judgetool.language import say
 from judgetool.scenario import rules
 from judgetool.scenario.nodes import Node, Scalar, Sequence
 from judgetool.scenario.problems import Mark, Problems, instead, listed, quoted
@@ -45,7 +46,12 @@ class Names:
     def _nobody(self, name: str, mark: Mark, others: Iterable[str]) -> None:
         known = [*(self.players or ()), *others]
         self.problems.add(
-            mark, f"there is no player {quoted(name)}; {instead(name, known, 'the names here are')}"
+            mark,
+            say(
+                "there is no player {name}; {instead}",
+                name=quoted(name),
+                instead=instead(name, known, say("the names here are")),
+            ),
         )
 
     def who(self, written: str, mark: Mark) -> str | None:
@@ -61,7 +67,11 @@ class Names:
             if len(found) == 1:
                 return found[0]
             if found:
-                message = f"{quoted(written)} may be {listed(found)}; write the whole name"
+                message = say(
+                    "{name} may be {names}; write the whole name",
+                    name=quoted(written),
+                    names=listed(found),
+                )
                 self.problems.add(mark, message)
                 return None
         self._nobody(written, mark, OTHERS)

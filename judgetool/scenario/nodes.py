@@ -16,7 +16,17 @@ from typing import BinaryIO, TypeAlias
 import msgspec
 import yaml
 
-from judgetool.scenario.problems import START, BadFile, Located, Mark, Problems, nearest, quoted
+from judgetool.language import say
+from judgetool.scenario.problems import (
+    START,
+    BadFile,
+    Located,
+    Mark,
+    Problems,
+    meant,
+    nearest,
+    quoted,
+)
 
 LARGEST = 1_000_000  # bytes of a file
 DEEPEST = 32  # lists and mappings inside each other
@@ -85,39 +95,47 @@ def read(source: Path | bytes | BinaryIO, file: str) -> bytes:
             if isinstance(source, Path):
                 size = source.stat().st_size
                 if size > LARGEST:
-                    raise BadFile([_too_large(file, f"{size:,} bytes")])
+                    raise BadFile([_too_large(file, say("{n:,} bytes", n=size))])
                 with source.open("rb") as stream:
                     data = stream.read(LARGEST + 1)
             else:
                 data = source.read(LARGEST + 1)
         except IsADirectoryError:
-            message = "is a folder, not a scenario file; give the path of a YAML file"
+            message = say("is a folder, not a scenario file; give the path of a YAML file")
             raise BadFile([Located(file, *START, message)]) from None
         except FileNotFoundError:
-            meant = _file_meant(source) if isinstance(source, Path) else ""
-            meant = meant or "give the path of a YAML file"
-            message = f"cannot be read: No such file or directory; {meant}"
+            near = _file_meant(source) if isinstance(source, Path) else None
+            message = say(
+                "cannot be read: No such file or directory; {instead}",
+                instead=meant(near) if near else say("give the path of a YAML file"),
+            )
             raise BadFile([Located(file, *START, message)]) from None
         except (OSError, ValueError) as error:  # ValueError: a NUL in the path
             why = getattr(error, "strerror", None) or str(error)
-            message = f"cannot be read: {why}; give the path of a YAML file"
+            message = say("cannot be read: {why}; give the path of a YAML file", why=why)
             raise BadFile([Located(file, *START, message)]) from None
     if len(data) > LARGEST:
-        raise BadFile([_too_large(file, f"more than {LARGEST:,} bytes")])
+        raise BadFile([_too_large(file, say("more than {n:,} bytes", n=LARGEST))])
     return data
 
 
-def _file_meant(path: Path) -> str:
+def _file_meant(path: Path) -> str | None:
     """What was probably meant by a path that leads nowhere, of the files beside it."""
     folder = path.parent
     beside = [one.name for one in folder.iterdir()] if folder.is_dir() else []
     near = nearest(path.name, (name for name in beside if name.endswith((".yaml", ".yml"))))
-    return f"did you mean {folder / near}?" if near is not None else ""
+    return str(folder / near) if near is not None else None
 
 
 def _too_large(file: str, size: str) -> Located:
     return Located(
-        file, *START, f"the file is {size}; a board is a text of at most {LARGEST:,} bytes"
+        file,
+        *START,
+        say(
+            "the file is {size}; a board is a text of at most {most:,} bytes",
+            size=size,
+            most=LARGEST,
+        ),
     )
 
 
@@ -130,7 +148,7 @@ def parse(data: bytes, problems: Problems) -> Node | None:
         text = _without_controls(text, problems)
     node = _Tree(problems).grow(text)
     if isinstance(node, Scalar) and node.plain and not node.text and not problems.errors:
-        problems.add(START, "the file is empty; write at least system: and board:")
+        problems.add(START, say("the file is empty; write at least system: and board:"))
         return None
     return node
 
@@ -141,21 +159,24 @@ def _without_controls(text: str, problems: Problems) -> str:
     for found in forbidden.finditer(text):
         problems.add(
             _mark_at(text, found.start()),
-            f"control character {quoted(found.group())}; remove it, "
-            f'or write it as an escape in double quotes, such as "\\x1b"',
+            say(
+                "control character {text}; remove it, or write it as an escape in double "
+                'quotes, such as "\\x1b"',
+                text=quoted(found.group()),
+            ),
         )
     return forbidden.sub("\ufffd", text)
 
 
 def _decoded(data: bytes, problems: Problems) -> str | None:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        problems.add(START, "the file is UTF-16 text or binary; save it as UTF-8 text")
+        problems.add(START, say("the file is UTF-16 text or binary; save it as UTF-8 text"))
         return None
     nul = data.find(b"\0")
     if nul >= 0:
         before = data[:nul].decode("utf-8", errors="replace")
         problems.add(
-            _mark_at(before, len(before)), "NUL byte; this is a binary file, not a YAML text"
+            _mark_at(before, len(before)), say("NUL byte; this is a binary file, not a YAML text")
         )
         return None
     try:
@@ -164,7 +185,10 @@ def _decoded(data: bytes, problems: Problems) -> str | None:
         before = error.object[: error.start].decode("utf-8")  # utf-8-sig has taken off its mark
         problems.add(
             _mark_at(before, len(before)),
-            f"byte 0x{error.object[error.start]:02x} is not UTF-8; save the file as UTF-8 text",
+            say(
+                "byte 0x{byte:02x} is not UTF-8; save the file as UTF-8 text",
+                byte=error.object[error.start],
+            ),
         )
         return None
 
@@ -208,7 +232,7 @@ class _Tree:
             self.problems.add(*_syntax(error, text))
             return None
         except yaml.YAMLError as error:
-            self.problems.add(START, f"this is not YAML: {error}")
+            self.problems.add(START, say("this is not YAML: {error}", error=error))
             return None
         if self.root is None:
             return Scalar(START, "")
@@ -225,8 +249,11 @@ class _Tree:
             if len(self.open) == DEEPEST:
                 self.problems.add(
                     mark,
-                    f"more than {DEEPEST} lists and mappings inside each other; "
-                    "no board needs that, look for brackets that are never closed",
+                    say(
+                        "more than {n} lists and mappings inside each other; no board needs "
+                        "that, look for brackets that are never closed",
+                        n=DEEPEST,
+                    ),
                 )
                 return False
             sequence = isinstance(event, yaml.SequenceStartEvent)
@@ -236,12 +263,15 @@ class _Tree:
         elif isinstance(event, yaml.AliasEvent):
             self.problems.add(
                 _mark(event),
-                f"alias {quoted(f'*{event.anchor}')}; write the value out again, or in quotes",
+                say(
+                    "alias {text}; write the value out again, or in quotes",
+                    text=quoted(f"*{event.anchor}"),
+                ),
             )
             self.place(Broken(_mark(event)))
         elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
             self.problems.add(
-                _mark(event), "a second document begins here; put each board in its own file"
+                _mark(event), say("a second document begins here; put each board in its own file")
             )
             return False
         return True
@@ -251,12 +281,16 @@ class _Tree:
         if event.anchor is not None:
             self.problems.add(
                 _mark(event),
-                f"anchor {quoted(f'&{event.anchor}')}; remove it, or put the text in quotes",
+                say(
+                    "anchor {text}; remove it, or put the text in quotes",
+                    text=quoted(f"&{event.anchor}"),
+                ),
             )
         tag = getattr(event, "tag", None)
         if tag is not None:
             self.problems.add(
-                _mark(event), f"tag {quoted(tag)}; remove it, or put the text in quotes"
+                _mark(event),
+                say("tag {text}; remove it, or put the text in quotes", text=quoted(tag)),
             )
 
     def scalar(self, event: yaml.ScalarEvent) -> Scalar | Broken:
@@ -268,7 +302,11 @@ class _Tree:
             return node  # a key is text, whatever it looks like
         self.problems.add(
             node.mark,
-            f"a number of {digits} digits; write at most {MOST_DIGITS}, or put text in quotes",
+            say(
+                "a number of {digits} digits; write at most {most}, or put text in quotes",
+                digits=digits,
+                most=MOST_DIGITS,
+            ),
         )
         return Broken(node.mark)
 
@@ -301,22 +339,32 @@ class _Tree:
         if isinstance(node, Broken):
             return None
         if not isinstance(node, Scalar):
-            self.problems.add(node.mark, "a list or mapping as a key; write a name before the :")
+            self.problems.add(
+                node.mark, say("a list or mapping as a key; write a name before the :")
+            )
             return None
         if node.plain and not node.text:
-            self.problems.add(node.mark, "the key before the : is missing; write a name")
+            self.problems.add(node.mark, say("the key before the : is missing; write a name"))
             return None
         if len(node.text) > LONGEST_KEY:
             self.problems.add(
-                node.mark, f"a key of {len(node.text)} characters; at most {LONGEST_KEY} fit"
+                node.mark,
+                say(
+                    "a key of {n} characters; at most {most} fit",
+                    n=len(node.text),
+                    most=LONGEST_KEY,
+                ),
             )
             return None
         earlier = mapping.keys.get(node.text)
         if earlier is not None:
             self.problems.add(
                 node.mark,
-                f"key {quoted(node.text)} is there twice, first on line {earlier.line}; "
-                "keep one of them",
+                say(
+                    "key {key} is there twice, first on line {line}; keep one of them",
+                    key=quoted(node.text),
+                    line=earlier.line,
+                ),
             )
             return None
         mapping.keys[node.text] = node.mark
@@ -329,19 +377,46 @@ def _mark(event: yaml.Event) -> Mark:
     return Mark(at.line + 1, at.column + 1)
 
 
-_HINTS = (
-    ("mapping values are not allowed", "put text that holds ': ' in quotes, or check the indent"),
-    ("cannot start any token", "put the text in quotes; indent with spaces, not tabs"),
-    ("unknown escape", "write the backslash twice, or use single quotes"),
-    ("end of stream while scanning a quoted", "close the quotes"),
-    ("unexpected end of stream", "close the quotes"),
-    ("undefined alias", "put the text in quotes"),
-    ("tag", "put the text in quotes"),
-    ("expected ':'", "write key: value, with a space after the colon"),
-    ("',' or", "check the commas, and that every bracket is closed"),
-    ("block", "check the indent of this line against the lines above"),
-    ("alphabetic", "put text that begins with * or & in quotes"),
+_PARTS = (
+    "mapping values are not allowed",
+    "cannot start any token",
+    "unknown escape",
+    "end of stream while scanning a quoted",
+    "unexpected end of stream",
+    "undefined alias",
+    "tag",
+    "expected ':'",
+    "',' or",
+    "block",
+    "alphabetic",
 )
+"""Pieces of YAML's own errors by which it is known what usually helps."""
+
+
+def _hint(said: str) -> str:
+    """What usually helps against an error of YAML."""
+    part = next((part for part in _PARTS if part in said), "")
+    match part:
+        case "mapping values are not allowed":
+            return say("put text that holds ': ' in quotes, or check the indent")
+        case "cannot start any token":
+            return say("put the text in quotes; indent with spaces, not tabs")
+        case "unknown escape":
+            return say("write the backslash twice, or use single quotes")
+        case "end of stream while scanning a quoted" | "unexpected end of stream":
+            return say("close the quotes")
+        case "undefined alias" | "tag":
+            return say("put the text in quotes")
+        case "expected ':'":
+            return say("write key: value, with a space after the colon")
+        case "',' or":
+            return say("check the commas, and that every bracket is closed")
+        case "block":
+            return say("check the indent of this line against the lines above")
+        case "alphabetic":
+            return say("put text that begins with * or & in quotes")
+        case _:
+            return say("check quotes and indent")
 
 
 _SENTENCE = re.compile(r"(?:^|[\s{,-])(text|ruling|says|note|title): +[^|>\s]")
@@ -352,19 +427,24 @@ def _syntax(error: yaml.MarkedYAMLError, text: str) -> tuple[Mark, str]:
     """YAML's own error, located, with what usually helps."""
     at = error.problem_mark or error.context_mark
     mark = Mark(at.line + 1, at.column + 1) if at is not None else START
-    problem = error.problem or "this is not YAML"
+    problem = error.problem or say("this is not YAML")
     said = f"{error.context or ''} {problem}"
-    hint = next((hint for part, hint in _HINTS if part in said), "check quotes and indent")
+    hint = _hint(said)
     lines = text.splitlines()[mark.line - 1 : mark.line]
     found = _SENTENCE.search(lines[0]) if lines else None
     if found:
-        hint = (
-            f"write {found[1]}: | in a line of its own, outside of {{ }}, and the words on the "
-            "next line, indented; there quotes, colons and {p} are plain words"
+        hint = say(
+            "write {key}: | in a line of its own, outside of {{ }}, and the words on the "
+            "next line, indented; there quotes, colons and {{p}} are plain words",
+            key=found[1],
         )
     if lines and lines[0][mark.column - 1 : mark.column] == "\t":
-        hint = "indent with spaces, not tabs"
+        hint = say("indent with spaces, not tabs")
     context = f" ({error.context})" if error.context else ""
     if context and error.context_mark and at and error.context_mark.line < at.line:
-        context = f" ({error.context} that begins on line {error.context_mark.line + 1})"
-    return mark, f"YAML: {problem}{context}; {hint}"
+        context = say(
+            " ({what} that begins on line {n})", what=error.context, n=error.context_mark.line + 1
+        )
+    return mark, say(
+        "YAML: {problem}{context}; {instead}", problem=problem, context=context, instead=hint
+    )

@@ -12,6 +12,7 @@ from typing import Any
 
 from judgetool import games
 from judgetool.engine.case import Position
+from judgetool.language import say
 from judgetool.scenario import claims, expect, lines
 from judgetool.scenario.document import Document, Expecting, PlayableGame, Said, written_type
 from judgetool.scenario.names import OTHERS, Names
@@ -60,8 +61,11 @@ def _game(node: Node | None, problems: Problems) -> PlayableGame | None:
         problems.add(node.mark, not_played(node.text, systems))
         return None
     if node.text not in systems:
-        meant = instead(node.text, systems, "the systems are")
-        problems.add(node.mark, f"unknown system {quoted(node.text)}; {meant}")
+        meant = instead(node.text, systems, say("the systems are"))
+        problems.add(
+            node.mark,
+            say("unknown system {name}; {instead}", name=quoted(node.text), instead=meant),
+        )
         return None
     found: PlayableGame = games.system(node.text)
     return found
@@ -74,8 +78,10 @@ def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
         return True
     if node.text in editions:
         return True
-    meant = instead(node.text, editions, "the editions are")
-    problems.add(node.mark, f"unknown edition {quoted(node.text)}; {meant}")
+    meant = instead(node.text, editions, say("the editions are"))
+    problems.add(
+        node.mark, say("unknown edition {name}; {instead}", name=quoted(node.text), instead=meant)
+    )
     return False
 
 
@@ -88,8 +94,11 @@ def _players(board: Node | None, problems: Problems) -> tuple[str, ...] | None:
         if name in (*OTHERS, *lines.LINE_KEYS, *expect.KEYS):
             problems.add(
                 mark,
-                f"a player can't be called {quoted(name)}, which means something else in moves "
-                "or expectations; write another name, and hero: for the hero card",
+                say(
+                    "a player can't be called {name}, which means something else in moves or "
+                    "expectations; write another name, and hero: for the hero card",
+                    name=quoted(name),
+                ),
             )
     return tuple(players.entries)
 
@@ -131,8 +140,10 @@ def _report(found: Iterable[Any], shaper: Shaper) -> None:
     """Add what a game has found wrong."""
     for problem in found:
         path = tuple(problem.path)
-        where = f"{label(path)}: " if path else ""
-        shaper.problems.add(shaper.places.of(path), where + problem.message, tuple(problem.rules))
+        message = problem.message
+        if path:
+            message = say("{part}: {message}", part=label(path), message=message)
+        shaper.problems.add(shaper.places.of(path), message, tuple(problem.rules))
 
 
 def _zones(game: PlayableGame, state: Any, wanted: expect.Expectation, problems: Problems) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from judgetool.engine.rulebook import Rulebook, order, parent
+from judgetool.language import say
 from judgetool.scenario.problems import listed, quoted
 
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){0,5}[a-z]{0,2}\Z")
@@ -14,11 +15,17 @@ def unknown(number: str, book: Rulebook) -> str | None:
     """The error about a number that the rulebook does not have, ``None`` if it has it."""
     if number in book:
         return None
-    said = f"the {book.system} rulebook has no rule {quoted(number)}"
+    said = say(
+        "the {system} rulebook has no rule {number}", system=book.system, number=quoted(number)
+    )
     if not _NUMBER.match(number):
-        return f"{said}; write a number such as {example(book)}"
+        return say("{said}; write a number such as {example}", said=said, example=example(book))
     near = nearest(number, book)
-    return f"{said}; the nearest {'is' if len(near) == 1 else 'are'} {listed(near, 'and')}"
+    return say(
+        "{said}; the nearest is {rules}" if len(near) == 1 else "{said}; the nearest are {rules}",
+        said=said,
+        rules=listed(near, "and"),
+    )
 
 
 def example(book: Rulebook) -> str:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import inspect
 
+from judgetool.language import say
 from judgetool.scenario.inert import inert
 from judgetool.scenario.nodes import INTEGER, Broken, Mapping, Node, Scalar, Sequence
 from judgetool.scenario.problems import START, Mark, Problems, instead, listed, nearest, quoted
@@ -98,9 +99,8 @@ class Shaper:
                 self.remember(at, node.keys[key], value)
                 values[field.name] = self._any(value, field.type, at)
             elif field.required:
-                example = f"; write {inert(key)}: {example_of(field.type)}"
-                where = f"{label(path)} has no {key}" if path else f"{key}: is missing"
-                self.problems.add(self.places.of(path), where + example)
+                example = f"{inert(key)}: {example_of(field.type)}"
+                self.problems.add(self.places.of(path), _missing(key, path, example))
                 values[field.name] = WRONG
         if not path:
             self.parts = values
@@ -112,13 +112,15 @@ class Shaper:
         """Report the keys of a mapping that are not known."""
         for key, mark in node.keys.items():
             if key not in known:
-                where = f" in {label(path)}" if path else ""
                 if _is_cut_off(key, node.entries.get(key)):
-                    self.problems.add(mark, f"unknown key {quoted(key)}{where}; {CUT_OFF}")
+                    self.problems.add(
+                        mark,
+                        _unknown(key, path, _cut_off()),
+                    )
                     continue
                 self.problems.add(
                     mark,
-                    f"unknown key {quoted(key)}{where}; {instead(key, known, 'the keys here are')}",
+                    _unknown(key, path, instead(key, known, say("the keys here are"))),
                 )
 
     def _dict(self, node: Mapping, kind: inspect.DictType, path: Path) -> Any:
@@ -127,7 +129,9 @@ class Shaper:
             at = (*path, key)
             self.remember(at, node.keys[key], value)
             if not key.strip():
-                self.problems.add(node.keys[key], f"an empty name in {label(path)}; write a name")
+                self.problems.add(
+                    node.keys[key], say("an empty name in {part}; write a name", part=label(path))
+                )
                 values[key] = WRONG
             else:
                 values[key] = self._any(value, kind.value_type, at)
@@ -145,10 +149,32 @@ class Shaper:
         self.places.put(path, key if isinstance(value, Mapping | Sequence) else value.mark)
 
 
-CUT_OFF = (
-    "inside { } a comma ends a text: put the whole text in single quotes, or outside of { } write "
-    "text: | and the words on the next line"
-)
+def _missing(key: str, path: Path, example: str) -> str:
+    """That a key has to be there."""
+    if path:
+        return say(
+            "{part} has no {key}; write {example}", part=label(path), key=key, example=example
+        )
+    return say("{key}: is missing; write {example}", key=key, example=example)
+
+
+def _unknown(key: str, path: Path, instead: str) -> str:
+    """That there is no such key in a part of the file."""
+    if not path:
+        return say("unknown key {key}; {instead}", key=quoted(key), instead=instead)
+    return say(
+        "unknown key {key} in {part}; {instead}",
+        key=quoted(key),
+        part=label(path),
+        instead=instead,
+    )
+
+
+def _cut_off() -> str:
+    return say(
+        "inside {{ }} a comma ends a text: put the whole text in single quotes, or outside of "
+        "{{ }} write text: | and the words on the next line"
+    )
 
 
 def _is_cut_off(key: str, value: Node | None) -> bool:
@@ -202,7 +228,7 @@ def label(path: Path) -> str:
     said = ""
     for part in path:
         if isinstance(part, int):
-            said += f", entry {part + 1}"
+            said += say(", entry {n}", n=part + 1)
         else:
             said += f"{'.' if said else ''}{part if len(part) <= 60 else part[:60] + '…'}"
     return inert(said)
@@ -211,35 +237,38 @@ def label(path: Path) -> str:
 def found_in(node: Node) -> str:
     """What a node is, in words."""
     if isinstance(node, Sequence):
-        return "a list"
+        return say("a list")
     if not isinstance(node, Scalar):
-        return "a mapping"
+        return say("a mapping")
     value = node.value
     if value is None:
-        return "empty"
-    return f"the text {quoted(value)}" if isinstance(value, str) else node.text
+        return say("empty")
+    return say("the text {text}", text=quoted(value)) if isinstance(value, str) else node.text
 
 
 def wrong_kind(node: Node, kinds: tuple[inspect.Type, ...], path: Path) -> str:
     """What was found, and what to write instead."""
-    said = f"{label(path)} is {found_in(node)}" if path else f"this is {found_in(node)}"
-    return f"{said}; write {_better(node, kinds) or wanted_of(kinds)}"
+    found = found_in(node)
+    better = say("write {what}", what=_better(node, kinds) or wanted_of(kinds))
+    if path:
+        return say("{part} is {found}; {instead}", part=label(path), found=found, instead=better)
+    return say("this is {found}; {instead}", found=found, instead=better)
 
 
 def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
     """What was probably meant."""
     only_list = all(isinstance(kind, inspect.ListType | inspect.NoneType) for kind in kinds)
     if only_list and isinstance(node, Mapping) and node.entries:
-        return "it as a list, with a dash and a space before each line"
+        return say("it as a list, with a dash and a space before each line")
     if not isinstance(node, Scalar) or len(node.text) > 60:
         return None
     if node.value is None:
-        return "[] for none" if only_list else None
+        return say("[] for none") if only_list else None
     text = node.text.strip()
     if _has(kinds, inspect.IntType):
         digits = text.lstrip("+").replace("_", "").replace(",", "")
         if INTEGER.match(digits):
-            return f"{digits} without quotes" if text == digits else digits
+            return say("{n} without quotes", n=digits) if text == digits else digits
     if _has(kinds, inspect.BoolType) and text.casefold() in _TRUTHS:
         return _TRUTHS[text.casefold()]
     for kind in kinds:
@@ -248,9 +277,9 @@ def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
             if near:
                 return near
     if only_list and isinstance(node.value, int) and any(map(_lists_cards, kinds)):
-        return f"[{text} unknown] for so many cards that nobody has named, or their names"
+        return say("[{n} unknown] for so many cards that nobody has named, or their names", n=text)
     if only_list:
-        return f"it as a list: [{inert(node.text)}]"
+        return say("it as a list: [{text}]", text=inert(node.text))
     return None
 
 
@@ -272,20 +301,21 @@ def wanted_of(kinds: tuple[inspect.Type, ...]) -> str:
 def _wanted(kind: inspect.Type) -> list[str]:
     match kind:
         case inspect.IntType():
-            return ["a whole number such as 3"]
+            return [say("a whole number such as 3")]
         case inspect.BoolType():
-            return ["true or false"]
+            return [say("true or false")]
         case inspect.StrType():
-            return ["a text"]
+            return [say("a text")]
         case inspect.LiteralType():
             return [str(value) for value in kind.values]
         case inspect.ListType():
-            return [f"a list such as [{example_of(kind.item_type)}]"]
+            return [say("a list such as [{example}]", example=example_of(kind.item_type))]
         case inspect.DictType():
-            return [f"a mapping such as {{Name: {example_of(kind.value_type)}}}"]
+            example = example_of(kind.value_type)
+            return [say("a mapping such as {{Name: {example}}}", example=example)]
         case inspect.StructType():
             keys = listed((field.encode_name for field in kind.fields), "and")
-            return [f"a mapping with the keys {keys}"]
+            return [say("a mapping with the keys {keys}", keys=keys)]
         case inspect.UnionType() | inspect.Metadata():
             return [words for one in members(kind) for words in _wanted(one)]
         case _:

@@ -25,6 +25,7 @@ from judgetool.games.fab.cards import DECK_TYPES, SLOTS, UNKNOWN, Card, fits_bes
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.state import PERMANENTS, UNDER, ZONES, Object, Place, State, replace
+from judgetool.language import say, word
 
 Path = tuple[str | int, ...]
 
@@ -68,7 +69,9 @@ def nearest(name: str, known: Sequence[str]) -> str:
     found = [k for k in found if _likeness(k, name) > _likeness(found[0], name) - 0.1]
     if not found:
         found = [k for k in folded if name and k.startswith(name.casefold()[:4])][:3]
-    return f"; did you mean {' or '.join(folded[f] for f in found)}?" if found else ""
+    if not found:
+        return ""
+    return say("; did you mean {names}?", names=word("list", " or ").join(folded[f] for f in found))
 
 
 def _likeness(known: str, name: str) -> float:
@@ -77,7 +80,7 @@ def _likeness(known: str, name: str) -> float:
 
 def nearest_or(name: str, known: Sequence[str], otherwise: str) -> str:
     """``; did you mean ...?``, or else what to do where nothing known is near: ``; write ...``."""
-    return nearest(name, known) or (f"; {otherwise}" if otherwise else "")
+    return nearest(name, known) or (say("; {instead}", instead=otherwise) if otherwise else "")
 
 
 class Cards:
@@ -102,28 +105,52 @@ class Cards:
             if not types & set(card_module.TYPES):
                 self.problem(
                     (*path, "type"),
-                    f"the type line {entry.type!r} has no card type; write one of "
-                    f"{', '.join(sorted(card_module.TYPES))}, as in 'Generic Action - Attack'",
+                    say(
+                        "the type line {type!r} has no card type; write one of {names}, as in "
+                        "'Generic Action - Attack'",
+                        type=entry.type,
+                        names=word("list", ", ").join(sorted(card_module.TYPES)),
+                    ),
                     "2.13.1",
                 )
                 self.broken.add(name.casefold())
                 continue
-            for word in sorted(types - card_module.known_words()):
-                meant = difflib.get_close_matches(word, card_module.RULED_WORDS, 1, 0.8)
+            for written in sorted(types - card_module.known_words()):
+                meant = difflib.get_close_matches(written, card_module.RULED_WORDS, 1, 0.8)
                 if meant:
                     self.problem(
                         (*path, "type"),
-                        f"no card has {word!r} in its type line; did you mean {meant[0]}?",
+                        say(
+                            "no card has {written!r} in its type line; did you mean {meant}?",
+                            written=written,
+                            meant=meant[0],
+                        ),
                         "2.13.1",
                     )
             for figure in ("power", "defense", "life", "intellect", "pitch"):
                 value = getattr(entry, figure)
                 if value is not None and value < 0:
-                    self.problem((*path, figure), f"{figure} is {value}; it can't be negative")
+                    self.problem(
+                        (*path, figure),
+                        say(
+                            "{what} is {value}; it can't be negative",
+                            what=word("property", figure),
+                            value=value,
+                        ),
+                    )
             if isinstance(entry.cost, int) and entry.cost < 0:
-                self.problem((*path, "cost"), f"cost is {entry.cost}; it can't be negative")
+                self.problem(
+                    (*path, "cost"),
+                    say(
+                        "{what} is {value}; it can't be negative",
+                        what=word("property", "cost"),
+                        value=entry.cost,
+                    ),
+                )
             if "Hero" in types and entry.life is None:
-                self.problem(path, f"{name} is a hero without life; write life: 20", "2.5.1")
+                self.problem(
+                    path, say("{name} is a hero without life; write life: 20", name=name), "2.5.1"
+                )
             made = card_module.card(
                 name,
                 line=entry.type,
@@ -151,28 +178,55 @@ class Cards:
         known = library().find_name(name)
         if known is None:
             if own:
-                self.problem(path, f"{name} is {own[0].color or 'without color'} in this file")
+                self.problem(
+                    path,
+                    say("{name} is {color} in this file", name=name, color=own[0].color)
+                    if own[0].color
+                    else say("{name} is without color in this file", name=name),
+                )
                 return None
             written_color = name.rpartition("(")[2].rstrip(")") if name.endswith(")") else ""
             if written_color and library().find_name(name.rpartition("(")[0].strip()):
-                self.problem(path, f"{written_color} is no color; write red, yellow or blue")
+                self.problem(
+                    path,
+                    say(
+                        "{color} is no color; write red, yellow or blue",
+                        color=written_color,
+                    ),
+                )
                 return None
             every = [*library().names, *(cards[0].name for cards in self.own.values())]
             self.problem(
                 path,
-                f"no card is called {name!r}{nearest(name, every)} "
-                "(a card the library lacks goes under cards: with its figures and text)",
+                say(
+                    "no card is called {name!r}{meant} (a card the library lacks goes under "
+                    "cards: with its figures and text)",
+                    name=name,
+                    meant=nearest(name, every),
+                ),
             )
             return None
         colors = library().colors(known)
         if color and color not in colors:
-            have = ", ".join(c for c in colors if c) or "no color"
-            self.problem(path, f"{known} is not printed in {color}; it has {have}")
+            have = word("list", ", ").join(c for c in colors if c) or say("no color")
+            self.problem(
+                path,
+                say(
+                    "{known} is not printed in {color}; it has {have}",
+                    known=known,
+                    color=color,
+                    have=have,
+                ),
+            )
             return None
         if not color:
             if len(colors) > 1:
-                forms = ", ".join(f"{known} ({c})" for c in colors)
-                self.problem(path, f"which {known}? write one of: {forms}", "1.3.4")
+                forms = word("list", ", ").join(f"{known} ({c})" for c in colors)
+                self.problem(
+                    path,
+                    say("which {known}? write one of: {forms}", known=known, forms=forms),
+                    "1.3.4",
+                )
                 return None
             color = colors[0]
         return library().card(known, color)
@@ -214,8 +268,15 @@ def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
     """What is wrong with the name of a player that nobody has."""
     return Problem(
         path,
-        f"no player is called {name!r}"
-        + nearest_or(name, players, f"the players are {' and '.join(players)}"),
+        say(
+            "no player is called {name!r}{meant}",
+            name=name,
+            meant=nearest_or(
+                name,
+                players,
+                say("the players are {names}", names=word("list", " and ").join(players)),
+            ),
+        ),
     )
 
 
@@ -258,12 +319,16 @@ class Setup:
             if there.under and (not tops or count != 1):
                 self.problem(
                     (*at, "under"),
-                    "cards are under a single permanent; write it under equipment:, weapons: or "
-                    "permanents:",
+                    say(
+                        "cards are under a single permanent; write it under equipment:, weapons: "
+                        "or permanents:"
+                    ),
                     "3.0.14",
                 )
             if not 0 < count <= 100:
-                self.problem(at, f"{count} cards; write at least 1 and at most 100")
+                self.problem(
+                    at, say("{count} cards; write at least 1 and at most 100", count=count)
+                )
                 continue
             if written.casefold() == "unknown":
                 card: Card | None = UNKNOWN
@@ -291,14 +356,21 @@ class Setup:
         if zone not in ZONES:
             self.problem(
                 path,
-                f"{written!r} is no zone" + nearest_or(zone, ZONES, "write hand or arsenal"),
+                say(
+                    "{written!r} is no zone{meant}",
+                    written=written,
+                    meant=nearest_or(zone, ZONES, say("write hand or arsenal")),
+                ),
             )
         return zone
 
     def counters(self, there: CardThere, path: Path) -> tuple[tuple[str, int], ...]:
         for name, number in there.counters.items():
             if number < 1:
-                self.problem((*path, "counters", name), f"{number} counters; write 1 or more")
+                self.problem(
+                    (*path, "counters", name),
+                    say("{number} counters; write 1 or more", number=number),
+                )
         return tuple(
             sorted((counter_name(name), number) for name, number in there.counters.items())
         )
@@ -310,7 +382,7 @@ class Setup:
         if not 2 <= len(self.names) <= MOST_PLAYERS:
             self.problem(
                 ("board", "players"),
-                f"the number of players is {len(self.names)}; write two, three or four",
+                say("the number of players is {n}; write two, three or four", n=len(self.names)),
                 "1.1.1",
             )
             raise BoardError(self.problems)
@@ -318,10 +390,11 @@ class Setup:
         for name in self.names:
             if name.casefold() in reserved:
                 self.problem(
-                    ("board", "players", name), f"a player can't be called {name}; it is a keyword"
+                    ("board", "players", name),
+                    say("a player can't be called {name}; it is a keyword", name=name),
                 )
         if len({name.casefold() for name in self.names}) < len(self.names):
-            self.problem(("board", "players"), "two players have the same name")
+            self.problem(("board", "players"), say("two players have the same name"))
         turn = self.player(board.turn, ("board", "turn"))
         heroes = []
         for number, (name, there) in enumerate(board.players.items()):
@@ -360,8 +433,12 @@ class Setup:
             if object.tapped or any("{t}" in line or "{u}" in line for line in object.card.text):
                 self.problem(
                     ("board",),
-                    f"{object.card.full_name} speaks of tapping, which this edition of the rules "
-                    f"does not know; write edition: {NEWER}",
+                    say(
+                        "{card} speaks of tapping, which this edition of the rules does not know; "
+                        "write edition: {edition}",
+                        card=object.card.full_name,
+                        edition=NEWER,
+                    ),
                     "8.5.55",
                 )
 
@@ -381,12 +458,13 @@ class Setup:
                 given = 1 if number == turn and not in_combat else 0
             elif given < 0:
                 self.problem(
-                    ("board", "players", name, "action points"), "action points can't be negative"
+                    ("board", "players", name, "action points"),
+                    say("action points can't be negative"),
                 )
             elif given and number != turn:
                 self.problem(
                     ("board", "players", name, "action points"),
-                    f"{name} is not the turn player and can have no action points",
+                    say("{name} is not the turn player and can have no action points", name=name),
                     "1.13.2b",
                 )
             points.append(given)
@@ -398,16 +476,19 @@ class Setup:
         life = there.life if there.life is not None else hero.life
         if life is not None and life <= 0:
             self.problem(
-                (*path, "life"), f"{name} has {life} life and has lost", "1.10.2a", "4.5.3a"
+                (*path, "life"),
+                say("{name} has {life} life and has lost", name=name, life=life),
+                "1.10.2a",
+                "4.5.3a",
             )
         if there.resources < 0:
-            self.problem((*path, "resources"), "resources can't be negative")
+            self.problem((*path, "resources"), say("resources can't be negative"))
         object = self.put(hero, number, (number, "hero"), controller=number, life=life)
         self._done_by_hero(object, there, (*path, "hero"))
         for zone in ("hand", "arsenal", "graveyard", "banished", "pitch", "soul"):
             self._zone(number, zone, getattr(there, zone), (*path, zone))
         if len(self.zones.get((number, "arsenal"), ())) > 1:
-            self.problem((*path, "arsenal"), "an arsenal zone holds one card at most", "3.3.2")
+            self.problem((*path, "arsenal"), say("an arsenal zone holds one card at most"), "3.3.2")
         self._deck(number, there.deck, (*path, "deck"))
         self._equipment(number, there, path)
         self._permanents(number, there.permanents, (*path, "permanents"))
@@ -416,13 +497,16 @@ class Setup:
     def _permanents(self, player: int, refs: Sequence[CardRef], path: Path) -> None:
         for card, ref, at in self.refs(refs, path, tops=True):
             if card is UNKNOWN or ref.face == "down":
-                self.problem(at, "a permanent is public; say which card it is", "3.0.4a")
+                self.problem(at, say("a permanent is public; say which card it is"), "3.0.4a")
                 continue
             if card.types & {"Equipment", "Weapon"} and not card.types & PERMANENT_SUBTYPES:
                 self.problem(
                     at,
-                    f"{card.full_name} is equipped to a zone of its own; write it under equipment: "
-                    "or weapons:",
+                    say(
+                        "{card} is equipped to a zone of its own; write it under equipment: or "
+                        "weapons:",
+                        card=card.full_name,
+                    ),
                     "8.1.4" if "Equipment" in card.types else "3.16.2a",
                 )
                 continue
@@ -431,7 +515,9 @@ class Setup:
             ):
                 self.problem(
                     at,
-                    f"{card.full_name} does not stay in the arena and is no permanent",
+                    say(
+                        "{card} does not stay in the arena and is no permanent", card=card.full_name
+                    ),
                     "1.3.3",
                     "3.13.2",
                 )
@@ -445,7 +531,7 @@ class Setup:
             return
         allowed = CardThere(ref.card, used=ref.used, triggered=ref.triggered, tapped=ref.tapped)
         if ref != allowed:
-            said = "of a hero card, only used:, triggered: and tapped: can be said here"
+            said = say("of a hero card, only used:, triggered: and tapped: can be said here")
             self.problem(path, said)
         if ref.tapped:
             self.objects[hero.id] = hero = replace(hero, tapped=True)
@@ -459,7 +545,9 @@ class Setup:
             written = there.hero.card if isinstance(there.hero, CardThere) else there.hero
             hero = self.cards.find(written, (*path, "hero"))
             if hero is not None and "Hero" not in hero.types:
-                self.problem((*path, "hero"), f"{hero.full_name} is no hero", "1.1.2")
+                self.problem(
+                    (*path, "hero"), say("{hero} is no hero", hero=hero.full_name), "1.1.2"
+                )
             if hero is not None:
                 return hero
         else:
@@ -475,18 +563,36 @@ class Setup:
         for card, ref, at in self.refs(refs, path):
             private = zone in ("hand", "arsenal")
             if card is UNKNOWN and not private and ref.face != "down":
-                self.problem(at, f"the {zone} zone is public; say which card it is", "3.0.4a")
+                self.problem(
+                    at,
+                    say("the {zone} is public; say which card it is", zone=_zone_name(zone)),
+                    "3.0.4a",
+                )
                 continue
             deck_card = card is UNKNOWN or bool(card.types & DECK_TYPES)
             if zone in ("hand", "arsenal", "pitch") and not deck_card:
                 number = {"hand": "3.9.2", "arsenal": "3.3.2", "pitch": "3.14.2"}[zone]
                 self.problem(
-                    at, f"{card.full_name} is no deck-card and can't be in the {zone}", number
+                    at,
+                    say(
+                        "{card} is no deck-card and can't be in the {zone}",
+                        card=card.full_name,
+                        zone=word("zone", zone),
+                    ),
+                    number,
                 )
             if card is not UNKNOWN and "Hero" in card.types:
-                self.problem(at, f"{card.full_name} is a hero and can't be in the {zone}", "3.11.2")
+                self.problem(
+                    at,
+                    say(
+                        "{card} is a hero and can't be in the {zone}",
+                        card=card.full_name,
+                        zone=word("zone", zone),
+                    ),
+                    "3.11.2",
+                )
             if zone == "graveyard" and "Token" in card.types:
-                self.problem(at, "a token ceases to exist outside the arena", "8.1.8a")
+                self.problem(at, say("a token ceases to exist outside the arena"), "8.1.8a")
             public = not private if ref.face is None else ref.face == "up"
             self.put(card, player, (player, zone), public=public)
 
@@ -494,7 +600,7 @@ class Setup:
         if deck is None or isinstance(deck, int):
             size = UNKNOWN_DECK if deck is None else deck
             if not 0 <= size <= 200:
-                self.problem(path, f"a deck of {size} cards; write 0 to 200")
+                self.problem(path, say("a deck of {size} cards; write 0 to 200", size=size))
                 return
             for _ in range(size):
                 self.put(UNKNOWN, player, (player, "deck"), public=False)
@@ -502,7 +608,7 @@ class Setup:
         # Written from the top down; the zone keeps the top card last.
         for card, _ref, at in reversed(self.refs(deck, path)):
             if card is not UNKNOWN and not card.types & DECK_TYPES:
-                self.problem(at, f"{card.full_name} is no deck-card", "3.7.2")
+                self.problem(at, say("{card} is no deck-card", card=card.full_name), "3.7.2")
             self.put(card, player, (player, "deck"), public=False)
 
     def _equipment(self, player: int, there: PlayerThere, path: Path) -> None:
@@ -516,20 +622,27 @@ class Setup:
             if "Equipment" not in card.types or slot is None:
                 self.problem(
                     at,
-                    f"{card.full_name} is no equipment for head, chest, arms or legs; weapons go "
-                    "under weapons:",
+                    say(
+                        "{card} is no equipment for head, chest, arms or legs; weapons go under "
+                        "weapons:",
+                        card=card.full_name,
+                    ),
                     "8.1.4",
                 )
                 continue
             zone = slot.lower()
             if self.zones.get((player, zone)):
                 rule = {"head": "3.10.2", "chest": "3.5.2", "arms": "3.2.2", "legs": "3.12.2"}
-                self.problem(at, f"the {zone} zone is not empty", rule[zone])
+                self.problem(at, say("the {zone} is not empty", zone=_zone_name(zone)), rule[zone])
                 continue
             self._in_arena(player, card, ref, at, (player, zone))
         for card, ref, at in self.refs(there.weapons, (*path, "weapons"), tops=True):
             if not card.types & HELD:
-                self.problem(at, f"{card.full_name} is no weapon, off-hand or quiver", "3.16.2a")
+                self.problem(
+                    at,
+                    say("{card} is no weapon, off-hand or quiver", card=card.full_name),
+                    "3.16.2a",
+                )
                 continue
             held.append((card, ref, at))
         self._weapon_zones(player, held)
@@ -543,13 +656,19 @@ class Setup:
         for card, ref, at in held:
             twice = next((k for k in ONE_AT_MOST if k in card.types and k in only), None)
             if twice is not None:
-                self.problem(at, f"a player has one {twice.lower()} at most", ONE_AT_MOST[twice])
+                self.problem(
+                    at,
+                    say("a player has one {type} at most", type=word("type", twice.lower())),
+                    ONE_AT_MOST[twice],
+                )
                 continue
             only |= card.types & set(ONE_AT_MOST)
             beside = two_hander is not None and room_beside and fits_beside(card, two_hander)
             needs = 0 if beside else 2 if "(2H)" in card.types else 1
             if taken + needs > 2:
-                self.problem(at, "there is no weapon zone left for it", "3.16.2", no_zone(card))
+                self.problem(
+                    at, say("there is no weapon zone left for it"), "3.16.2", no_zone(card)
+                )
                 continue
             taken += needs
             room_beside -= 1 if beside else 0
@@ -569,7 +688,7 @@ class Setup:
         )
         for card, _, where in self.refs(ref.under, (*at, "under")):
             if card is UNKNOWN and object.public:
-                self.problem(where, "what is under a public card is public", "3.0.14d")
+                self.problem(where, say("what is under a public card is public"), "3.0.14d")
             self.put(card, player, UNDER, under=object.id, public=object.public)
         if ref.hits:
             self.hits[object.id] = ref.hits
@@ -577,10 +696,14 @@ class Setup:
             self.triggered[object.id] = (ref.triggered, at)
 
 
+def _zone_name(zone: str) -> str:
+    return word("zone", f"{zone} zone")
+
+
 def no_zone(card: Card) -> str:
     """The rule by which something can't be equipped without an empty weapon zone."""
     needs = {"(2H)": "8.2.2b", "(1H)": "8.2.1b", "Off-Hand": "8.2.10a", "Quiver": "8.2.15a"}
-    return next((rule for word, rule in needs.items() if word in card.types), "3.16.2a")
+    return next((rule for kind, rule in needs.items() if kind in card.types), "3.16.2a")
 
 
 def used_index(card: Card) -> int:
@@ -603,9 +726,9 @@ def split_color(written: str) -> tuple[str, str]:
     return text, ""
 
 
-def color_word(word: str) -> str:
+def color_word(written: str) -> str:
     """red, yellow or blue from the forms people write, or ""."""
-    folded = word.strip().casefold()
+    folded = written.strip().casefold()
     for color, forms in (
         ("red", ("red", "r", "1")),
         ("yellow", ("yellow", "y", "2")),
@@ -620,8 +743,8 @@ def counter_name(written: str) -> str:
     """``-1 defense``, ``-1d`` and ``-1{d}`` are the same counter."""
     folded = written.strip().casefold().replace(" ", "")
     for sign in ("+1", "-1"):
-        for symbol, words in (("{p}", ("p", "power", "{p}")), ("{d}", ("d", "defense", "{d}"))):
-            if folded in tuple(sign + word for word in words):
+        for symbol, forms in (("{p}", ("p", "power", "{p}")), ("{d}", ("d", "defense", "{d}"))):
+            if folded in tuple(sign + form for form in forms):
                 return sign + symbol
     return written.strip()
 

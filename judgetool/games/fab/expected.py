@@ -23,6 +23,7 @@ from judgetool.games.fab.boardfile import CardEntry
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.state import STEPS, State
 from judgetool.games.fab.text.naming import names_in
+from judgetool.language import listed, say, word
 
 _COLORED = re.compile(r"(.+) \((red|yellow|blue)\)", re.IGNORECASE)
 _COUNTERS = re.compile(r"([+-]1 (?:power|defense)|[^\s\"]+) counters?\b", re.IGNORECASE)
@@ -62,8 +63,10 @@ def step(written: str) -> str:
     """What is wrong with the name of a step or phase, or ""."""
     if any(written.casefold() == known.casefold() for known in STEPS):
         return ""
-    return f"{written!r} is no step" + nearest_or(
-        written, STEPS, f"write {', '.join(STEPS[:-1])} or {STEPS[-1]}"
+    return say(
+        "{written!r} is no step{meant}",
+        written=written,
+        meant=nearest_or(written, STEPS, say("write {names}", names=listed(STEPS, "or"))),
     )
 
 
@@ -95,7 +98,11 @@ class Known:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and not self.has(written):
-            return f"{written!r} is a number of cards; write one card here, such as {name!r}"
+            return say(
+                "{written!r} is a number of cards; write one card here, such as {name!r}",
+                written=written,
+                name=name,
+            )
         return self.card(written)
 
     def card(self, written: str) -> str:
@@ -105,7 +112,12 @@ class Known:
             return ""
         for owner, rest in _owners(name):
             if not self.wrong(owner):
-                return f"{written!r} is no card; write {owner!r} without {rest!r} here"
+                return say(
+                    "{written!r} is no card; write {owner!r} without {rest!r} here",
+                    written=written,
+                    owner=owner,
+                    rest=rest,
+                )
         return self.wrong(name)
 
     def layer(self, written: str) -> str:
@@ -119,7 +131,11 @@ class Known:
             if words == "attack" or words.endswith("ability") or words in self.keywords:
                 return ""
             meant = nearest(rest, ("attack", "ability", *self.keywords))
-            return f"there is no layer {written!r}{meant or f'; write {owner!r} and ability'}"
+            return say(
+                "there is no layer {written!r}{meant}",
+                written=written,
+                meant=meant or say("; write {owner!r} and ability", owner=owner),
+            )
         owners = [owner for owner, _ in _owners(written)]
         return self.wrong(owners[0] if owners else written)
 
@@ -140,12 +156,18 @@ class Known:
         """What is wrong with the name of a counter, or ""."""
         words = counter_words(counter_name(written))
         if words.casefold() != written.casefold():
-            return f"write {words!r} for {written!r}"
+            return say("write {words!r} for {written!r}", words=words, written=written)
         known = self.counters()
         if words.casefold() in known:
             return ""
-        return f"no card here speaks of {written!r} counters" + nearest_or(
-            written, sorted(known), "write one that a card names, or that is on the board"
+        return say(
+            "no card here speaks of {written!r} counters{meant}",
+            written=written,
+            meant=nearest_or(
+                written,
+                sorted(known),
+                say("write one that a card names, or that is on the board"),
+            ),
         )
 
     def counters(self) -> set[str]:
@@ -178,12 +200,19 @@ class Known:
         if is_own or printed is not None:
             if not color or color in colors or not colors:
                 return ""
-            have = ", ".join(sorted(c for c in colors if c)) or "no color"
-            return f"{name} is not printed in {color}; it has {have}"
+            have = word("list", ", ").join(sorted(c for c in colors if c)) or say("no color")
+            return say(
+                "{known} is not printed in {color}; it has {have}",
+                known=name,
+                color=color,
+                have=have,
+            )
         bare, short = split_color(written)
         if short:
-            return self.wrong(bare) or f"write {f'{bare} ({short})'!r} for {written!r}"
-        return f"no card is called {name!r}{nearest(name, self.every)}"
+            return self.wrong(bare) or say(
+                "write {words!r} for {written!r}", words=f"{bare} ({short})", written=written
+            )
+        return say("no card is called {name!r}{meant}", name=name, meant=nearest(name, self.every))
 
 
 def _owners(written: str) -> Iterable[tuple[str, str]]:

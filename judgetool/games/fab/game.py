@@ -68,7 +68,6 @@ from judgetool.games.fab.state import (
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.untold import follow
-from judgetool.language import say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
     START_PHASE: action_phase.START_POINTS,
@@ -103,10 +102,7 @@ def act(table: Table) -> None:
         Choice(
             state.players[player],
             "priority",
-            say(
-                "{player} has priority: play a card, activate an ability or pass",
-                player=state.players[player],
-            ),
+            f"{state.players[player]} has priority: play a card, activate an ability or pass",
             judge=True,
             announced=True,
         )
@@ -186,15 +182,15 @@ def goes_on(table: Table, before: State) -> None:
             table.occur(e.PriorityGained(first, state.point))
 
 
-def _declared_when(state: State) -> str:
-    """When cards could be declared, and how a board puts the question who may defend with what: one
-    that begins in the Defend Step begins after the declaration."""
+def _on_a_board(state: State) -> str:
+    """How a board puts the question who may defend with what: one that begins in the Defend Step
+    begins after the declaration."""
     link = state.active_link
     if state.step != DEFEND or link is None or link.number != state.declared:
-        return say("it were the first point of the Defend Step")
-    return say(
-        "it were the first point of the Defend Step; a board in the Defend Step begins after the "
-        "declaration, so write step: Attack Step and before this move - all: pass until Defend Step"
+        return ""
+    return (
+        "; a board in the Defend Step begins after the declaration, so write step: Attack Step and "
+        "before this move - all: pass until Defend Step"
     )
 
 
@@ -247,9 +243,7 @@ class FleshAndBlood:
             goes_on(table, before)
 
     def says(self, state: State, answer: Answer) -> str:
-        from judgetool.games.fab import text
-
-        return text.tell(state, answer)
+        return self.write(state, answer)
 
     # --- legality ---
 
@@ -261,7 +255,7 @@ class FleshAndBlood:
         if answer.who == "judge" or isinstance(move, judge.MOVES):
             return self._check_judge(state, choice, answer)
         if answer.who != "chance" and answer.who not in state.players:
-            return [Violation(("1.1.1",), say("nobody here is called {name}", name=answer.who))]
+            return [Violation(("1.1.1",), f"nobody here is called {answer.who}")]
         found = []
         if isinstance(move, Play | Activate | Declare | Pitch):
             found += self._check_with_card(state, choice, answer)
@@ -275,12 +269,8 @@ class FleshAndBlood:
             return [
                 Violation(
                     _turn_to_answer(state, choice),
-                    say(
-                        "{asked} is asked, not {who}",
-                        asked=word("who", choice.who),
-                        who=word("who", answer.who),
-                    ),
-                    say("{who} were asked", who=word("who", answer.who)),
+                    f"{choice.who} is asked, not {answer.who}",
+                    f"{answer.who} were asked",
                     passes_over=choice.kind != "priority",
                 )
             ]
@@ -299,25 +289,18 @@ class FleshAndBlood:
             return [
                 Violation(
                     choice.cites[:1] or ("1.0.1a",),
-                    say(
-                        "the judge is asked for nothing by hand; {who} is asked",
-                        who=word("who", choice.who),
-                    ),
-                    say("the judge were asked to apply a text by hand"),
+                    f"the judge is asked for nothing by hand; {choice.who} is asked",
+                    "the judge were asked to apply a text by hand",
                 )
             ]
         if answer.who != "judge" or not isinstance(answer.move, judge.MOVES):
-            return [Violation(("1.0.1a",), say("only the judge applies effects by hand"))]
+            return [Violation(("1.0.1a",), "only the judge applies effects by hand")]
         if not choice.judge:
             return [
                 Violation(
                     choice.cites[:1],
-                    say(
-                        "{who} has to answer first: {prompt}",
-                        who=word("who", choice.who),
-                        prompt=choice.prompt,
-                    ),
-                    say("a player had priority"),
+                    f"{choice.who} has to answer first: {choice.prompt}",
+                    "a player had priority",
                     passes_over=True,
                 )
             ]
@@ -327,7 +310,7 @@ class FleshAndBlood:
         move: Any = answer.move
         id = move.source if isinstance(move, Activate) else move.card
         if id not in state.objects:
-            return [Violation(("1.2.3d",), say("the object no longer exists"))]
+            return [Violation(("1.2.3d",), "the object no longer exists")]
         player = state.players.index(answer.who) if answer.who in state.players else -1
         object = state.objects[id]
         if object.unknown:
@@ -335,13 +318,13 @@ class FleshAndBlood:
                 return [
                     Violation(
                         ("3.0.8",),
-                        say("it has to be said which card it is, by its name instead of 'unknown'"),
-                        say("the card were named"),
+                        "it has to be said which card it is, by its name instead of 'unknown'",
+                        "the card were named",
                     )
                 ]
             card = find_card(state, move.named)
             if card is None:
-                return [Violation(("3.9.2",), _no_card(move.named))]
+                return [Violation(("3.9.2",), f"no card is known by the name {move.named}")]
             if no_deck_card(card, object.zone):
                 return no_deck_card(card, object.zone)
             state = state.put(replace(object, card=card))
@@ -354,16 +337,16 @@ class FleshAndBlood:
                 found.append(
                     Violation(
                         ("7.3.2",),
-                        say("defending cards are not being declared now"),
-                        _declared_when(state),
+                        "defending cards are not being declared now",
+                        "it were the first point of the Defend Step" + _on_a_board(state),
                     )
                 )
         elif isinstance(move, Pitch) and choice.kind != "pitch":
             found.append(
                 Violation(
                     ("1.14.3b",),
-                    say("nothing is being paid for that needs resource points"),
-                    say("a cost were being paid"),
+                    "nothing is being paid for that needs resource points",
+                    "a cost were being paid",
                 )
             )
         found += violations(state, player, move)
@@ -371,33 +354,23 @@ class FleshAndBlood:
         unread = state.objects[id].card.not_understood
         if found and unread:
             first = found[0]
-            doubt = say(
-                "{because}; its text is not fully understood and may say otherwise: {text}",
-                because=first.because,
-                text=" / ".join(map(on_one_line, unread)),
+            doubt = f"{first.because}; its text is not fully understood and may say otherwise: "
+            found[0] = msgspec.structs.replace(
+                first, because=doubt + " / ".join(map(on_one_line, unread))
             )
-            found[0] = msgspec.structs.replace(first, because=doubt)
         return found
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
         if isinstance(answer.move, Pass):
             return Violation(
                 ("1.11.4", "1.11.2"),
-                say(
-                    "nobody has priority to pass; {who} is asked: {prompt}",
-                    who=word("who", choice.who),
-                    prompt=choice.prompt,
-                ),
-                say("{player} had priority", player=answer.who),
+                f"nobody has priority to pass; {choice.who} is asked: {choice.prompt}",
+                f"{answer.who} had priority",
             )
         return Violation(
             choice.cites[:1] or ("1.11.2",),
-            say(
-                "that does not answer what {who} is asked: {prompt}",
-                who=word("who", choice.who),
-                prompt=choice.prompt,
-            ),
-            say("it were one of the answers offered"),
+            f"that does not answer what {choice.who} is asked: {choice.prompt}",
+            "it were one of the answers offered",
             passes_over=choice.kind != "priority",
         )
 
@@ -405,7 +378,7 @@ class FleshAndBlood:
         card = find_card(state, move.card)
         zone = state.objects[choice.about[0]].zone
         if card is None:
-            return [Violation(("2.7.2",), _no_card(move.card))]
+            return [Violation(("2.7.2",), f"no card is known by the name {move.card}")]
         return no_deck_card(card, zone)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
@@ -633,12 +606,7 @@ def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> l
     if first is None:
         return found
     cited = f" [{' '.join(choice.cites[:2])}]" if choice.cites else ""
-    because = say(
-        "{who} has to answer first: {prompt}; {because}",
-        who=word("who", choice.who),
-        prompt=choice.prompt + cited,
-        because=first.because,
-    )
+    because = f"{choice.who} has to answer first: {choice.prompt}{cited}; {first.because}"
     return [
         msgspec.structs.replace(first, because=because),
         *(v for v in found if v is not first),
@@ -673,20 +641,7 @@ def no_deck_card(card: Card, zone: str) -> list[Violation]:
     number = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2"}.get(zone)
     if number is None or card.types & DECK_TYPES:
         return []
-    return [
-        Violation(
-            (number,),
-            say(
-                "{card} is no deck-card and can't be in the {zone}",
-                card=card.full_name,
-                zone=word("zone", zone),
-            ),
-        )
-    ]
-
-
-def _no_card(name: str) -> str:
-    return say("no card is known by the name {name}", name=name)
+    return [Violation((number,), f"{card.full_name} is no deck-card and can't be in the {zone}")]
 
 
 def nameable(state: State) -> list[Card]:

@@ -60,7 +60,6 @@ from judgetool.games.fab.state import (
     REACTION,
     RESOLUTION,
     UNDER,
-    Continuous,
     Link,
     Object,
     State,
@@ -72,7 +71,6 @@ from judgetool.games.fab.state import (
     name_of,
     untold,
 )
-from judgetool.language import say, word
 
 T = TypeVar("T")
 
@@ -95,12 +93,11 @@ def view(position: Position[State]) -> View:
     at_priority = choice is not None and choice.kind == "priority"
     priority = state.priority if at_priority else None  # nobody has it while a question is open
     if choice is None:
-        waiting = say("The game is over")
+        waiting = "The game is over"
     elif choice.prompt.startswith(choice.who):
         waiting = choice.prompt
     else:
-        who = word("who", choice.who)
-        waiting = say("{who}: {prompt}", who=who, prompt=choice.prompt)
+        waiting = f"{choice.who}: {choice.prompt}"
     return View(
         where=state.step,
         steps=tuple(
@@ -122,7 +119,7 @@ def view(position: Position[State]) -> View:
         links=tuple(_link(state, link) for link in state.links),
         effects=tuple(_effects(state)),
         remarks=(
-            *(_used_up(used, earlier=True) for used in untold(state, state)),
+            *(_used_up(used, "a hit earlier this turn") for used in untold(state, state)),
             *_in_place_of_the_librarys(state),
         ),
         over=state.result or None,
@@ -134,7 +131,7 @@ def _in_place_of_the_librarys(state: State) -> Iterator[str]:
     """The file's own cards that have the name of a card of the library."""
     for name, card in state.pool.items():
         if library().find_name(card.name) is not None:
-            yield say("{card} is as the file's cards: say, not as the library has it", card=name)
+            yield f"{name} is as the file's cards: say, not as the library has it"
 
 
 def _numbers(state: State, object: Object) -> tuple[Number, ...]:
@@ -150,42 +147,35 @@ def _numbers(state: State, object: Object) -> tuple[Number, ...]:
 def card_view(state: State, object: Object) -> CardView:
     """One object."""
     notes = [
-        say(
-            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
-            n=number,
-            counter=word("counter", name),
-        )
-        for name, number in object.counters
+        f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in object.counters
     ]
     if object.life is not None and object.zone in ("permanent", "combat chain"):
-        notes.insert(0, say("life {n}", n=object.life))
+        notes.insert(0, f"life {object.life}")
     if not object.public and object.zone not in ("hand", "deck", "arsenal"):
-        notes.append(say("face down"))
+        notes.append("face down")
     if object.public and object.zone == "arsenal":
-        notes.append(say("face up"))
+        notes.append("face up")
     hand = unread(state, object) if object.mode else object.card.not_understood
     if hand and object.kind == "card":
-        notes.append(say("text not fully understood"))
-    keywords = [word("keyword", m.keyword) for m in abilities_of(state, object) if m.keyword]
+        notes.append("text not fully understood")
+    keywords = [m.keyword for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(keywords))
     if object.role == "defending" and object.origin == "arsenal":
-        notes.append(say("from arsenal"))
+        notes.append("from arsenal")
     if object.role == "defending" and len(state.players) > 2:
-        notes.append(say("for {target}", target=_who_or_what(state, object.target or 0)))
+        notes.append(f"for {_who_or_what(state, object.target or 0)}")
     if object.tapped:
-        notes.append(say("tapped"))
+        notes.append("tapped")
     if frozen_by(state, object.id):
-        notes.append(say("frozen"))
+        notes.append("frozen")
     below = [state.name(i) for i in state.sub_cards(object.id)]
     if below:
-        notes.append(say("under it: {cards}", cards=word("list", ", ").join(below)))
+        notes.append(f"under it: {', '.join(below)}")
     for ability, times in object.used:
         activated = activated_of(state, object)
         if ability < len(activated) and isinstance(activated[ability], Activated):
-            notes.append(
-                say("used {n} times this turn" if times > 1 else "used {n} time this turn", n=times)
-            )
+            notes.append(f"used {times} time{'s' if times > 1 else ''} this turn")
     return CardView(
         object.id,
         name_of(object),
@@ -298,9 +288,8 @@ def _link(state: State, link: Link) -> LinkView:
 
 def _doubt(state: State, link: Link) -> str:
     """What is not plain from what the board file tells of a link."""
-    used = (_used_up(used, earlier=False) for used in untold(state, link))
-    doubts = (_figures(link), *used, *_from_hand(state, link))
-    return word("list", "; ").join(filter(None, doubts))
+    used = (_used_up(used, "this hit") for used in untold(state, link))
+    return "; ".join(filter(None, (_figures(link), *used, *_from_hand(state, link))))
 
 
 def _from_hand(state: State, link: Link) -> Iterator[str]:
@@ -308,25 +297,16 @@ def _from_hand(state: State, link: Link) -> Iterator[str]:
     for id in link.defending:
         if id in state.from_hand:
             name = state.name(id)
-            yield say(
-                "{card} is taken to be from hand; if not, {{card: {card}, origin: arsenal}}",
-                card=name,
-            )
+            yield f"{name} is taken to be from hand; if not, {{card: {name}, origin: arsenal}}"
 
 
-def _used_up(used: UsedUp, *, earlier: bool) -> str:
+def _used_up(used: UsedUp, hit: str) -> str:
     told = (
-        say("if that is in force, write {line}", line=used.line)
+        f"if that is in force, write {used.line}"
         if used.line
-        else say("what it did is to be on the board")
+        else "what it did is to be on the board"
     )
-    return say(
-        "a hit earlier this turn made {ability} trigger before the board begins (6.6.5e); {told}"
-        if earlier
-        else "this hit made {ability} trigger before the board begins (6.6.5e); {told}",
-        ability=used.ability,
-        told=told,
-    )
+    return f"{hit} made {used.ability} trigger before the board begins (6.6.5e); {told}"
 
 
 def _figures(link: Link) -> str:
@@ -335,16 +315,11 @@ def _figures(link: Link) -> str:
     It is not refused: effects that have ended, and cards that have left, leave no trace.
     """
     if link.untold:
-        return say("the file does not say whether it hit, or what damage it dealt")
+        return "the file does not say whether it hit, or what damage it dealt"
     if link.figured is None:
         return ""
-    return say(
-        "the file says {n} damage; the figures shown would make {figured} (7.5.2)"
-        if link.damage
-        else "the file says no damage; the figures shown would make {figured} (7.5.2)",
-        n=link.damage,
-        figured=link.figured,
-    )
+    told = f"{link.damage} damage" if link.damage else "no damage"
+    return f"the file says {told}; the figures shown would make {link.figured} (7.5.2)"
 
 
 def _is_dealt(state: State, link: Link) -> bool:
@@ -360,20 +335,14 @@ def _effects(state: State) -> list[str]:
 
     found = []
     for effect in (*state.effects, *state.upcoming):
-        on = word("list", " and ").join(_with_link(state, i) for i in effect.subjects)
+        on = " and ".join(_with_link(state, i) for i in effect.subjects)
         says = effect.effect
         named = ""  # the word that is said for the one object it is on
         if isinstance(says, Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
             says, named = msgspec.structs.replace(says, subject="this"), "This "
         elif isinstance(says, ByHand):
-            found.append(
-                say(
-                    "{source}: {text} (not understood: apply it by hand)",
-                    source=effect.source,
-                    text=says.text,
-                )
-            )
+            found.append(f"{effect.source}: {says.text} (not understood: apply it by hand)")
             continue
         elif isinstance(says, MayPlay):
             says = msgspec.structs.replace(says, what="it")
@@ -386,41 +355,29 @@ def _effects(state: State) -> list[str]:
         if len(effect.subjects) == 1 and named and said.startswith(named):
             said = named.replace("This" if named == "This " else "it", on) + said[len(named) :]
         elif on:
-            said += (
-                say(" (applies to {objects})", objects=on)
-                if effect.found is not None
-                else say(" (on {objects})", objects=on)
-            )
+            said += f" (applies to {on})" if effect.found is not None else f" (on {on})"
         if spoken_of(says) == "them" and " their " not in effect.duration:
             them = players_of(state, "them", speaker_of(effect))
-            names = word("list", " and ").join(state.players[p] for p in them)
-            said += say(" ({players})", players=names or say("nobody"))
+            said += f" ({' and '.join(state.players[p] for p in them) or 'nobody'})"
         if effect.turn_of is not None:
-            said = said.replace(
-                word("duration", effect.duration), in_whose_turn(state, effect)
-            ) + _when(state, effect)
+            said = said.replace(effect.duration, in_whose_turn(state, effect))
+            if effect.turn_of in state.departed and not is_its_turn(state, effect):
+                said += " (which does not come)"
+            elif effect.is_upcoming:
+                if not is_its_turn(state, effect):
+                    said += " (to come)"
+                elif effect.waiting is None and effect.found is None:
+                    said += " (now)"
+            elif effect.turn_of == state.turn_player and "the end" in effect.duration:
+                said += " (this turn)" if is_its_turn(state, effect) else " (not this turn)"
         if effect.waiting is not None and effect in state.effects:
-            said += say(" (waits)")
+            said += " (waits)"
         if effect.times > 1:
-            said += say(" ({n} times left)", n=effect.times)
+            said += f" ({effect.times} times left)"
         elif effect.left is not None and isinstance(effect.effect, Prevent):
-            said += say(" ({n} left)", n=effect.left)
-        found.append(say("{source}: {effect}", source=effect.source, effect=said))
+            said += f" ({effect.left} left)"
+        found.append(f"{effect.source}: {said}")
     return found
-
-
-def _when(state: State, effect: Continuous) -> str:
-    """How the turn that an effect is for lies to the present one."""
-    its_turn = is_its_turn(state, effect)
-    if effect.turn_of in state.departed and not its_turn:
-        return say(" (which does not come)")
-    if effect.is_upcoming:
-        if not its_turn:
-            return say(" (to come)")
-        return say(" (now)") if effect.waiting is None and effect.found is None else ""
-    if effect.turn_of == state.turn_player and "the end" in effect.duration:
-        return say(" (this turn)") if its_turn else say(" (not this turn)")
-    return ""
 
 
 def _with_link(state: State, id: int) -> str:
@@ -430,25 +387,17 @@ def _with_link(state: State, id: int) -> str:
         return state.name(id)
     alike = (o for o in state.objects.values() if o.zone in ARENA and o.id != object.source)
     several = sum(o.card.full_name == object.card.full_name for o in alike) > 1
-    name = state.name(id)
-    if not several:
-        return name
-    return say("{object} on chain link {link}", object=name, link=object.link)
+    return f"{state.name(id)} on chain link {object.link}" if several else state.name(id)
 
 
 def _in_other_words(effect: Effect) -> str:
     """An effect that no card's sentence says, in words of ours."""
     if isinstance(effect, ExtraAttack):
-        return say(
-            "may attack {n} additional time this turn"
-            if effect.number == 1
-            else "may attack {n} additional times this turn",
-            n=effect.number,
-        )
+        times = "time" if effect.number == 1 else "times"
+        return f"may attack {effect.number} additional {times} this turn"
     if isinstance(effect, Delayed):
-        event = word("event", effect.when.event)
-        return say("a delayed-triggered effect waits for: {event}", event=event)
-    return say("an effect")
+        return f"a delayed-triggered effect waits for: {effect.when.event}"
+    return "an effect"
 
 
 def facts(position: Position[State]) -> dict[str, Any]:

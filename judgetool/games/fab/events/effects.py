@@ -11,7 +11,6 @@ from judgetool.games.fab.state import (
     in_whose_turn,
     replace,
 )
-from judgetool.language import say, word
 
 
 class EffectBegan(Event, frozen=True):
@@ -29,11 +28,9 @@ class EffectBegan(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         if self.effect.turn_of is None:
             return self.said
-        when = in_whose_turn(after, self.effect)
-        duration = word("duration", self.effect.duration)
-        if duration in self.said:
-            return self.said.replace(duration, when)
-        return say("{effect}, {when}", effect=self.said, when=when)
+        if self.effect.duration in self.said:
+            return self.said.replace(self.effect.duration, in_whose_turn(after, self.effect))
+        return f"{self.said}, {in_whose_turn(after, self.effect)}"
 
 
 class TimeCame(Event, frozen=True):
@@ -62,14 +59,9 @@ class TimeCame(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.upcoming if e.id == self.effect)
-        on = "".join(word("list", ", ") + after.name(i) for i in self.subjects)
-        return say(
-            "This is the action phase that the effect of {source} is for{on}"
-            if found.duration.endswith("phase")
-            else "This is the turn that the effect of {source} is for{on}",
-            source=found.source,
-            on=on,
-        )
+        phase = "action phase" if found.duration.endswith("phase") else "turn"
+        on = "".join(f", {after.name(i)}" for i in self.subjects)
+        return f"This is the {phase} that the effect of {found.source} is for{on}"
 
 
 class EffectApplied(Event, frozen=True):
@@ -121,8 +113,7 @@ class EffectApplied(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
-        object = after.name(self.object)
-        return say("The effect of {source} applies to {object}", source=found.source, object=object)
+        return f"The effect of {found.source} applies to {after.name(self.object)}"
 
 
 class PowerGained(Event, frozen=True):
@@ -141,12 +132,7 @@ class PowerGained(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{object} gains +{amount}{{p}} ({source})",
-            object=after.name(self.object),
-            amount=self.amount,
-            source=self.source,
-        )
+        return f"{after.name(self.object)} gains +{self.amount}{{p}} ({self.source})"
 
 
 class ApplicationModified(Event, frozen=True):
@@ -162,14 +148,8 @@ class ApplicationModified(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         adjusted = self.adjusted
-        return say(
-            "{object} gains {amount} more {{p}} by it ({by})"
-            if adjusted.power > 0
-            else "{object} gains {amount} less {{p}} by it ({by})",
-            object=after.name(adjusted.object),
-            amount=abs(adjusted.power),
-            by=adjusted.by,
-        )
+        more = f"{abs(adjusted.power)} {'more' if adjusted.power > 0 else 'less'}"
+        return f"{after.name(adjusted.object)} gains {more} {{p}} by it ({adjusted.by})"
 
 
 class EffectEnded(Event, frozen=True):
@@ -183,9 +163,7 @@ class EffectEnded(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
-        if not self.why:
-            return say("The effect of {source} ends", source=found.source)
-        return say("The effect of {source} ends: {why}", source=found.source, why=self.why)
+        return f"The effect of {found.source} ends{': ' + self.why if self.why else ''}"
 
 
 class Accomplished(Event, frozen=True):
@@ -222,18 +200,14 @@ class ClashDecided(Event, frozen=True):
         return replace(state, facts=(*state.facts, *failed))
 
     def text(self, before: State, after: State) -> str:
-        shown = word("list", " and ").join(
-            say("{player} {card}", player=before.players[player], card=before.name(card))
-            if card
-            else before.players[player]
+        shown = " and ".join(
+            f"{before.players[player]} {before.name(card)}" if card else before.players[player]
             for player, card in self.shown
         )
         if self.again:
-            return say("The clash is undecided ({shown})", shown=shown)
-        if self.winner is None:
-            return say("The clash: {shown}; nobody wins", shown=shown)
-        winner = before.players[self.winner]
-        return say("The clash: {shown}; {player} wins", shown=shown, player=winner)
+            return f"The clash is undecided ({shown})"
+        who = "nobody" if self.winner is None else before.players[self.winner]
+        return f"The clash: {shown}; {who} wins"
 
 
 class OrderDecided(Event, frozen=True):
@@ -246,8 +220,7 @@ class OrderDecided(Event, frozen=True):
         return replace(state, decided=(*state.decided, *ranks))
 
     def text(self, before: State, after: State) -> str:
-        names = word("list", ", ").join(after.name(i) for i, _ in self.order)
-        return say("Effects apply in this order: {cards}", cards=names)
+        return "Effects apply in this order: " + ", ".join(after.name(i) for i, _ in self.order)
 
 
 class Prevented(Event, frozen=True):
@@ -275,14 +248,8 @@ class Prevented(Event, frozen=True):
         return replace(effect, times=effect.times - 1) if effect.times > 1 else None
 
     def text(self, before: State, after: State) -> str:
-        if not self.left:
-            return say("{card} prevents {amount} damage", card=self.by, amount=self.amount)
-        return say(
-            "{card} prevents {amount} damage; {left} prevention left",
-            card=self.by,
-            amount=self.amount,
-            left=self.left,
-        )
+        more = f"; {self.left} prevention left" if self.left else ""
+        return f"{self.by} prevents {self.amount} damage{more}"
 
 
 class PhaseEvent(Event, frozen=True):
@@ -294,4 +261,4 @@ class PhaseEvent(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return say("The {time}", time=word("phase", self.phase))
+        return f"The {self.phase}"

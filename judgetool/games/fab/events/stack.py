@@ -14,7 +14,6 @@ from judgetool.games.fab.state import (
     name_of,
     replace,
 )
-from judgetool.language import say, word
 
 
 def link_played_as(state: State, object: Object) -> int:
@@ -46,12 +45,8 @@ class Announced(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{player} announces {card} from {zone}",
-            player=after.players[self.player],
-            card=after.name(self.card),
-            zone=word("zone", before.objects[self.card].zone),
-        )
+        origin = before.objects[self.card].zone
+        return f"{after.players[self.player]} announces {after.name(self.card)} from {origin}"
 
 
 class LayerCreated(Event, frozen=True):
@@ -71,13 +66,9 @@ class LayerCreated(Event, frozen=True):
         return state.moved(self.layer, STACK)
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{player} announces an ability of {source}: an attack-proxy on the stack"
-            if self.layer.kind == "proxy"
-            else "{player} announces an ability of {source}: an activated-layer on the stack",
-            player=after.players[self.layer.controller or 0],
-            source=after.name(self.source),
-        )
+        who = after.players[self.layer.controller or 0]
+        what = "an attack-proxy" if self.layer.kind == "proxy" else "an activated-layer"
+        return f"{who} announces an ability of {after.name(self.source)}: {what} on the stack"
 
 
 class XDeclared(Event, frozen=True):
@@ -90,7 +81,7 @@ class XDeclared(Event, frozen=True):
         return state.put(replace(state.objects[self.layer], x=self.x))
 
     def text(self, before: State, after: State) -> str:
-        return say("Declared for {layer}: X = {x}", layer=after.name(self.layer), x=self.x)
+        return f"Declared for {after.name(self.layer)}: X = {self.x}"
 
 
 class ParametersDeclared(Event, frozen=True):
@@ -110,15 +101,10 @@ class ParametersDeclared(Event, frozen=True):
         parts = []
         aimed = dict.fromkeys((*self.targets, *(i for aim in self.aims for i in aim)))
         if aimed:
-            names = word("list", ", ").join(after.name(i) for i in aimed)
-            parts.append(say("target {targets}", targets=names))
+            parts.append("target " + ", ".join(after.name(i) for i in aimed))
         if self.mode:
-            modes = word("list", ", ").join(str(m + 1) for m in self.mode)
-            parts.append(say("mode {modes}", modes=modes))
-        declared = word("list", "; ").join(parts)
-        return say(
-            "Declared for {layer}: {declared}", layer=after.name(self.layer), declared=declared
-        )
+            parts.append("mode " + ", ".join(str(m + 1) for m in self.mode))
+        return f"Declared for {after.name(self.layer)}: {'; '.join(parts)}"
 
 
 class Played(Event, frozen=True):
@@ -145,8 +131,8 @@ class Played(Event, frozen=True):
         return replace(state, links=(*state.links[:-1], link))
 
     def text(self, before: State, after: State) -> str:
-        layer = after.name(self.layer)
-        return say("{layer} is activated" if self.activated else "{layer} is played", layer=layer)
+        verb = "activated" if self.activated else "played"
+        return f"{after.name(self.layer)} is {verb}"
 
 
 class Triggered(Event, frozen=True):
@@ -176,7 +162,7 @@ class Triggered(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return say("{layer} triggers", layer=name_of(self.layer))
+        return f"{name_of(self.layer)} triggers"
 
 
 class TriggerStopped(Event, frozen=True):
@@ -194,8 +180,7 @@ class TriggerStopped(Event, frozen=True):
         return replace(state, facts=(*state.facts, fact))
 
     def text(self, before: State, after: State) -> str:
-        source = before.name(self.source)
-        return say("{source}: the effect is kept from triggering", source=source)
+        return f"{before.name(self.source)}: the effect is kept from triggering"
 
 
 class StateConditionChanged(Event, frozen=True):
@@ -211,12 +196,8 @@ class StateConditionChanged(Event, frozen=True):
         return replace(state, met=(*rest, key) if self.met else rest)
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "The game state meets the trigger condition of {object}"
-            if self.met
-            else "The game state no longer meets the trigger condition of {object}",
-            object=after.name(self.object),
-        )
+        verb = "meets" if self.met else "no longer meets"
+        return f"The game state {verb} the trigger condition of {after.name(self.object)}"
 
 
 class LayerAdded(Event, frozen=True):
@@ -231,18 +212,11 @@ class LayerAdded(Event, frozen=True):
         return state.moved(layer, STACK)
 
     def text(self, before: State, after: State) -> str:
-        layer, who = (
-            after.name(self.layer),
-            after.players[after.objects[self.layer].controller or 0],
+        targets = (
+            f", target {', '.join(after.name(i) for i in self.targets)}" if self.targets else ""
         )
-        if not self.targets:
-            return say("{layer} is added to the stack by {player}", layer=layer, player=who)
-        return say(
-            "{layer} is added to the stack by {player}, target {targets}",
-            layer=layer,
-            player=who,
-            targets=word("list", ", ").join(after.name(i) for i in self.targets),
-        )
+        who = after.players[after.objects[self.layer].controller or 0]
+        return f"{after.name(self.layer)} is added to the stack by {who}{targets}"
 
 
 class LayerFailed(Event, frozen=True):
@@ -258,7 +232,7 @@ class LayerFailed(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return say("{layer} fails: {why}", layer=before.name(self.layer), why=self.why)
+        return f"{before.name(self.layer)} fails: {self.why}"
 
 
 class ResolutionStopped(Event, frozen=True):
@@ -270,7 +244,7 @@ class ResolutionStopped(Event, frozen=True):
         return replace(state, resolving=None)
 
     def text(self, before: State, after: State) -> str:
-        return say("The resolution of {layer} stops", layer=before.name(self.layer))
+        return f"The resolution of {before.name(self.layer)} stops"
 
 
 class Resolved(Event, frozen=True):
@@ -282,7 +256,7 @@ class Resolved(Event, frozen=True):
         return replace(state, resolving=None)
 
     def text(self, before: State, after: State) -> str:
-        return say("{layer} has resolved", layer=before.name(self.layer))
+        return f"{before.name(self.layer)} has resolved"
 
 
 def triggered_layer(

@@ -31,6 +31,7 @@ from judgetool.games.fab.state import (
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_counted
+from judgetool.language import say
 
 NOBODY = -1  # who dealt damage of which only the victim tells
 
@@ -159,10 +160,12 @@ class _Telling:
             at = (*path, number)
             count, name = split_count(written)
             if not 0 < count <= 100:
-                self.setup.problem(at, f"{count} cards; write at least 1 and at most 100")
+                self.setup.problem(
+                    at, say("{count} cards; write at least 1 and at most 100", count=count)
+                )
                 continue
             if name.casefold() == "unknown":
-                self.setup.problem(at, "that was public; say which card it was", "3.0.4a")
+                self.setup.problem(at, say("that was public; say which card it was"), "3.0.4a")
                 continue
             card = self.setup.cards.find(name, at)
             if card is not None:
@@ -229,7 +232,9 @@ class _Telling:
         for card, at in self._named(there.defended_with, (*path, "defended with")):
             if card.defense is None:
                 self.setup.problem(
-                    at, f"{card.full_name} has no defense property and can't defend", "7.3.2b"
+                    at,
+                    say("{card} has no defense property and can't defend", card=card.full_name),
+                    "7.3.2b",
                 )
             defended.add(card, at)
         attacked.cards |= hit.cards
@@ -291,23 +296,26 @@ class _Telling:
             called = self.setup.player(at, (*path, "at"))
             if called == player:
                 self.setup.problem(
-                    (*path, "at"), "an attack-target is controlled by an opponent", "1.4.5"
+                    (*path, "at"), say("an attack-target is controlled by an opponent"), "1.4.5"
                 )
             return self.before.heroes[called]
         if len(others) > 1:
-            self.setup.problem(path, "say who was hit: {card: ..., at: ...}", "1.4.5")
+            self.setup.problem(path, say("say who was hit: {{card: ..., at: ...}}"), "1.4.5")
             return None
         return self.before.heroes[others[0]]
 
     def _playable(self, card: Card, path: Path) -> bool:
-        for word, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
-            if word in card.types:
-                self.setup.problem(path, f"{card.full_name} can't be played", rule)
+        for kind, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
+            if kind in card.types:
+                self.setup.problem(path, say("{card} can't be played", card=card.full_name), rule)
                 return False
         if not card.types & DECK_TYPES:
             self.setup.problem(
                 path,
-                f"{card.full_name} can't be played; a weapon's attack goes under attacked with:",
+                say(
+                    "{card} can't be played; a weapon's attack goes under attacked with:",
+                    card=card.full_name,
+                ),
                 "5.1.1a",
             )
             return False
@@ -318,15 +326,20 @@ class _Telling:
         if not attacks:
             self.setup.problem(
                 path,
-                f"{card.full_name} is neither a card with the subtype attack nor a weapon",
+                say(
+                    "{card} is neither a card with the subtype attack nor a weapon",
+                    card=card.full_name,
+                ),
                 "1.4.2",
             )
             return False
         if player != self.before.turn_player:
             self.setup.problem(
                 path,
-                f"{self.setup.names[player]} is not the turn player and has no action point for an "
-                "attack",
+                say(
+                    "{player} is not the turn player and has no action point for an attack",
+                    player=self.setup.names[player],
+                ),
                 "5.1.6b",
                 "1.13.2b",
             )
@@ -341,9 +354,11 @@ class _Telling:
             for card, at in self._named(names, (*path, key)):
                 mention = spoken.add(card, at)
                 if key == "created" and "Token" not in card.types:
-                    self.setup.problem(at, f"{card.full_name} is no token", "8.1.8")
+                    self.setup.problem(at, say("{card} is no token", card=card.full_name), "8.1.8")
                 elif key in IN_HAND and not card.types & DECK_TYPES:
-                    self.setup.problem(at, f"{card.full_name} is no deck-card", "1.3.2c")
+                    self.setup.problem(
+                        at, say("{card} is no deck-card", card=card.full_name), "1.3.2c"
+                    )
                 told = f"{key} {mention[0]}", mention[1]
                 if key == "discarded" and returns_to_deck(card):
                     id = self._id(player, card, told)
@@ -372,7 +387,7 @@ class _Telling:
 
     def _number(self, times: int, path: Path) -> bool:
         if not 0 <= times <= 100:
-            self.setup.problem(path, f"{times} times; write 0 to 100")
+            self.setup.problem(path, say("{times} times; write 0 to 100", times=times))
             return False
         return True
 
@@ -456,11 +471,15 @@ class _Telling:
             holder = self.before.objects[id]
             own = [m.ability for m in holder.card.triggers if is_counted(m.ability)]
             if len(own) != 1 or not isinstance(own[0], Triggered):
-                count = "several" if own else "no"
                 self.setup.problem(
                     path,
-                    f"{holder.card.full_name} has {count} triggered abilities with a limit"
-                    + ("; which of them has triggered can't be told" if own else ""),
+                    say(
+                        "{card} has several triggered abilities with a limit; which of them has "
+                        "triggered can't be told"
+                        if own
+                        else "{card} has no triggered abilities with a limit",
+                        card=holder.card.full_name,
+                    ),
                     "6.6.5e",
                 )
                 continue

@@ -55,6 +55,7 @@ from judgetool.games.fab.state import (
     is_its_turn,
     replace,
 )
+from judgetool.language import say
 
 ATTACKS_DO = ("attacks", "hits")
 BY_TIME = ("beginning of action phase", "beginning of end phase", "chain closes")
@@ -101,9 +102,13 @@ def like(text: str) -> str:
     if re.search(r"\bfr(?:eeze|ozen|oze)", text, re.IGNORECASE):
         found = [e for e in EXAMPLES if e.startswith("Freeze")]
     if not found:
-        return " (README, Starting in the middle of combat)"
-    on = " with on: the card" if found[0].startswith("Freeze") else ""
-    return f", such as '{found[0]}'{on}"
+        return say(" (README, Starting in the middle of combat)")
+    return say(
+        ", such as '{example}' with on: the card"
+        if found[0].startswith("Freeze")
+        else ", such as '{example}'",
+        example=found[0],
+    )
 
 
 def with_effect(state: State, effect: Continuous) -> State:
@@ -126,7 +131,7 @@ def applied_by_hand(state: State, there: EffectThere, player: int, on: int | Non
         state.next_id,
         ByHand(there.text.strip()),
         player,
-        there.source or "an earlier effect",
+        there.source or say("an earlier effect"),
         subjects=() if on is None else (on,),
     )
 

@@ -31,6 +31,7 @@ from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_counted
 from judgetool.games.fab.triggers.state_based import condition_met
+from judgetool.language import say, word
 
 
 def attacks_counted(state: State, made: Counter[int]) -> State:
@@ -150,7 +151,11 @@ def used_up(
         )
         line = f"effects: [{{by: {by}, text: {said}, on: {on}}}]"
     holder = state.objects[id].card.full_name
-    name = f"{holder}{chr(39) if holder.endswith('s') else chr(39) + 's'} ability"
+    name = say(
+        "{card}' {part}" if holder.endswith("s") else "{card}'s {part}",
+        card=holder,
+        part=word("part", "ability"),
+    )
     return UsedUp(id, controller, name, ability.effects, line)
 
 

@@ -64,6 +64,7 @@ from judgetool.games.fab.midcombat.layers import ability_types
 from judgetool.games.fab.midcombat.links import gained
 from judgetool.games.fab.midcombat.naming import called, object_called, without_sources
 from judgetool.games.fab.state import ACTION_PHASE, About, Continuous, Object, State, replace
+from judgetool.language import say, word
 
 MOST_CANDIDATES = 8
 NEARLY = 0.84
@@ -129,15 +130,20 @@ class InForce:
             elif isinstance(ability, Triggered):
                 self.setup.problem(
                     at,
-                    "a triggered ability is no effect in force; write what gives it, such as "
-                    "'Target attack gets \"When this hits, draw a card.\"', or 'The next time ...'",
+                    say(
+                        "a triggered ability is no effect in force; write what gives it, such as "
+                        "'Target attack gets \"When this hits, draw a card.\"', or 'The next time "
+                        "...'"
+                    ),
                     "6.6.4",
                 )
             elif isinstance(ability, Static) and works_from_its_card(ability):
                 self.setup.problem(
                     at,
-                    "a static ability works from its card; put the card on the board, or say how "
-                    "long the effect lasts",
+                    say(
+                        "a static ability works from its card; put the card on the board, or say "
+                        "how long the effect lasts"
+                    ),
                     "6.2.3",
                 )
             elif isinstance(ability, Resolution | Static) and ability.effects:
@@ -147,11 +153,17 @@ class InForce:
                 said = said if said in there.text else there.text
                 self.setup.problem(
                     at,
-                    f"the effect is not understood: '{on_one_line(said)}'; write it as a card says "
-                    f"it{like(said)}, or add by hand: true and apply it yourself",
+                    say(
+                        "the effect is not understood: '{text}'; write it as a card says it{like}, "
+                        "or add by hand: true and apply it yourself",
+                        text=on_one_line(said),
+                        like=like(said),
+                    ),
                 )
         if not abilities:
-            self.setup.problem(at, "say what the effect does, such as 'Target attack gets +2{p}.'")
+            self.setup.problem(
+                at, say("say what the effect does, such as 'Target attack gets +2{{p}}.'")
+            )
         for effect in effects:
             for them in self._whom(state, effect, player, there, path):
                 began = self._began(state, effect, player, on, them, there, path)
@@ -194,7 +206,7 @@ class InForce:
         names = dict.fromkeys(called(self.setup, state, o) for o in without_sources(found))
         if not names or len(names) > MOST_CANDIDATES:
             return "on: CARD"
-        return f"on: {' or on: '.join(names)}"
+        return word("list", " or ").join(f"on: {name}" for name in names)
 
     def _named(self, there: EffectThere, path: Path) -> None:
         """Refuse a name of what an effect is from that is nearly a card's."""
@@ -207,7 +219,11 @@ class InForce:
         if near and written not in every:
             self.setup.problem(
                 (*path, "from"),
-                f"no card is called {there.source!r}; did you mean {every[near[0]]}?",
+                say(
+                    "no card is called {name!r}{meant}",
+                    name=there.source,
+                    meant=say("; did you mean {names}?", names=every[near[0]]),
+                ),
             )
 
     def _began(
@@ -224,8 +240,10 @@ class InForce:
         if not isinstance(effect, CONTINUOUS):
             self.setup.problem(
                 (*path, "text"),
-                "that effect has no duration: it happens as it is generated and is not in force "
-                "afterwards; put what it has done on the board",
+                say(
+                    "that effect has no duration: it happens as it is generated and is not in "
+                    "force afterwards; put what it has done on the board"
+                ),
                 "6.1.1",
             )
             return None
@@ -240,7 +258,7 @@ class InForce:
             state.next_id,
             effect,
             player,
-            there.source or "an earlier effect",
+            there.source or say("an earlier effect"),
             subjects=() if on is None else (on,),
             duration=duration,
             link=len(state.links),
@@ -281,15 +299,20 @@ class InForce:
         if on is None and needs_object(effect, began):
             self.setup.problem(
                 (*path, "on"),
-                f"say on which card the effect is: {self._candidates(state, there, player)}",
+                say(
+                    "say on which card the effect is: {cards}",
+                    cards=self._candidates(state, there, player),
+                ),
                 "6.2.2c",
             )
             return None
         if on is not None and began.waiting is not None:
             self.setup.problem(
                 (*path, "on"),
-                "the effect waits for an object that is yet to come; leave out on:, or write "
-                "'Target ... gets ...' if it applies already",
+                say(
+                    "the effect waits for an object that is yet to come; leave out on:, or "
+                    "write 'Target ... gets ...' if it applies already"
+                ),
                 "6.2.4",
             )
             return None
@@ -308,7 +331,7 @@ class InForce:
             return players_of(state, said, Context(0, player))
         others = [p for p in range(len(self.board.players)) if p != player]
         if len(others) > 1 and (settled or speaks_of_them(there.text)):
-            self.setup.problem((*path, "by"), "say whom it means: against: PLAYER")
+            self.setup.problem((*path, "by"), say("say whom it means: against: PLAYER"))
             return ()
         return (others[0],)
 
@@ -321,11 +344,13 @@ class InForce:
 
     def _lasts(self, duration: str, path: Path) -> bool:
         if duration == "chain" and not self.board.chain and self.step == ACTION_PHASE:
-            self.setup.problem(path, "the combat chain is closed: no effect lasts for it", "7.0.2b")
+            self.setup.problem(
+                path, say("the combat chain is closed: no effect lasts for it"), "7.0.2b"
+            )
             return False
         if duration == "link" and not self.board.chain:
             self.setup.problem(
-                path, "there is no active chain link: no effect lasts for it", "7.0.3d"
+                path, say("there is no active chain link: no effect lasts for it"), "7.0.3d"
             )
             return False
         return True
@@ -341,8 +366,10 @@ class InForce:
             return True
         self.setup.problem(
             path,
-            "the value of X and of what is counted was fixed as the effect was generated; write "
-            "the number",
+            say(
+                "the value of X and of what is counted was fixed as the effect was "
+                "generated; write the number"
+            ),
             "6.2.2b",
         )
         return False
@@ -364,10 +391,14 @@ class InForce:
                 if state.objects[id].controller == effect.turn_of
             ):
                 who = self.setup.names[effect.turn_of]
-                said = f"the first such attack of this turn is not to come, {who} has made it"
                 self.setup.problem(
                     (*self.said[effect.id], "text"),
-                    f"{said}; {self._instead(state, effect, deed)}",
+                    say(
+                        "the first such attack of this turn is not to come, {who} has made it; "
+                        "{instead}",
+                        who=who,
+                        instead=self._instead(state, effect, deed),
+                    ),
                     "6.2.4",
                 )
 
@@ -377,22 +408,34 @@ class InForce:
         assert effect.waiting is not None
         assert effect.turn_of is not None
         if not isinstance(effect.effect, Gets):
-            return "leave the effect out"
+            return say("leave the effect out")
         made = first_done(state, deed, effect.turn_of, effect.waiting.what)
         links = [link for link in state.links if made is not None and link.attack == made.object]
         if made is not None and not links and made.object not in state.stack:
-            return "leave the effect out, it was on an attack that is gone"
-        words = "'Target attack gets ...' on: that attack"
+            return say("leave the effect out, it was on an attack that is gone")
         if not links:
-            return f"write {words} instead"
+            return say("write 'Target attack gets ...' on: that attack instead")
         number, power = links[0].number, effect.power
-        if power and not effect.effect.abilities:
-            whole = gained(self.board.chain[number - 1])
-            words = f"power: {power:+d} there"
-            if whole:
-                words = f"a power: there that has {power:+d} in it (it says {whole:+d} now)"
-        return (
-            f"if it applies to the attack of chain link {number}, write {words} instead (not both)"
+        if not power or effect.effect.abilities:
+            return say(
+                "if it applies to the attack of chain link {number}, write 'Target attack gets "
+                "...' on: that attack instead (not both)",
+                number=number,
+            )
+        whole = gained(self.board.chain[number - 1])
+        if not whole:
+            return say(
+                "if it applies to the attack of chain link {number}, write power: {power:+d} there "
+                "instead (not both)",
+                number=number,
+                power=power,
+            )
+        return say(
+            "if it applies to the attack of chain link {number}, write a power: there that has "
+            "{power:+d} in it (it says {whole:+d} now) instead (not both)",
+            number=number,
+            power=power,
+            whole=whole,
         )
 
     def _first_action_is_over(self, state: State, effect: Continuous) -> None:
@@ -409,7 +452,10 @@ class InForce:
             who = self.setup.names[effect.turn_of]
             self.setup.problem(
                 (*self.said[effect.id], "text"),
-                f"the first action of this turn is not to come, {who} has paid for it; leave the "
-                "effect out",
+                say(
+                    "the first action of this turn is not to come, {who} has paid for it; "
+                    "leave the effect out",
+                    who=who,
+                ),
                 "6.2.4",
             )

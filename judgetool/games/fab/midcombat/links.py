@@ -27,6 +27,7 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
+from judgetool.language import say, word
 
 
 def could_be_from_arsenal(card: Card) -> bool:
@@ -65,8 +66,10 @@ class Links:
         if player != state.turn_player:
             setup.problem(
                 (*path, "by"),
-                f"{setup.names[player]} is not the turn player and has no action point for an "
-                "attack",
+                say(
+                    "{player} is not the turn player and has no action point for an attack",
+                    player=setup.names[player],
+                ),
                 "5.1.6b",
                 "1.13.2b",
             )
@@ -116,8 +119,16 @@ class Links:
                 if len(own) == 1:
                     yield Fact("activated", 0, player, frozenset({own[0].type}), card.name)
                     continue
-                count = "several activated abilities" if own else "no activated ability"
-                self.setup.problem(at, f"{card.full_name} has {count}", "1.7.3a")
+                self.setup.problem(
+                    at,
+                    say(
+                        "{card} has several activated abilities"
+                        if own
+                        else "{card} has no activated ability",
+                        card=card.full_name,
+                    ),
+                    "1.7.3a",
+                )
 
     def _hit(self, there: LinkThere, targets: tuple[int, ...], path: Path) -> tuple[int, ...]:
         """The attack-targets that were hit: all of them, if it is not said which."""
@@ -128,7 +139,9 @@ class Links:
             at = (*path, "hit", number)
             target = object_called(self.setup, self.so_far.now(), name, at)
             if target is not None and target not in targets:
-                self.setup.problem(at, f"{name} is no attack-target of this link", "7.5.2")
+                self.setup.problem(
+                    at, say("{target} is no attack-target of this link", target=name), "7.5.2"
+                )
             found.append(target)
         return tuple(dict.fromkeys(t for t in found if t is not None and t in targets))
 
@@ -138,7 +151,7 @@ class Links:
         opponents = self.so_far.players.opponents(player)
         names = [there.at] if isinstance(there.at, str) else there.at or []
         if not names and len(opponents) > 1:
-            self.setup.problem(path, "say who is attacked: at: ...", "1.4.5")
+            self.setup.problem(path, say("say who is attacked: at: ..."), "1.4.5")
         if not names:
             return (heroes[opponents[0]],)
         found = []
@@ -151,9 +164,13 @@ class Links:
             if target is None:
                 continue
             if target.controller == player:
-                self.setup.problem(at, "an attack-target is controlled by an opponent", "1.4.5")
+                self.setup.problem(
+                    at, say("an attack-target is controlled by an opponent"), "1.4.5"
+                )
             elif target.id in found:
-                self.setup.problem(at, f"{name} is attacked once by an attack", "1.4.5c")
+                self.setup.problem(
+                    at, say("{name} is attacked once by an attack", name=name), "1.4.5c"
+                )
             else:
                 found.append(target.id)
         return tuple(found) or (heroes[opponents[0]],)
@@ -163,35 +180,54 @@ class Links:
         if not SIGNED.match(str(there.power)):
             problem(
                 (*path, "power"),
-                f"power is what effects have added or taken, with its sign: +2 or -1, not "
-                f"{there.power}; the whole power is worked out from the card",
+                say(
+                    "power is what effects have added or taken, with its sign: +2 or -1, not "
+                    "{power}; the whole power is worked out from the card",
+                    power=there.power,
+                ),
                 "2.9.3",
             )
         told = "hit" if there.hit is not None else "damage"
         if (there.hit is not None or there.damage is not None) and not calculated:
             problem(
                 (*path, told),
-                f"damage is not calculated before the Damage Step; the board is in the {self.step}",
+                say(
+                    "damage is not calculated before the Damage Step; the board is in the {step}",
+                    step=word("step", self.step),
+                ),
                 "7.5.2",
             )
             return
         if there.damage is not None and there.damage < 0:
-            problem((*path, "damage"), f"damage is {there.damage}; it can't be negative", "2.0.3")
+            problem(
+                (*path, "damage"),
+                say(
+                    "{what} is {value}; it can't be negative",
+                    what=word("fact", "damage"),
+                    value=there.damage,
+                ),
+                "2.0.3",
+            )
         if there.hit and there.damage == 0:
             problem(
                 (*path, "damage"),
-                "a hit is damage dealt; leave damage out, or write hit: false",
+                say("a hit is damage dealt; leave damage out, or write hit: false"),
                 "7.5.5",
             )
         if there.damage and not there.hit:
             problem(
-                (*path, "damage"), "an attack that dealt damage has hit; write hit: true", "7.5.5"
+                (*path, "damage"),
+                say("an attack that dealt damage has hit; write hit: true"),
+                "7.5.5",
             )
         if there.gone and not calculated:
             problem(
                 (*path, "gone"),
-                "without its attack the chain would have closed before damage was calculated; the "
-                f"board is in the {self.step}",
+                say(
+                    "without its attack the chain would have closed before damage was "
+                    "calculated; the board is in the {step}",
+                    step=word("step", self.step),
+                ),
                 "7.7.2c",
             )
 
@@ -203,7 +239,7 @@ class Links:
             return None
         card, ref, at = found[0]
         if card is UNKNOWN:
-            setup.problem(at, "an attack is public; say which card it is", "3.0.4a")
+            setup.problem(at, say("an attack is public; say which card it is"), "3.0.4a")
             return None
         if "Attack" in card.types:
             return setup.put(
@@ -220,7 +256,10 @@ class Links:
         if "Weapon" not in card.types and not any(a.attack for a in card.activated):
             setup.problem(
                 (*path, "attack"),
-                f"{card.full_name} is neither a card with the subtype attack nor a weapon",
+                say(
+                    "{card} is neither a card with the subtype attack nor a weapon",
+                    card=card.full_name,
+                ),
                 "1.4.2",
             )
             return None
@@ -231,7 +270,7 @@ class Links:
         setup.objects[proxy.id] = replace(proxy, role="attack", link=number)
         written = setup.counters(ref, at)
         if ref.face is not None or ref.origin is not None:
-            setup.problem(at, "face and origin do not go with a weapon's attack")
+            setup.problem(at, say("face and origin do not go with a weapon's attack"))
         self._move(
             source,
             replace(
@@ -260,7 +299,7 @@ class Links:
         if there.defending and last and self.step == ATTACK:
             problem(
                 (*path, "defending"),
-                "in the Attack Step no defending cards have been declared yet",
+                say("in the Attack Step no defending cards have been declared yet"),
                 "7.2.1",
             )
             return ()
@@ -269,8 +308,11 @@ class Links:
             if last and self.step == DEFEND and "Defense Reaction" in card.types:
                 problem(
                     at,
-                    f"{card.full_name} is a defense reaction: it can't be declared, but is played "
-                    "in the Reaction Step",
+                    say(
+                        "{card} is a defense reaction: it can't be declared, but is played in the "
+                        "Reaction Step",
+                        card=card.full_name,
+                    ),
                     "7.3.2a",
                     "7.4.2d",
                 )
@@ -291,11 +333,15 @@ class Links:
                 return own
         if ref.target is None:
             if len(targets) > 1:
-                self.setup.problem(at, "say which attack-target it defends: for: ...", "7.0.5d")
+                self.setup.problem(
+                    at, say("say which attack-target it defends: for: ..."), "7.0.5d"
+                )
             return targets[0]
         found = object_called(self.setup, self.so_far.now(), ref.target, at)
         if found is not None and found not in targets:
-            self.setup.problem(at, f"{ref.target} is no attack-target of this link", "7.0.5d")
+            self.setup.problem(
+                at, say("{target} is no attack-target of this link", target=ref.target), "7.0.5d"
+            )
         return found if found in targets else targets[0]
 
     def _defender(
@@ -303,15 +349,19 @@ class Links:
     ) -> int | None:
         setup, name = self.setup, card.full_name
         if card is UNKNOWN:
-            setup.problem(at, "a defending card is public; say which card it is", "3.0.4a")
+            setup.problem(at, say("a defending card is public; say which card it is"), "3.0.4a")
             return None
         if card.defense is None:
-            setup.problem(at, f"{name} has no defense property and can't defend", "7.3.2b")
+            setup.problem(
+                at, say("{card} has no defense property and can't defend", card=name), "7.3.2b"
+            )
             return None
         if "Equipment" in card.types:
             return self._defending_equipment(card, ref, at, number, player, target)
         if not card.types & DECK_TYPES:
-            setup.problem(at, f"{name} is neither equipment nor a deck-card", "7.3.2a")
+            setup.problem(
+                at, say("{name} is neither equipment nor a deck-card", name=name), "7.3.2a"
+            )
             return None
         made = setup.put(
             card,
@@ -339,12 +389,24 @@ class Links:
             if o.card.full_name == name and o.controller == player and o.kind == "card"
         ]
         if not mine:
-            setup.problem(at, f"{setup.names[player]} has no {name} under equipment:", "7.3.2a")
+            setup.problem(
+                at,
+                say(
+                    "{player} has no {card} under {key}:",
+                    player=setup.names[player],
+                    card=name,
+                    key="equipment",
+                ),
+                "7.3.2a",
+            )
             return None
         slot = min(mine, key=lambda o: (o.role == "defending", o.id))
         if slot.role == "defending":
             setup.problem(
-                at, f"{name} already defends on chain link {slot.link}", "7.0.5d", "7.3.2b"
+                at,
+                say("{name} already defends on chain link {link}", name=name, link=slot.link),
+                "7.0.5d",
+                "7.3.2b",
             )
             return None
         defending = replace(
@@ -376,7 +438,7 @@ def with_link_effects(state: State, there: LinkThere, link: Link) -> State:
         state.next_id,
         Gets("target", power=power or None, abilities=abilities),
         link.controller,
-        "earlier effects",
+        say("earlier effects"),
         subjects=(link.attack,),
         power=power,
     )

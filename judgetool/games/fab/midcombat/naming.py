@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from judgetool.games.fab.board import Path, Setup, split_color
 from judgetool.games.fab.state import ARENA, Object, State, features
+from judgetool.language import say, word
 
 _WHERE = re.compile(r" \((?:the attack of link \d+|[^()]+'s(?:, defending on link \d+)?)\)\Z")
 """What ``called`` adds in brackets, which may be pasted with the name."""
@@ -37,7 +38,9 @@ def object_called(
             own = _called(state, written[len(name) + 3 :], besides)
             found = [o for o in own if o.player == number]
     if not found:
-        setup.problem(path, f"there is no {written} in the arena or on the stack")
+        setup.problem(
+            path, say("there is no {written} in the arena or on the stack", written=written)
+        )
         return None
     if could_be is None:
         best = max(map(_rank, found))
@@ -48,7 +51,14 @@ def object_called(
     if len({features(state, o) for o in found}) == 1:
         return found[-1].id
     names = [called(setup, state, object) for object in _ordered(found)]
-    setup.problem(path, f"{written} could be {' or '.join(names)}; write which")
+    setup.problem(
+        path,
+        say(
+            "{written} could be {names}; write which",
+            written=written,
+            names=word("list", " or ").join(names),
+        ),
+    )
     return None
 
 
@@ -69,6 +79,7 @@ def called(setup: Setup, state: State, object: Object) -> str:
 def _where(setup: Setup, object: Object) -> str:
     if object.role == "attack":
         return f"the attack of link {object.link}"
+    # 'called' adds it, '_WHERE' knows it again: a name to paste, in every language.
     of = f"{setup.names[object.player]}'s"
     return f"{of}, defending on link {object.link}" if object.role == "defending" else of
 

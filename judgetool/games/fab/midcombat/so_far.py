@@ -7,6 +7,7 @@ from collections import Counter
 from judgetool.games.fab.board import Path, Setup
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.state import ARENA, Link, Object, Place, Snapshot, State, replace
+from judgetool.language import say
 
 
 class SoFar:
@@ -48,7 +49,14 @@ class SoFar:
         if not mine:
             where = "weapons" if "Weapon" in card.types else "permanents"
             self.setup.problem(
-                path, f"{self.setup.names[player]} has no {card.full_name} under {where}:", "1.4.3b"
+                path,
+                say(
+                    "{player} has no {card} under {key}:",
+                    player=self.setup.names[player],
+                    card=card.full_name,
+                    key=where,
+                ),
+                "1.4.3b",
             )
             return None
         return min(mine, key=lambda o: (o.role == "source", o.id))

@@ -27,6 +27,7 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.targets import legal_targets, parts_of, target_of
+from judgetool.language import say, word
 
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
 """Events that an attack or its source is the subject of."""
@@ -71,17 +72,22 @@ class Stack:
             self.layers.append((layer.id, there, path))
 
     def _card_layer(self, there: LayerThere, card: Card, player: int, path: Path) -> Object | None:
-        for word, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
-            if word in card.types:
+        for kind, rule in (("Block", "8.1.12a"), ("Resource", "8.1.7a")):
+            if kind in card.types:
                 self.setup.problem(
-                    path, f"{card.full_name} can't be played, so it is not on the stack", rule
+                    path,
+                    say("{card} can't be played, so it is not on the stack", card=card.full_name),
+                    rule,
                 )
                 return None
         if not card.types & DECK_TYPES:
             self.setup.problem(
                 path,
-                f"{card.full_name} can't be played, so it is not on the stack; for a weapon's "
-                "attack write attack: true, for an ability ability: ...",
+                say(
+                    "{card} can't be played, so it is not on the stack; for a weapon's attack "
+                    "write attack: true, for an ability ability: ...",
+                    card=card.full_name,
+                ),
                 "5.1.1a",
             )
             return None
@@ -105,8 +111,10 @@ class Stack:
         if meant is None:
             self.setup.problem(
                 (*path, "ability"),
-                f"the ability is not understood: '{on_one_line(there.ability)}'; write it as the "
-                "card does",
+                say(
+                    "the ability is not understood: '{text}'; write it as the card does",
+                    text=on_one_line(there.ability),
+                ),
             )
             return None
         ability = meant.ability
@@ -197,7 +205,9 @@ class Stack:
                 )
                 if len(aim) != 1:
                     self.setup.problem(
-                        (*path, "at"), f"say what {state.name(id)} targets: at: ...", "1.8.5"
+                        (*path, "at"),
+                        say("say what {card} targets: at: ...", card=state.name(id)),
+                        "1.8.5",
                     )
                     return state
             aims.append(aim)
@@ -226,8 +236,14 @@ class Stack:
             return state.put(layer), layer
         wrong = there.mode is not None and not 1 <= there.mode <= count
         if wrong or (modal is not None and there.mode is None):
-            modes = f"write mode: 1 to {count}" if count else "it has no modes; leave out mode:"
-            self.setup.problem((*path, "mode"), f"{state.name(layer.id)}: {modes}", "5.1.4a")
+            name = state.name(layer.id)
+            self.setup.problem(
+                (*path, "mode"),
+                say("{card}: write mode: 1 to {n}", card=name, n=count)
+                if count
+                else say("{card}: it has no modes; leave out mode:", card=name),
+                "5.1.4a",
+            )
             return state, replace(layer, mode=())
         return state, layer
 
@@ -241,12 +257,12 @@ class Stack:
         if not given or is_targeted(layer):
             hero = tuple(i for i in legal if i in state.heroes)
             if len(hero) > 1:
-                self.setup.problem(path, "say who is attacked: at: ...", "1.4.5")
+                self.setup.problem(path, say("say who is attacked: at: ..."), "1.4.5")
             return (hero or legal)[:1]
         wrong = next(target for target in given if target not in legal)
         self.setup.problem(
             (*path, "at"),
-            f"{state.name(wrong)} is no attackable object controlled by an opponent",
+            say("{card} is no attackable object controlled by an opponent", card=state.name(wrong)),
             "1.4.5",
         )
         return ()
@@ -264,8 +280,11 @@ class Stack:
             ):
                 self.setup.problem(
                     path,
-                    f"{name} is an action, and its player is not the turn player and has no action "
-                    "point for it",
+                    say(
+                        "{card} is an action, and its player is not the turn player and has no "
+                        "action point for it",
+                        card=name,
+                    ),
                     "5.1.6b",
                     "1.13.2b",
                 )
@@ -274,24 +293,31 @@ class Stack:
                 if attacks > 1:
                     self.setup.problem(
                         path,
-                        f"{name} is the second attack on the stack; an attack needs an empty stack",
+                        say(
+                            "{card} is the second attack on the stack; an attack needs an empty "
+                            "stack",
+                            card=name,
+                        ),
                         "8.1.1a",
                     )
                 elif place:
                     self.setup.problem(
                         path,
-                        f"{name} is an attack, which needs an empty stack, and is not the bottom "
-                        "layer",
+                        say(
+                            "{card} is an attack, which needs an empty stack, and is not the "
+                            "bottom layer",
+                            card=name,
+                        ),
                         "8.1.1a",
                     )
                 continue
             if "Action" in types and "Instant" not in types:
                 self._check_action(name, path, bottom=place == 0)
-            for word, player_rule, step_rule, hero in (
+            for kind, player_rule, step_rule, hero in (
                 ("Attack Reaction", "7.4.2a", "8.1.2a", "attacking"),
                 ("Defense Reaction", "7.4.2b", "8.1.3a", "defending"),
             ):
-                if word in types:
+                if kind in types:
                     self._check_reaction(state, layer, path, (player_rule, step_rule), hero)
 
     def _check_hit(self, state: State, layer: Object, path: Path) -> None:
@@ -303,8 +329,12 @@ class Stack:
             if link.untold and link.attack == layer.about.attack:
                 self.setup.problem(
                     path,
-                    f"{state.name(layer.id)} triggers on a hit, and the board does not say that "
-                    f"chain link {link.number} hit; write hit: true there",
+                    say(
+                        "{card} triggers on a hit, and the board does not say that chain link "
+                        "{number} hit; write hit: true there",
+                        card=state.name(layer.id),
+                        number=link.number,
+                    ),
                     "6.6.5",
                 )
 
@@ -314,13 +344,18 @@ class Stack:
         if not bottom:
             self.setup.problem(
                 path,
-                f"{name} is an action, which needs an empty stack, not the bottom layer",
+                say(
+                    "{card} is an action, which needs an empty stack, not the bottom layer",
+                    card=name,
+                ),
                 "8.1.1a",
             )
         elif self.setup.board.chain:
             self.setup.problem(
                 path,
-                f"{name} is an action that is no attack and the combat chain is open",
+                say(
+                    "{card} is an action that is no attack and the combat chain is open", card=name
+                ),
                 "7.0.1a",
             )
 
@@ -330,7 +365,13 @@ class Stack:
         name = state.name(layer.id)
         if self.step != REACTION:
             self.setup.problem(
-                path, f"{name} is a reaction and the board is in the {self.step}", *rules
+                path,
+                say(
+                    "{card} is a reaction and the board is in the {step}",
+                    card=name,
+                    step=word("step", self.step),
+                ),
+                *rules,
             )
             return
         link = state.active_link
@@ -340,5 +381,12 @@ class Stack:
         heroes = (link.attacking_hero,) if hero == "attacking" else link.defending_heroes
         if mine not in heroes:
             self.setup.problem(
-                (*path, "by"), f"{state.players[layer.controller]} is not the {hero} hero", *rules
+                (*path, "by"),
+                say(
+                    "{player} is not the attacking hero"
+                    if hero == "attacking"
+                    else "{player} is not the defending hero",
+                    player=state.players[layer.controller],
+                ),
+                *rules,
             )

@@ -38,6 +38,7 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
+from judgetool.language import say, word
 
 WINDOW = {ACTION_PHASE: 3, LAYER: 1, ATTACK: 4, DEFEND: 2, REACTION: 1, DAMAGE: 2, RESOLUTION: 2}
 """The point of each step at which players have priority."""
@@ -109,12 +110,15 @@ class _MidCombat:
         unhurt = [state.name(t) for t, damage in made.items() if not damage]
         if not unhurt:
             return
-        whom = f" to {' and '.join(unhurt)}" if len(made) > 1 else ""
-        which = "the targets that were hit, such as hit: [NAME], or " if len(made) > 1 else ""
         self.setup.problem(
             ("board", "chain", number - 1, "hit"),
-            f"a hit is damage dealt, and the figures make none{whom}; write {which}damage: as it "
-            "was",
+            say(
+                "a hit is damage dealt, and the figures make none to {targets}; write the targets "
+                "that were hit, such as hit: [NAME], or damage: as it was",
+                targets=word("list", " and ").join(unhurt),
+            )
+            if len(made) > 1
+            else say("a hit is damage dealt, and the figures make none; write damage: as it was"),
             "7.5.5",
         )
 
@@ -171,13 +175,20 @@ class _MidCombat:
         path: Path = ("board", "step")
         attack = self._attack_written()
         if step == ACTION_PHASE and self.board.chain:
-            problem(path, "the combat chain is open, so a step of combat is on", "7.0.1")
+            problem(path, say("the combat chain is open, so a step of combat is on"), "7.0.1")
         elif step == LAYER and not attack:
-            problem(path, "in the Layer Step an attack is on the stack", "7.1.1")
+            problem(path, say("in the Layer Step an attack is on the stack"), "7.1.1")
         elif step != LAYER and attack:
-            problem(path, "an attack is on the stack, so it is the Layer Step", "7.1.1")
+            problem(path, say("an attack is on the stack, so it is the Layer Step"), "7.1.1")
         elif step not in (ACTION_PHASE, LAYER) and not self.board.chain:
-            problem(path, f"in the {step} there is an active chain link; write chain:", "7.0.3a")
+            problem(
+                path,
+                say(
+                    "in the {step} there is an active chain link; write chain:",
+                    step=word("step", step),
+                ),
+                "7.0.3a",
+            )
         priority, passes = self._priority(state)
         return replace(
             state,
@@ -201,13 +212,13 @@ class _MidCombat:
         if len(passed) >= len(setup.names):
             setup.problem(
                 ("board", "passed"),
-                "when all players have passed in succession a layer resolves or the step ends",
+                say("when all players have passed in succession a layer resolves or the step ends"),
                 "1.11.4a",
             )
         elif holder in passed:
             setup.problem(
                 ("board", "priority"),
-                f"{setup.names[holder]} has passed and does not have priority",
+                say("{player} has passed and does not have priority", player=setup.names[holder]),
                 "1.11.4a",
             )
         if passed or has_just_played(state, holder):

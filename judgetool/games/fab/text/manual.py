@@ -24,6 +24,7 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.text.naming import MoveError, one, player_called
 from judgetool.games.fab.text.targeting import target_called
+from judgetool.language import say, word
 
 _DURATIONS = {
     "turn": "turn",
@@ -52,7 +53,7 @@ def _object(state: State, text: str) -> int:
             layers,
             [o.id for o in state.objects.values() if o.zone and o.zone != "deck"],
         ),
-        "on the board",
+        say("on the board"),
     ).id
 
 
@@ -71,7 +72,7 @@ def _card(state: State, text: str) -> int:
             [o.id for o in cards],
             [o.id for o in there if not o.is_card],
         ),
-        "on the board",
+        say("on the board"),
     ).id
 
 
@@ -80,8 +81,13 @@ def _split_duration(text: str) -> tuple[str, str]:
         if text.casefold().endswith(" " + said):
             return text[: -len(said) - 1].strip(), _DURATIONS[said]
     if re.search(r" (until|during) ", text):
-        lasts = ", ".join(f"'{said}'" for said in _DURATIONS if " " in said)
-        raise MoveError(f"what the judge gives lasts {lasts}; what lasts longer goes on a board")
+        written = (f"'{said}'" for said in _DURATIONS if " " in said)
+        lasts = word("list", ", ").join(written)
+        raise MoveError(
+            say(
+                "what the judge gives lasts {lasts}; what lasts longer goes on a board", lasts=lasts
+            )
+        )
     return text, "turn"
 
 
@@ -91,7 +97,7 @@ def read_manual(state: State, text: str) -> Move:
         if match:
             return build(state, match)
     forms = "; ".join(MANUAL_FORMS)
-    raise MoveError(f"the judge can't {text!r}; write one of: {forms}")
+    raise MoveError(say("the judge can't {text!r}; write one of: {forms}", text=text, forms=forms))
 
 
 def _deal(state: State, m: re.Match[str]) -> Move:
@@ -107,7 +113,7 @@ def _gain(state: State, m: re.Match[str]) -> Move:
     if unit.startswith("life"):
         effect: t.Effect = t.GainLife(number) if gains else t.LoseLife(number)
     elif not gains:
-        raise MoveError("only life can be lost by hand; resources and action points are paid")
+        raise MoveError(say("only life can be lost by hand; resources and action points are paid"))
     elif unit.startswith("action"):
         effect = t.GainActionPoints(number)
     else:
@@ -131,7 +137,12 @@ def _give_ability(state: State, m: re.Match[str]) -> Move:
     written = m["ability"].strip().strip('"')
     abilities = phrasebook.abilities_of(written, None)
     if len(abilities) != 1 or isinstance(abilities[0], t.NotUnderstood):
-        raise MoveError(f"{written!r} is no ability that can be read; write it as a card says it")
+        raise MoveError(
+            say(
+                "{written!r} is no ability that can be read; write it as a card says it",
+                written=written,
+            )
+        )
     return GiveAbility(_object(state, name), abilities[0], duration)
 
 
@@ -159,8 +170,8 @@ def _draw(state: State, m: re.Match[str]) -> Move:
 def _discard(state: State, m: re.Match[str]) -> Move:
     players = [player_called(state, m["who"])] if m["who"] else range(len(state.players))
     hands = [i for p in players for i in state.zone(p, "hand")]
-    whose = f"in {m['who']}'s hand" if m["who"] else "in a hand"
-    card = one(state, m["what"], (hands,), whose)
+    where = say("in {who}'s hand", who=m["who"]) if m["who"] else say("in a hand")
+    card = one(state, m["what"], (hands,), where)
     return DiscardCard(card.id)
 
 
@@ -178,7 +189,7 @@ def _prevent(state: State, m: re.Match[str]) -> Move:
 
 def _on_link(state: State, m: re.Match[str]) -> Move:
     cards = [o.id for o in state.objects.values() if o.is_card and o.zone and not o.unknown]
-    return PutOnLink(one(state, m["what"], (cards,), "on the board").id, m["role"].casefold())
+    return PutOnLink(one(state, m["what"], (cards,), say("on the board")).id, m["role"].casefold())
 
 
 def _let_play(state: State, m: re.Match[str]) -> Move:
@@ -190,7 +201,8 @@ def _let_play(state: State, m: re.Match[str]) -> Move:
     zone = m["zone"].casefold()
     whose = state.clockwise(player) if m["whose"] is None else [player_called(state, m["whose"])]
     there = [state.zone(p, zone) for p in whose]
-    return Manual(effect, (one(state, m["what"], there, f"in the {zone}").id,), player)
+    where = say("in the {zone}", zone=word("zone", zone))
+    return Manual(effect, (one(state, m["what"], there, where).id,), player)
 
 
 def _shuffle(state: State, m: re.Match[str]) -> Move:
@@ -207,7 +219,11 @@ def _reveal(state: State, m: re.Match[str]) -> Move:
     player = player_called(state, m["who"])
     zones = (m["zone"].casefold(),) if m["zone"] else ("hand", "arsenal")
     there = [state.zone(player, zone) for zone in zones]
-    where = f"in {m['who']}'s {' or '.join(zones)}"
+    where = say(
+        "in {who}'s {zones}",
+        who=m["who"],
+        zones=word("list", " or ").join(word("zone", zone) for zone in zones),
+    )
     return Manual(t.Reveal("target"), (one(state, m["what"], there, where).id,))
 
 
@@ -355,15 +371,15 @@ _UNTIL = {"turn": "this turn", "link": "this chain link", "chain": "this combat 
 def say_manual(state: State, move: Move) -> str:
     match move:
         case PutOnLink(card=card, role=role):
-            return f"put {state.known_as(card)} on the link as {role}"
+            return f"put {state.name(card)} on the link as {role}"
         case EndGame(how=how, player=player) if player is not None:
             return f"{state.players[player]} {how} the game"
         case EndGame(how=how):
             return f"the game is a draw by {how}"
         case DiscardCard(card=card):
-            return f"discard {object_name(state, card)} from {_owner(state, card)}"
+            return f"discard {_object_name(state, card)} from {_owner(state, card)}"
         case GiveControl(object=object, player=player):
-            return f"give control of {state.known_as(object)} to {state.players[player]}"
+            return f"give control of {state.name(object)} to {state.players[player]}"
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
             from judgetool.games.fab.abilities.writing import write as write_ability
 
@@ -374,9 +390,9 @@ def say_manual(state: State, move: Move) -> str:
             )
             verb, to = ("take", "from") if take else ("give", "to")
             until = _UNTIL.get(duration, "this turn")
-            return f"{verb} {said} {to} {object_name(state, object)} {until}"
+            return f"{verb} {said} {to} {_object_name(state, object)} {until}"
         case Manual(effect=effect, objects=objects, player=player):
-            tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else object_name
+            tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else _object_name
             on = ", ".join(tell(state, i) for i in objects)
             return _say_effect(state, effect, on, state.players[player])
     return type(move).__name__
@@ -387,8 +403,7 @@ def _owner(state: State, id: int) -> str:
     return state.players[object.owner] if object is not None else "nobody"
 
 
-def object_name(state: State, id: int) -> str:
-    """The name of what the judge does something to: of a hero, the player's."""
+def _object_name(state: State, id: int) -> str:
     object = state.objects.get(id)
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
@@ -398,7 +413,7 @@ def object_name(state: State, id: int) -> str:
 def _from_where(state: State, id: int) -> str:
     """A card with the zone or the player it is of, as it may be one of several."""
     object = state.objects.get(id)
-    name = object_name(state, id)
+    name = _object_name(state, id)
     if object is None or object.zone not in PLAYED_FROM:
         return name
     return f"{name} from {_whose(state.players[object.owner])} {object.zone}"

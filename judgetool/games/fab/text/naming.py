@@ -17,6 +17,7 @@ from judgetool.games.fab.state import (
     State,
     features,
 )
+from judgetool.language import listed, say, word
 
 
 class MoveError(ValueError):
@@ -33,9 +34,9 @@ class NotPossibleNow(MoveError, NotNow):
 
 def who_is(state: State, who: str) -> str:
     folded = who.casefold()
-    for word in ("judge", "chance", "all"):
-        if folded == word:
-            return word
+    for name in ("judge", "chance", "all"):
+        if folded == name:
+            return name
     exact = [p for p in state.players if p.casefold() == folded]
     begins = [p for p in state.players if folded and p.casefold().startswith(folded)]
     inside = [p for p in state.players if folded and folded in p.casefold().split()]
@@ -43,10 +44,18 @@ def who_is(state: State, who: str) -> str:
         if len(found) == 1:
             return found[0]
         if len(found) > 1:
-            raise MoveError(f"{who!r} could be {' or '.join(found)}; write more of the name")
+            raise MoveError(
+                say(
+                    "{who!r} could be {names}; write more of the name",
+                    who=who,
+                    names=word("list", " or ").join(found),
+                )
+            )
     names = (*state.players, "judge", "chance", "all")
-    every = f"write one of {', '.join(names[:-1])} or all"
-    raise MoveError(f"no player is called {who!r}{nearest_or(who, names, every)}")
+    every = say("write one of {names}", names=listed(names, "or"))
+    raise MoveError(
+        say("no player is called {who!r}{meant}", who=who, meant=nearest_or(who, names, every))
+    )
 
 
 def after(text: str, *verbs: str) -> str:
@@ -139,7 +148,7 @@ def search(state: State, text: str, ids: Sequence[int]) -> list[Object]:
         if found:
             if number is not None:
                 if number > len(found) or number < 1:
-                    raise MoveError(f"there are only {len(found)} {name}")
+                    raise MoveError(say("there are only {n} {name}", n=len(found), name=name))
                 return [found[number - 1]]
             return found
     return []
@@ -149,11 +158,12 @@ def one(
     state: State,
     text: str,
     groups: Sequence[Sequence[int]],
-    what: str,
+    where: str,
     fits: Callable[[Object], bool] | None = None,
     offered: Sequence[int] | None = None,
 ) -> Object:
-    """The object a text names: the first group of candidates in which it names something.
+    """The object a text names: the first group of candidates in which it names something; an error
+    says ``where`` there is none.
 
     Of several with the same name the first that ``fits`` is meant, if that is asked for.  Where it
     names nothing those ``offered`` are listed, else all candidates.
@@ -167,22 +177,51 @@ def one(
             continue
         different = {label(o) for o in found}
         if len(different) > 1:
-            raise MoveError(f"{text!r} could be {' or '.join(sorted(different))}; write which")
+            raise MoveError(
+                say(
+                    "{text!r} could be {names}; write which",
+                    text=text,
+                    names=word("list", " or ").join(sorted(different)),
+                )
+            )
         meant = found if fits is None else [o for o in found if fits(o)] or found[:1]
         zones = {o.zone for o in meant}
         if len({features(state, o) for o in meant}) == 1:
             return meant[0]
         if len(zones) > 1:
-            places = " or ".join(f"{label(o)} from {o.zone}" for o in meant)
-            raise MoveError(f"{text!r} could be {places}; write which, with 'from ZONE'")
-        numbers = " or ".join(f"{label(o)} no {found.index(o) + 1}" for o in meant)
-        raise MoveError(f"{text!r} could be {numbers}, which are not alike; write which")
-    listed = groups if offered is None else (offered,)
-    every = [state.objects[i] for ids in listed for i in ids]
+            places = word("list", " or ").join(f"{label(o)} from {o.zone}" for o in meant)
+            raise MoveError(
+                say(
+                    "{text!r} could be {places}; write which, with 'from ZONE'",
+                    text=text,
+                    places=places,
+                )
+            )
+        numbers = word("list", " or ").join(f"{label(o)} no {found.index(o) + 1}" for o in meant)
+        raise MoveError(
+            say(
+                "{text!r} could be {numbers}, which are not alike; write which",
+                text=text,
+                numbers=numbers,
+            )
+        )
+    shown = groups if offered is None else (offered,)
+    every = [state.objects[i] for ids in shown for i in ids]
     names = sorted({label(o) for o in every if not o.unknown})
     wrong = NotPossibleNow if is_card(state, numbered(text)[0]) else MoveError
-    every_name = f"there are {', '.join(names)}" if 0 < len(names) <= 8 else ""
-    raise wrong(f"there is no {text!r} {what}{nearest_or(text, names, every_name)}")
+    every_name = (
+        say("there are {names}", names=word("list", ", ").join(names))
+        if 0 < len(names) <= 8
+        else ""
+    )
+    raise wrong(
+        say(
+            "there is no {text!r} {where}{meant}",
+            text=text,
+            where=where,
+            meant=nearest_or(text, names, every_name),
+        )
+    )
 
 
 def unknown_in(state: State, player: int, zones: tuple[str, ...]) -> int | None:
@@ -210,15 +249,29 @@ def known_card(state: State, text: str) -> Card:
         if len(begins) == 1:
             known = begins[0]
         elif len(begins) > 1:
-            raise MoveError(f"{text!r} could be {', '.join(begins[:5])}; write more of the name")
+            raise MoveError(
+                say(
+                    "{text!r} could be {names}; write more of the name",
+                    text=text,
+                    names=word("list", ", ").join(begins[:5]),
+                )
+            )
     if known is None:
-        raise MoveError(f"no card is called {text!r}{nearest(name, library().names)}")
+        raise MoveError(
+            say(
+                "no card is called {text!r}{meant}", text=text, meant=nearest(name, library().names)
+            )
+        )
     colors = library().colors(known)
     if color and color not in colors:
-        raise MoveError(f"{known} is not printed in {color}")
+        raise MoveError(say("{known} is not printed in {color}", known=known, color=color))
     if not color and len(colors) > 1:
         raise MoveError(
-            f"{text!r} could be {' or '.join(f'{known} ({c})' for c in colors)}; write which"
+            say(
+                "{text!r} could be {names}; write which",
+                text=text,
+                names=word("list", " or ").join(f"{known} ({c})" for c in colors),
+            )
         )
     return library().card(known, color or colors[0])
 
@@ -242,5 +295,5 @@ def is_card(state: State, text: str) -> bool:
 def player_called(state: State, text: str) -> int:
     who = who_is(state, text.strip())
     if who not in state.players:
-        raise MoveError(f"{text!r} is no player")
+        raise MoveError(say("{text!r} is no player", text=text))
     return state.players.index(who)

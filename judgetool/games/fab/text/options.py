@@ -27,6 +27,7 @@ from judgetool.games.fab.text.naming import (
     told,
     written_card,
 )
+from judgetool.language import say, word
 
 
 def chosen(state: State, choice: Choice, text: str) -> Move:
@@ -34,7 +35,9 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
     if choice.kind == "name":
         return Name(known_card(state, text).full_name)
     if choice.options is None:
-        raise NotPossibleNow(f"{choice.who} is asked something else: {choice.prompt}")
+        raise NotPossibleNow(
+            say("{who} is asked something else: {prompt}", who=choice.who, prompt=choice.prompt)
+        )
     text = after(text, "choose")
     options = [(option_text(state, o), o) for o in choice.options]
     folded = text.casefold()
@@ -47,8 +50,10 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
         found = [o for said, o in options if test(said, o)]
         if found:
             if len({option_text(state, o) for o in found}) > 1:
-                names = " or ".join(option_text(state, o) for o in found)
-                raise MoveError(f"{text!r} could be {names}; write which")
+                names = word("list", " or ").join(option_text(state, o) for o in found)
+                raise MoveError(
+                    say("{text!r} could be {names}; write which", text=text, names=names)
+                )
             return found[0]
     bare, number = numbered(text)
     if number is not None:
@@ -57,8 +62,10 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
             return found[number - 1]
     if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
         return options[int(text) - 1][1]
-    offered = ", ".join(said for said, _ in options[:12])
-    raise MoveError(f"{text!r} is not offered; choose one of {offered}")
+    offered = word("list", ", ").join(said for said, _ in options[:12])
+    raise MoveError(
+        say("{text!r} is not offered; choose one of {offered}", text=text, offered=offered)
+    )
 
 
 def any_order(position: Position[State], who: str) -> list[Answer]:
@@ -70,15 +77,25 @@ def any_order(position: Position[State], who: str) -> list[Answer]:
         answers.append(Answer(who, now.choice.options[0]))
         now = now.after(answers[-1])
     if not answers:
-        choice = position.choice
-        asked = ""
-        if choice is not None:
-            offered = ", ".join(option_text(position.state, o) for o in (choice.options or ())[:12])
-            asked = f"; {choice.who} is asked: {choice.prompt}" + (
-                f" (choose {offered})" if offered else ""
-            )
-        raise NotPossibleNow(f"{who} is not asked for an order now{asked}")
+        raise NotPossibleNow(_no_order(position, who))
     return answers
+
+
+def _no_order(position: Position[State], who: str) -> str:
+    """That a player is not asked for an order, and what is asked instead."""
+    choice = position.choice
+    if choice is None:
+        return say("{who} is not asked for an order now", who=who)
+    asked = say("{who} is asked: {prompt}", who=choice.who, prompt=choice.prompt)
+    options = [option_text(position.state, o) for o in (choice.options or ())[:12]]
+    if not options:
+        return say("{who} is not asked for an order now; {asked}", who=who, asked=asked)
+    return say(
+        "{who} is not asked for an order now; {asked} (choose {options})",
+        who=who,
+        asked=asked,
+        options=word("list", ", ").join(options),
+    )
 
 
 def _chooses(state: State, option: Move, name: str, color: str) -> bool:

@@ -19,6 +19,7 @@ from judgetool.games.fab.state import (
     State,
 )
 from judgetool.games.fab.text.naming import MoveError, NotPossibleNow, after
+from judgetool.language import listed, say, word
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -43,10 +44,10 @@ class Goal(msgspec.Struct, frozen=True):
 def everybody(position: Position[State], text: str) -> list[Answer]:
     verb, _, rest = text.partition(" ")
     if verb.casefold() not in ("pass", "."):
-        raise MoveError("write: all: pass, or all: pass until STEP")
+        raise MoveError(say("write: all: pass, or all: pass until STEP"))
     rest = rest.strip()
     if rest.casefold() in ("until", "to"):
-        raise MoveError("until what? write all: pass until Damage Step, for example")
+        raise MoveError(say("until what? write all: pass until Damage Step, for example"))
     rest = after(rest, "until", "to").strip()
     if not rest:
         never = Goal(lambda before, now: False)
@@ -64,10 +65,10 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
     if goal.reached(before, now):
         return ""
     if now.choice is None:
-        return "stopped: the game is over"
+        return say("stopped: the game is over")
     if now.choice.kind == "priority":  # once what stopped it has been answered
-        return f"stopped: {now.choice.who} has priority"
-    return f"stopped: {now.choice.who} is asked: {now.choice.prompt}"
+        return say("stopped: {who} has priority", who=now.choice.who)
+    return say("stopped: {who} is asked: {prompt}", who=now.choice.who, prompt=now.choice.prompt)
 
 
 def _goal(position: Position[State], text: str) -> Goal:
@@ -75,26 +76,39 @@ def _goal(position: Position[State], text: str) -> Goal:
     folded = text.casefold().removeprefix("the ").strip()
     if folded in ("resolved", "resolves"):
         if not state.stack:
-            raise NotPossibleNow("nothing is on the stack that could resolve")
+            raise NotPossibleNow(say("nothing is on the stack that could resolve"))
         return Goal(_top_has_resolved)
     if folded in ("closed", "the chain is closed", "chain closed"):
         if not state.chain_open:
-            raise NotPossibleNow("the combat chain is closed already")
+            raise NotPossibleNow(say("the combat chain is closed already"))
         return Goal(lambda start, now: not now.state.chain_open)
     steps = (*COMBAT_STEPS, ACTION_PHASE, END_PHASE)
     found = [s for s in steps if s.casefold() == folded or s.casefold().startswith(folded)]
     if not found:
         goals = (*steps, "resolved", "closed")
         raise MoveError(
-            f"{text!r} is no step"
-            + nearest_or(text, goals, f"write one of {', '.join(goals[:-1])} or {goals[-1]}")
+            say(
+                "{text!r} is no step{meant}",
+                text=text,
+                meant=nearest_or(
+                    text, goals, say("write one of {names}", names=listed(goals, "or"))
+                ),
+            )
         )
     if found[0] == state.step and state.step != ACTION_PHASE:
-        raise NotPossibleNow(f"this is the {state.step} already; all: pass goes on from here")
+        raise NotPossibleNow(
+            say(
+                "this is the {step} already; all: pass goes on from here",
+                step=word("step", state.step),
+            )
+        )
     if found[0] in COMBAT_STEPS and not state.chain_open:
         raise NotPossibleNow(
-            f"there is no attack and the combat chain is closed, so passing ends the turn and "
-            f"leads to no {found[0]}"
+            say(
+                "there is no attack and the combat chain is closed, so passing ends the "
+                "turn and leads to no {step}",
+                step=word("step", found[0]),
+            )
         )
     goal = Goal(
         lambda start, now: any(
@@ -105,8 +119,11 @@ def _goal(position: Position[State], text: str) -> Goal:
     )
     if goal.lost(state):
         raise NotPossibleNow(
-            f"the {found[0]} of this chain link is over: this is the {state.step}; nobody has "
-            "passed"
+            say(
+                "the {past} of this chain link is over: this is the {step}; nobody has passed",
+                past=word("step", found[0]),
+                step=word("step", state.step),
+            )
         )
     return goal
 
@@ -127,7 +144,7 @@ def _passes(
         if rounds is not None and len(answers) >= rounds:
             break
         if len(answers) > 200:
-            raise NotPossibleNow("that is not reached by passing alone")
+            raise NotPossibleNow(say("that is not reached by passing alone"))
         answer = Answer(now.choice.who, Pass())
         now = now.after(answer)
         answers.append(answer)
@@ -137,7 +154,7 @@ def _passes(
             raise NotPossibleNow(_not_there(position, goal, now))
     if not answers:
         asked = position.choice.prompt if position.choice is not None else ""
-        raise NotPossibleNow(f"nobody can pass now: {asked}")
+        raise NotPossibleNow(say("nobody can pass now: {asked}", asked=asked))
     return answers
 
 
@@ -146,10 +163,18 @@ def _not_there(start: Position[State], goal: Goal, now: Position[State]) -> str:
     since = now.journal.since(len(start.journal))
     closing = COMBAT_STEPS[-1]
     close = next((e for e in since if e.name == "StepBegan" and e.step == closing), None)
-    nowhere = f"passing leads to no {goal.step}: "
+    wanted, step = word("step", goal.step), word("step", now.state.step)
     if close is None:
-        return f"{nowhere}the game comes to the {now.state.step}; nobody has passed"
-    return (
-        f"{nowhere}the combat chain closes before that [{' '.join(close.cites[:2])}] and the game "
-        f"comes to the {now.state.step}; nobody has passed (all: pass until {closing} goes there)"
+        return say(
+            "passing leads to no {wanted}: the game comes to the {step}; nobody has passed",
+            wanted=wanted,
+            step=step,
+        )
+    return say(
+        "passing leads to no {wanted}: the combat chain closes before that [{rules}] and the game "
+        "comes to the {step}; nobody has passed (all: pass until {closing} goes there)",
+        wanted=wanted,
+        rules=" ".join(close.cites[:2]),
+        step=step,
+        closing=closing,
     )

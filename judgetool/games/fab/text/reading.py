@@ -55,6 +55,7 @@ from judgetool.games.fab.text.naming import (
 from judgetool.games.fab.text.options import any_order, chosen
 from judgetool.games.fab.text.passing import everybody
 from judgetool.games.fab.text.targeting import targets_named
+from judgetool.language import say
 
 VERBS = {
     "play": "play CARD [at TARGET] [from ZONE] [mode N] [x N] [pitching CARD, CARD]",
@@ -81,16 +82,16 @@ def parse(position: Position[State], line: str) -> list[Answer]:
         MoveError: the line is not a move here.
     """
     if len(line) > 1000:
-        raise MoveError("a move is one line of at most 1000 characters")
+        raise MoveError(say("a move is one line of at most 1000 characters"))
     state, choice = position.state, position.choice
     if choice is None:
-        raise NotPossibleNow("the game is over; no move can be made")
+        raise NotPossibleNow(say("the game is over; no move can be made"))
     who, colon, rest = line.partition(":")
     if not colon:
         who, rest = _without_colon(state, choice, line)
     who, rest = who.strip(), " ".join(rest.split())
     if not rest:
-        raise MoveError("there is no move after the colon; write WHO: pass, for example")
+        raise MoveError(say("there is no move after the colon; write WHO: pass, for example"))
     player = who_is(state, who)
     if player == "all":
         return everybody(position, rest)
@@ -177,9 +178,15 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         return [Answer(who, chosen(state, choice, rest))]
     known = ", ".join(sorted(VERBS))
     if verb in VERBS:
-        raise MoveError(f"write: {who}: {VERBS[verb]}")
+        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
     raise MoveError(
-        f"{verb!r} is no move" + nearest_or(verb, list(VERBS), f"a move begins with one of {known}")
+        say(
+            "{verb!r} is no move{meant}",
+            verb=verb,
+            meant=nearest_or(
+                verb, list(VERBS), say("a move begins with one of {verbs}", verbs=known)
+            ),
+        )
     )
 
 
@@ -187,7 +194,7 @@ def _only(clauses: dict[str, str], *known: str) -> None:
     """Refuse a clause that the verb has no use for, rather than drop it."""
     for key, said in clauses.items():
         if key not in known:
-            raise MoveError(f"'{key} {said}' does not go with this move")
+            raise MoveError(say("'{key} {said}' does not go with this move", key=key, said=said))
 
 
 _CLAUSE = re.compile(r"\s(at|on|from|mode|modes|x|ability|pitching|as)(?=\s)", re.IGNORECASE)
@@ -218,20 +225,26 @@ def _int(clauses: dict[str, str], key: str) -> int | None:
         return None
     text = clauses[key].lstrip("= ").strip()
     if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise MoveError(f"{key} is a number; write {key} 2, not {key} {clauses[key]}")
+        raise MoveError(
+            say(
+                "{key} is a number; write {key} 2, not {key} {written}",
+                key=key,
+                written=clauses[key],
+            )
+        )
     return int(text)
 
 
 def _mode(text: str) -> int:
     number = _int({"mode": text}, "mode")
     if not number:
-        raise MoveError("modes are counted from 1; write mode 1")
+        raise MoveError(say("modes are counted from 1; write mode 1"))
     return number
 
 
 def _play(state: State, player: int, text: str) -> list[Answer]:
     if not text:
-        raise MoveError(f"write: {VERBS['play']}")
+        raise MoveError(say("write: {form}", form=VERBS["play"]))
     who = state.players[player]
     permitted = allowed_elsewhere(state, player)
     own = [
@@ -254,10 +267,12 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         there = [[i for i in ids if state.objects[i].zone == zone] for ids in groups]
         groups = [there[0] if search(state, head, there[0]) else there[1], there[2]]
         if not any(groups):
-            raise NotPossibleNow(f"{who} has no card in {clauses['from']!r}")
+            raise NotPossibleNow(
+                say("{who} has no card in {zone!r}", who=who, zone=clauses["from"])
+            )
     named = ""
     try:
-        id = one(state, head, groups[:1], f"in {who}'s hand or arsenal").id
+        id = one(state, head, groups[:1], say("in {who}'s hand or arsenal", who=who)).id
     except MoveError as nothing:
         if search(state, head, groups[0]):
             raise
@@ -268,7 +283,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         if unknown is not None and card is not None and (card.types & DECK_TYPES or not elsewhere):
             id, named = unknown, card.full_name
         elif elsewhere:
-            id = one(state, head, groups[1:], f"of {who}'s or banished").id
+            id = one(state, head, groups[1:], say("of {who}'s or banished", who=who)).id
         else:
             raise nothing from None
     modes = clauses.get("mode")
@@ -282,7 +297,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
 
 def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Answer]:
     if not text:
-        raise MoveError(f"write: {VERBS['attack' if attack else 'activate']}")
+        raise MoveError(say("write: {form}", form=VERBS["attack" if attack else "activate"]))
     who = state.players[player]
     every = [o.id for o in state.objects.values() if o.is_card and not o.unknown]
     mine = [
@@ -308,15 +323,19 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         tries = (Activate(object.id, n) for n in range(len(activated_of(state, object))))
         return any(not violations(state, player, tried) for tried in tries)
 
-    source = one(state, head, (mine, in_arena, every), f"for {who} to activate", usable, mine)
+    where = say("for {who} to activate", who=who)
+    source = one(state, head, (mine, in_arena, every), where, usable, mine)
     number = _int(clauses, "ability")
     abilities = activated_of(state, source)
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
         if len(wanted) > 1:
             raise MoveError(
-                f"{label(source)} has {len(abilities)} activated abilities; write "
-                f"ability 1 to ability {len(abilities)}"
+                say(
+                    "{card} has {n} activated abilities; write ability 1 to ability {n}",
+                    card=label(source),
+                    n=len(abilities),
+                )
             )
         index = wanted[0] if wanted else 0
     else:
@@ -347,7 +366,8 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
         unknown = next((i for i in hand if state.objects[i].unknown), None)
         if unknown is not None:
             return Pitch(unknown, known_card(state, name).full_name)
-    return Pitch(one(state, name, (hand, own), f"in {state.players[player]}'s hand").id)
+    where = say("in {who}'s hand", who=state.players[player])
+    return Pitch(one(state, name, (hand, own), where).id)
 
 
 def _declared(state: State, choice: Choice, player: int, names: list[str]) -> list[Move]:
@@ -355,7 +375,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
     after = choice.about[1:] if declaring else ()
     target = choice.about[0] if declaring else None
     moves: list[Move] = []
-    who = state.players[player]
+    where = say("that {who} could declare", who=state.players[player])
     for name in names:
         hand = [i for i in state.zone(player, "hand") if i not in after]
         equipment = [i for z in EQUIPMENT_ZONES for i in state.zone(player, z) if i not in after]
@@ -380,12 +400,16 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
                     moves.append(Declare(repeated[0].id, after=after, target=target))
                     continue
                 raise MoveError(
-                    f"there is no {name!r} that {who} could declare"
-                    f"{nearest(name, sorted({label(state.objects[i]) for i in groups[0]}))}"
+                    say(
+                        "there is no {text!r} {where}{meant}",
+                        text=name,
+                        where=where,
+                        meant=nearest(name, sorted({label(state.objects[i]) for i in groups[0]})),
+                    )
                 )
             id, named = unknown, known_card(state, name).full_name
         else:
-            id = one(state, name, (*groups, every), f"that {who} could declare").id
+            id = one(state, name, (*groups, every), where).id
         moves.append(Declare(id, named, after, target))
         after = (*after, id)
     return moves

@@ -27,6 +27,7 @@ from judgetool.games.fab.text.naming import (
     search,
     told,
 )
+from judgetool.language import say, word
 
 OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul"})
 """Zones of public cards that are not in the arena."""
@@ -64,11 +65,13 @@ def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
     for ids in groups:
         fitting = [o for o in search(state, text, ids) if fits(o.id)]
         if len({features(state, o) for o in fitting}) > 1 and all(o.is_card for o in fitting):
-            names = " or ".join(told(state, o.id) for o in fitting)
-            raise SeveralError(f"{text!r} could be {names}; write which")
+            names = word("list", " or ").join(told(state, o.id) for o in fitting)
+            raise SeveralError(
+                say("{text!r} could be {names}; write which", text=text, names=names)
+            )
         if fitting:
             return fitting[0].id
-    return one(state, text, groups, "to target").id
+    return one(state, text, groups, say("to target")).id
 
 
 def targets_named(
