@@ -276,11 +276,47 @@ def schema(system: System = "fab", _lang: Lang = None) -> None:
 
 rules = typer.Typer(
     name="rules",
-    help="The official texts you have, word for word beside our gists: import, list, remove.",
+    help="The rules: search them; the official texts you have, word for word beside our gists: "
+    "import, list, remove.",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
 app.add_typer(rules)
+
+
+@rules.command()
+def search(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="WORDS...",
+            help="Words that all occur in a rule, in English or Japanese; or how its number "
+            "begins, such as 7.5.",
+        ),
+    ],
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system", metavar="S", help="Whose rules; left out: fab, or else who has the words."
+        ),
+    ] = None,
+    limit: Annotated[
+        int, typer.Option("--limit", metavar="N", min=1, help="At most so many rules.")
+    ] = 20,
+    context: Annotated[
+        bool, typer.Option("--context", help="With the section that each rule stands in.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One object with all of it.")] = False,
+    _lang: Lang = None,
+) -> None:
+    """Search the rules: our titles and gists in every language, and the official texts you
+    imported, with their examples; the best first.
+
+    Exit code 2 if nothing is found; the nearest words are named.
+    """
+    from judgetool.commands import searching
+
+    raise typer.Exit(searching.find(words, system, limit=limit, context=context, as_json=as_json))
 
 
 @rules.command("import")
