@@ -61,8 +61,13 @@ def _speak(arguments: Sequence[str]) -> None:
     wanted, unknown = language.wanted(arguments)
     language.use(wanted)
     if unknown is not None and unknown == os.environ.get(language.VARIABLE):
-        known = ", ".join(language.LANGUAGES)
-        sys.stderr.write(f"{language.VARIABLE}={unknown!a}: the languages are: {known}\n")
+        said = language.say(
+            "{variable}={asked!a}: the languages are: {known}",
+            variable=language.VARIABLE,
+            asked=unknown,
+            known=", ".join(language.LANGUAGES),
+        )
+        sys.stderr.write(f"{said}\n")
 
 
 def plain_run(arguments: Sequence[str]) -> list[str] | None:

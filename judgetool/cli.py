@@ -12,26 +12,41 @@ from typing import Annotated
 import typer
 
 from judgetool import __version__, language
+from judgetool.language import say
+
+
+def _paragraphs(*paragraphs: str) -> str:
+    """A help text; ``__main__`` has chosen its language before this is imported."""
+    return "\n\n".join(paragraphs)
+
 
 app = typer.Typer(
     name="judgetool",
-    help="Adjudicate card-game combat: every transition with its rule, every refusal with its "
-    "reason. Without a command: the screen, on the list of built-in scenarios.",
+    help=say(
+        "Adjudicate card-game combat: every transition with its rule, every "
+        "refusal with its reason. Without a command: the screen, on the list "
+        "of built-in scenarios."
+    ),
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A board in YAML; - is standard input.")]
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help=say("A board in YAML; - is standard input."))
+]
 
-System = Annotated[str, typer.Option("--system", metavar="S", help="The rule system.")]
+System = Annotated[str, typer.Option("--system", metavar="S", help=say("The rule system."))]
 
 
 def _speak(asked: str | None) -> None:
     """Refuse a language that nothing is said in; the command itself chose it before."""
     if asked is not None and language.wanted([language.OPTION, asked])[1] is not None:
         known = ", ".join(language.LANGUAGES)
-        raise typer.BadParameter(f"there is no language {asked!r}; the languages are: {known}")
+        said = say(
+            "there is no language {asked!r}; the languages are: {known}", asked=asked, known=known
+        )
+        raise typer.BadParameter(said)
 
 
 Lang = Annotated[
@@ -39,7 +54,11 @@ Lang = Annotated[
     typer.Option(
         language.OPTION,
         metavar="LANGUAGE",
-        help=f"{' or '.join(language.LANGUAGES)}; left out: ${language.VARIABLE}, else the locale.",
+        help=say(
+            "{names}; left out: ${variable}, else the locale.",
+            names=language.word("list", " or ").join(language.LANGUAGES),
+            variable=language.VARIABLE,
+        ),
         callback=_speak,
         is_eager=True,
     ),
@@ -57,7 +76,7 @@ def judgetool(
     context: typer.Context,
     _version_wanted: Annotated[
         bool,
-        typer.Option("--version", help="Say the version.", is_eager=True, callback=_version),
+        typer.Option("--version", help=say("Say the version."), is_eager=True, callback=_version),
     ] = False,
     _lang: Lang = None,
 ) -> None:
@@ -67,39 +86,46 @@ def judgetool(
         raise typer.Exit(commands.screen(None))
 
 
-@app.command("open")
+@app.command("open", help=say("Open the screen on a board."))
 def open_(file: File, _lang: Lang = None) -> None:
-    """Open the screen on a board."""
     from judgetool import commands
 
     raise typer.Exit(commands.screen(file))
 
 
-@app.command()
+@app.command(
+    help=_paragraphs(
+        say("Play the moves of files without a screen; print board, annotated journal and end."),
+        say(
+            "Exit code 1 if an expectation failed or a move was refused "
+            "unexpectedly, 2 if a file is bad; with --edition 1 if the editions "
+            "part, 2 if the board can't be under that one."
+        ),
+    )
+)
 def run(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Boards in YAML; - is standard input.")
+        list[str],
+        typer.Argument(metavar="FILE...", help=say("Boards in YAML; - is standard input.")),
     ],
     as_json: Annotated[
-        bool, typer.Option("--json", help="JSON Lines: an object per journal entry, then a result.")
+        bool,
+        typer.Option("--json", help=say("JSON Lines: an object per journal entry, then a result.")),
     ] = False,
     edition: Annotated[
         str | None,
         typer.Option(
             "--edition",
             metavar="NAME",
-            help="Play the same moves under this edition of the rules too, and print where the "
-            "two part, by which rules, and what happens in each from there; with --json, an "
-            "object per file.",
+            help=say(
+                "Play the same moves under this edition of the rules too, and print "
+                "where the two part, by which rules, and what happens in each from "
+                "there; with --json, an object per file."
+            ),
         ),
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    """Play the moves of files without a screen; print board, annotated journal and end.
-
-    Exit code 1 if an expectation failed or a move was refused unexpectedly, 2 if a file is bad;
-    with --edition 1 if the editions part, 2 if the board can't be under that one.
-    """
     from judgetool import commands
 
     if edition is None:
@@ -109,112 +135,142 @@ def run(
     raise typer.Exit(editions.run(files, edition, as_json=as_json))
 
 
-@app.command()
+@app.command(
+    help=_paragraphs(
+        say("Play many files and say which hold what they expect."),
+        say("Exit code 1 if an expectation failed, 2 if a file is bad or there is none."),
+    )
+)
 def check(
     paths: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="[PATH...]",
-            help="Files, and folders of *.yaml files; with --coverage, left out: those built in.",
+            help=say(
+                "Files, and folders of *.yaml files; with --coverage, left out: those built in."
+            ),
         ),
     ] = None,
     coverage: Annotated[
         bool,
         typer.Option(
             "--coverage",
-            help="Every rule in scope: where it is carried out, how many files cite it.",
+            help=say("Every rule in scope: where it is carried out, how many files cite it."),
         ),
     ] = False,
     section: Annotated[
         str | None,
-        typer.Option("--section", metavar="NUMBER", help="With --coverage: of a section only."),
+        typer.Option(
+            "--section", metavar="NUMBER", help=say("With --coverage: of a section only.")
+        ),
     ] = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="With --coverage: JSON Lines, an object per rule.")
+        bool, typer.Option("--json", help=say("With --coverage: JSON Lines, an object per rule."))
     ] = False,
     _lang: Lang = None,
 ) -> None:
-    """Play many files and say which hold what they expect.
-
-    Exit code 1 if an expectation failed, 2 if a file is bad or there is none.
-    """
     from judgetool import commands
 
     if (section is not None or as_json) and not coverage:
-        raise typer.BadParameter("--section and --json go with --coverage")
+        raise typer.BadParameter(say("--section and --json go with --coverage"))
     if not paths and not coverage:
-        raise typer.BadParameter("write the files or folders to check")
+        raise typer.BadParameter(say("write the files or folders to check"))
     raise typer.Exit(
         commands.check(paths or [], coverage=coverage, section=section, as_json=as_json)
     )
 
 
-@app.command()
+@app.command(
+    help=_paragraphs(
+        say(
+            "Settle a dispute: say of every claim whether it holds, where it parts "
+            "from the rules, by which rules, and how to put the game right."
+        ),
+        say(
+            "Exit code 0 if all claims hold, 1 if some do not or are not decided, "
+            "2 if the file is bad."
+        ),
+    )
+)
 def settle(
     file: File,
     as_json: Annotated[
-        bool, typer.Option("--json", help="JSON Lines: an object per claim, then a result.")
+        bool, typer.Option("--json", help=say("JSON Lines: an object per claim, then a result."))
     ] = False,
     short: Annotated[
-        bool, typer.Option("--short", help="The verdicts alone, a line for each claim.")
+        bool, typer.Option("--short", help=say("The verdicts alone, a line for each claim."))
     ] = False,
     _lang: Lang = None,
 ) -> None:
-    """Settle a dispute: say of every claim whether it holds, where it parts from the rules, by
-    which rules, and how to put the game right.
-
-    Exit code 0 if all claims hold, 1 if some do not or are not decided, 2 if the file is bad.
-    """
     from judgetool import commands
 
     if as_json and short:
-        raise typer.BadParameter("--short is for people; write --json alone")
+        raise typer.BadParameter(say("--short is for people; write --json alone"))
     raise typer.Exit(commands.settle(file, as_json=as_json, short=short))
 
 
-@app.command()
+@app.command(
+    help=_paragraphs(
+        say(
+            "Say why a move is legal or not: every rule that refuses it, or the "
+            "rules that allow it."
+        ),
+        say("Exit code 0 if it is legal, 1 if not, 2 if the file or the move can't be read."),
+    )
+)
 def why(
     file: File,
     move: Annotated[
         str | None,
         typer.Argument(
             metavar="[MOVE]",
-            help='A move as in a file: "WHO: verb what"; left out: the file\'s own refused moves, '
-            "or with --at its next move.",
+            help=say(
+                'A move as in a file: "WHO: verb what"; left out: the file\'s own '
+                "refused moves, or with --at its next move."
+            ),
         ),
     ] = None,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="N", min=0, help="After N move lines of the file, not all."),
+        typer.Option(
+            "--at", metavar="N", min=0, help=say("After N move lines of the file, not all.")
+        ),
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    """Say why a move is legal or not: every rule that refuses it, or the rules that allow it.
-
-    Exit code 0 if it is legal, 1 if not, 2 if the file or the move can't be read.
-    """
     from judgetool import commands
 
     raise typer.Exit(commands.why(file, move, at))
 
 
-@app.command()
+@app.command(
+    help=_paragraphs(
+        say(
+            "Show a rule: what it says, in our words and officially where a text "
+            "of it was imported, what stands around it, how it is read where its "
+            "text leaves a doubt, what carries it out, who cites it."
+        ),
+        say("Exit code 2 if there is no such rule; the nearest numbers are named."),
+    )
+)
 def rule(
     number: Annotated[
-        str | None, typer.Argument(metavar="NUMBER", help="Such as 7.5.2a or C.1.5, or a title.")
+        str | None,
+        typer.Argument(metavar="NUMBER", help=say("Such as 7.5.2a or C.1.5, or a title.")),
     ] = None,
     system: Annotated[
         str | None,
         typer.Option(
             "--system",
             metavar="S",
-            help="The rule system; left out: fab, or the one that has such a number.",
+            help=say("The rule system; left out: fab, or the one that has such a number."),
         ),
     ] = None,
     interpretations: Annotated[
         bool,
         typer.Option(
-            "--interpretations", help="Every rule whose text leaves a doubt, and how it is read."
+            "--interpretations",
+            help=say("Every rule whose text leaves a doubt, and how it is read."),
         ),
     ] = False,
     edition: Annotated[
@@ -222,23 +278,21 @@ def rule(
         typer.Option(
             "--edition",
             metavar="NAME",
-            help="The imported edition whose words are shown; left out: those in your language, "
-            "or else the others.",
+            help=say(
+                "The imported edition whose words are shown; left out: those in your "
+                "language, or else the others."
+            ),
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One object with all of it.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help=say("One object with all of it."))
+    ] = False,
     _lang: Lang = None,
 ) -> None:
-    """Show a rule: what it says, in our words and officially where a text of it was imported, what
-    stands around it, how it is read where its text leaves a doubt, what carries it out, who cites
-    it.
-
-    Exit code 2 if there is no such rule; the nearest numbers are named.
-    """
     from judgetool.commands import lookup
 
     if interpretations == (number is not None):
-        raise typer.BadParameter("write a rule's number or title, or --interpretations")
+        raise typer.BadParameter(say("write a rule's number or title, or --interpretations"))
     if number is None:
         code = lookup.interpretations(system or "fab", as_json=as_json)
     else:
@@ -246,29 +300,30 @@ def rule(
     raise typer.Exit(code)
 
 
-@app.command()
+@app.command(
+    help=_paragraphs(
+        say("List the card library, or show the cards with a name and how their text is read."),
+        say("Exit code 2 if no card has that name, or the file is bad."),
+    )
+)
 def cards(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="Part of a name; left out: all cards.")
+        str | None,
+        typer.Argument(metavar="[NAME]", help=say("Part of a name; left out: all cards.")),
     ] = None,
     file: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="A board file: show the cards it brings itself."),
+        typer.Option(metavar="FILE", help=say("A board file: show the cards it brings itself.")),
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    """List the card library, or show the cards with a name and how their text is read.
-
-    Exit code 2 if no card has that name, or the file is bad.
-    """
     from judgetool import commands
 
     raise typer.Exit(commands.cards(name, file))
 
 
-@app.command()
+@app.command(help=say("Print the JSON Schema of board files, for editors."))
 def schema(system: System = "fab", _lang: Lang = None) -> None:
-    """Print the JSON Schema of board files, for editors."""
     from judgetool import commands
 
     raise typer.Exit(commands.schema(system))
@@ -276,56 +331,29 @@ def schema(system: System = "fab", _lang: Lang = None) -> None:
 
 rules = typer.Typer(
     name="rules",
-    help="The rules: search them; the official texts you have, word for word beside our gists: "
-    "import, list, remove.",
+    help=say("The official texts you have, word for word beside our gists: import, list, remove."),
     rich_markup_mode=None,
     no_args_is_help=True,
 )
 app.add_typer(rules)
 
 
-@rules.command()
-def search(
-    words: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="WORDS...",
-            help="Words that all occur in a rule, in English or Japanese; or how its number "
-            "begins, such as 7.5.",
+@rules.command(
+    "import",
+    help=_paragraphs(
+        say("Import official texts: say what was read, and keep it in your data folder."),
+        say(
+            "Exit code 2 if anything in them can't be read; all of it is named, "
+            "and nothing is kept."
         ),
-    ],
-    system: Annotated[
-        str | None,
-        typer.Option(
-            "--system", metavar="S", help="Whose rules; left out: fab, or else who has the words."
-        ),
-    ] = None,
-    limit: Annotated[
-        int, typer.Option("--limit", metavar="N", min=1, help="At most so many rules.")
-    ] = 20,
-    context: Annotated[
-        bool, typer.Option("--context", help="With the section that each rule stands in.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One object with all of it.")] = False,
-    _lang: Lang = None,
-) -> None:
-    """Search the rules: our titles and gists in every language, and the official texts you
-    imported, with their examples; the best first.
-
-    Exit code 2 if nothing is found; the nearest words are named.
-    """
-    from judgetool.commands import searching
-
-    raise typer.Exit(searching.find(words, system, limit=limit, context=context, as_json=as_json))
-
-
-@rules.command("import")
+    ),
+)
 def import_(
     files: Annotated[
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help="Texts of the rules, recognised by what stands in them; - is standard input.",
+            help=say("Texts of the rules, recognised by what stands in them; - is standard input."),
         ),
     ],
     edition: Annotated[
@@ -333,52 +361,56 @@ def import_(
         typer.Option(
             "--edition",
             metavar="NAME",
-            help="What you call this edition; chapters imported into one that is there replace "
-            "its own. Left out: unnamed- and a number that follows from the text, so that no two "
-            "texts are ever mixed.",
+            help=say(
+                "What you call this edition; chapters imported into one that is there "
+                "replace its own. Left out: unnamed- and a number that follows from "
+                "the text, so that no two texts are ever mixed."
+            ),
         ),
     ] = None,
     system: Annotated[
         str | None,
         typer.Option(
-            "--system", metavar="S", help="Whose rules they are, where the text leaves that open."
+            "--system",
+            metavar="S",
+            help=say("Whose rules they are, where the text leaves that open."),
         ),
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    """Import official texts: say what was read, and keep it in your data folder.
-
-    Exit code 2 if anything in them can't be read; all of it is named, and nothing is kept.
-    """
     from judgetool.commands import rules as commands
 
     raise typer.Exit(commands.import_(files, edition, system))
 
 
-@rules.command("list")
+@rules.command(
+    "list",
+    help=_paragraphs(
+        say("List the editions that were imported."),
+        say("Exit code 2 if one of them can't be read any more."),
+    ),
+)
 def list_(_lang: Lang = None) -> None:
-    """List the editions that were imported.
-
-    Exit code 2 if one of them can't be read any more.
-    """
     from judgetool.commands import rules as commands
 
     raise typer.Exit(commands.list_())
 
 
-@rules.command()
+@rules.command(
+    help=_paragraphs(
+        say("Remove an edition."),
+        say("Exit code 2 if there is none of that name, or several and it is not said which."),
+    )
+)
 def remove(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The edition.")],
-    system: Annotated[str | None, typer.Option("--system", metavar="S", help="Whose.")] = None,
+    name: Annotated[str, typer.Argument(metavar="NAME", help=say("The edition."))],
+    system: Annotated[str | None, typer.Option("--system", metavar="S", help=say("Whose."))] = None,
     language: Annotated[
-        str | None, typer.Option("--language", metavar="L", help="In which language: en or ja.")
+        str | None,
+        typer.Option("--language", metavar="L", help=say("In which language: en or ja.")),
     ] = None,
     _lang: Lang = None,
 ) -> None:
-    """Remove an edition.
-
-    Exit code 2 if there is none of that name, or several and it is not said which.
-    """
     from judgetool.commands import rules as commands
 
     raise typer.Exit(commands.remove(name, system, language))

@@ -167,7 +167,11 @@ def _section_known(section: str) -> bool:
 
     if any(section in games.system(name).rulebook for name in games.SYSTEMS):
         return True
-    _complain([f"--section {section}: there is no such section; write one such as 7 or 7.5"])
+    said = say(
+        "--section {section}: there is no such section; write one such as 7 or 7.5",
+        section=section,
+    )
+    _complain([said])
     return False
 
 
@@ -197,7 +201,10 @@ def settle(file: str, *, as_json: bool, short: bool = False) -> int:
         return BAD
     if not document.claims:
         such_as = "claims: [{by: NAME, illegal: {NAME: play CARD}}]"
-        _complain([f"{document.file}: nobody claims anything; write {such_as}"])
+        said = say(
+            "{file}: nobody claims anything; write {claims}", file=document.file, claims=such_as
+        )
+        _complain([said])
         return BAD
     settled = settled_by_the_rules(document)
     if as_json:
@@ -223,7 +230,7 @@ def why(file: str, move: str | None, at: int | None) -> int:
     try:
         outcome = play(cut(document, at))
     except IndexError as error:
-        _complain([f"--at {at}: {error}"])
+        _complain([say("--at {at}: {error}", at=at, error=error)])
         return BAD
     stopped = outcome.stopped
     if stopped is not None and stopped.kind == "unread":
@@ -232,18 +239,31 @@ def why(file: str, move: str | None, at: int | None) -> int:
     if stopped is not None and move is not None:
         _why_refused(document, [stopped])
         before = sum(played.kind in ("move", "refused") for played in outcome.played) - 1
-        _complain([f"{file} stops there, before {move!r}; --at {before} asks just before it"])
+        said = say(
+            "{file} stops there, before {move!r}; --at {n} asks just before it",
+            file=file,
+            move=move,
+            n=before,
+        )
+        _complain([said])
         return BAD
     if stopped is None and move is None and at is not None:
         move = said_after(document, at)
         if move is None:
-            _complain([f"{file} has no move after {at} of them; write one: 'WHO: verb what'"])
+            said = say(
+                "{file} has no move after {n} of them; write one: 'WHO: verb what'", file=file, n=at
+            )
+            _complain([said])
             return BAD
     if move is not None:
         return _why(outcome, move, point(document, at))
     refused = [played for played in outcome.played if played.kind == "refused"]
     if not refused:
-        _say([f"every move of {inert(file)} is legal; to ask about another: 'WHO: verb what'"])
+        said = say(
+            "every move of {file} is legal; to ask about another: 'WHO: verb what'",
+            file=inert(file),
+        )
+        _say([said])
         return GOOD
     _why_refused(document, refused)
     return NOT_SO
@@ -286,7 +306,7 @@ def _refusal(
     from judgetool.report.transcript import refused
 
     yield from refused(move, step, violations, ink_for(sys.stdout), point)
-    yield "the rules"
+    yield say("the rules")
     yield from gists(game.rulebook, list(dict.fromkeys(r for v in violations for r in v.rules)))
 
 
@@ -298,22 +318,30 @@ def cards(name: str | None, file: str | None = None) -> int:
     from judgetool.report.cards import index, page
 
     if file is None:
-        known, where, else_ = library().all(), "of the library", "put it under cards: in a file"
+        known, else_ = library().all(), say("put it under cards: in a file")
     else:
         document = _load(file)
         if document is None:
             return BAD
         known = tuple(document.opening.pool.values())
-        where, else_ = f"under cards: in {file}", ""
+        else_ = ""
     found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
-        named = f" has {name!r} in its name" if name is not None else ""
         meant = nearest_or(name or "", _names(known), else_)
-        _complain([f"no card {where}{named}{meant}"])
+        _complain([f"{_no_card(name, file)}{meant}"])
         return BAD
     whole = name is not None or file is not None
     _say(page(found, ink_for(sys.stdout)) if whole else index(found))
     return GOOD
+
+
+def _no_card(name: str | None, file: str | None) -> str:
+    """That there is no card, of that name if one was asked for."""
+    if file is None:
+        return say("no card of the library has {name!r} in its name", name=name)
+    if name is None:
+        return say("no card under cards: in {file}", file=file)
+    return say("no card under cards: in {file} has {name!r} in its name", file=file, name=name)
 
 
 def _names(cards: Iterable[Card]) -> list[str]:
@@ -348,7 +376,7 @@ def screen(file: str | None) -> int:
         if document is None:
             return BAD
     if not (_has_keyboard(file) and sys.stdout.isatty()):
-        _complain(["the screen needs a terminal; `judgetool run FILE` does without"])
+        _complain([say("the screen needs a terminal; `judgetool run FILE` does without")])
         return BAD
     from judgetool.scenario.builtin import builtin
     from judgetool.tui.app import JudgeApp
@@ -476,7 +504,7 @@ def _with_progress(results: Iterator[Checked], total: int) -> Iterator[Checked]:
 
     console = Console(stderr=True, markup=False, emoji=False)
     with Progress(console=console, transient=True, redirect_stdout=False) as progress:
-        yield from progress.track(results, total, description="checking")
+        yield from progress.track(results, total, description=say("checking"))
 
 
 def _fitted(lines: Iterable[str]) -> Iterable[str]:

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judgetool.games.fab.cards import Card
+from judgetool.games.fab.cards import Card, line_said
+from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
 
 def index(cards: Sequence[Card]) -> Iterator[str]:
     """Cards by name, a line each."""
-    return (inert(f"{card.full_name}  {card.line}  {_figures(card)}").rstrip() for card in cards)
+    return (
+        inert(f"{card.full_name}  {line_said(card.line)}  {_figures(card)}").rstrip()
+        for card in cards
+    )
 
 
 def page(cards: Sequence[Card], ink: Ink = PLAIN) -> Iterator[str]:
     """Cards with all that is printed on them, and what of it has to be applied by hand."""
     for card in cards:
         yield ink.strong(inert(card.full_name))
-        yield inert(f"  {card.line}")
+        yield inert(f"  {line_said(card.line)}")
         if figures := _figures(card):
             yield f"  {figures}"
         yield from (f"  {inert(line)}" for line in card.text)
-        modes = {text: f"mode {number + 1}: " for number, text in card.unread_modes}
+        modes = {text: number + 1 for number, text in card.unread_modes}
         for unread in card.not_understood:
             first, *bullets = unread.splitlines()
-            yield f"  not understood, apply by hand: {inert(modes.get(unread, '') + first)}"
+            if unread in modes:
+                first = say("mode {n}: {text}", n=modes[unread], text=first)
+            yield say("  not understood, apply by hand: {text}", text=inert(first))
             yield from (f"    {inert(bullet)}" for bullet in bullets)
 
 
@@ -40,4 +46,6 @@ def _figures(card: Card) -> str:
         "life": card.life,
         "intellect": card.intellect,
     }
-    return ", ".join(f"{name} {value}" for name, value in figures.items() if value is not None)
+    return word("list", ", ").join(
+        f"{word('property', name)} {value}" for name, value in figures.items() if value is not None
+    )

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import Object, line
@@ -17,18 +18,23 @@ from judgetool.rulebook.coverage import Covered, Total, totals
 def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> Iterator[str]:
     """Every rule in scope, in groups, then the totals."""
     groups = (
-        ("not implemented", [c for c in found if c.standing == "missing"]),
-        ("implemented, cited by no file", [c for c in found if _unseen(c)]),
-        ("out of scope", [c for c in found if c.standing == "out of scope"]),
-        ("implemented", [c for c in found if c.standing == "implemented" and not _unseen(c)]),
-        ("definitions", [c for c in found if c.standing == "definition"]),
+        (say("not implemented"), [c for c in found if c.standing == "missing"]),
+        (say("implemented, cited by no file"), [c for c in found if _unseen(c)]),
+        (say("out of scope"), [c for c in found if c.standing == "out of scope"]),
+        (
+            say("implemented"),
+            [c for c in found if c.standing == "implemented" and not _unseen(c)],
+        ),
+        (say("definitions"), [c for c in found if c.standing == "definition"]),
     )
     for name, rules in groups:
         if rules:
-            yield plain.heading(f"{system}: {name} ({len(rules)})", ink)
+            count = len(rules)
+            head = say("{system}: {group} ({n})", system=system, group=name, n=count)
+            yield plain.heading(head, ink)
             for one in rules:
                 yield from _rule(one)
-    yield plain.heading(f"{system}: totals", ink)
+    yield plain.heading(say("{system}: totals", system=system), ink)
     for total in totals(found):
         yield from _total(total, ink)
 
@@ -39,26 +45,33 @@ def _unseen(one: Covered) -> bool:
 
 def _rule(one: Covered) -> Iterator[str]:
     cited = f"  [{one.scenarios}]" if one.scenarios else ""
-    because = f": {one.reason}" if one.reason else ""
-    yield inert(f"{one.number:<8}{one.rule.title}{because}{cited}")
+    told = one.rule.title
+    if one.reason:
+        told = say("{title}: {reason}", title=told, reason=word("reason", one.reason))
+    yield inert(f"{one.number:<8}{told}{cited}")
     for code in one.code:
         yield inert(f"          {code.name}  {shown(Path(code.file))}:{code.line}")
 
 
 def _total(total: Total, ink: Ink) -> Iterator[str]:
-    name = f"{total.name:<11}"
-    left = "".join(
-        f", {count} {what}"
-        for count, what in ((total.missing, "missing"), (total.out_of_scope, "out of scope"))
-        if count
-    )
-    yield (
-        f"{name if total.name[0].isdigit() else ink.strong(name)}{total.rules:>4} rules  "
-        f"{_whole(total.accounted):>3}% implemented ({total.implemented}) or definition "
-        f"({total.definitions}){left}"
+    name = plain.pad(total.name if total.name[0].isdigit() else word("total", total.name), 11)
+    left = say(", {n} missing", n=total.missing) if total.missing else ""
+    left += say(", {n} out of scope", n=total.out_of_scope) if total.out_of_scope else ""
+    yield (name if total.name[0].isdigit() else ink.strong(name)) + say(
+        "{rules:>4} rules  {percent:>3}% implemented ({implemented}) or definition "
+        "({definitions}){left}",
+        rules=total.rules,
+        percent=_whole(total.accounted),
+        implemented=total.implemented,
+        definitions=total.definitions,
+        left=left,
     )
     if total.implemented:
-        yield f"{'':<23}{_whole(total.shown):>3}% of the implemented cited ({total.cited})"
+        yield " " * 23 + say(
+            "{percent:>3}% of the implemented cited ({n})",
+            percent=_whole(total.shown),
+            n=total.cited,
+        )
 
 
 def _whole(percent: float) -> int:

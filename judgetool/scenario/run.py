@@ -225,7 +225,7 @@ def cut(doc: Document, at: int | None) -> Document:
     """
     answered = [i for i, m in enumerate(doc.moves) if isinstance(m, Said)]
     if at is not None and at > len(answered):
-        raise IndexError(f"{doc.file} has only {len(answered)} moves")
+        raise IndexError(say("{file} has only {n} moves", file=doc.file, n=len(answered)))
     end = len(doc.moves) if at is None or at == len(answered) else answered[at]
     return msgspec.structs.replace(doc, moves=doc.moves[:end], expectation=(), claims=())
 
