@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -16,6 +19,11 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 os.environ["JUDGETOOL_LANG"] = "en"  # whatever the locale of the machine
+
+OWN = tempfile.mkdtemp(prefix="judgetool-tests-")  # in place of the folders of whoever tests
+atexit.register(shutil.rmtree, OWN, ignore_errors=True)
+os.environ["JUDGETOOL_CACHE"] = str(Path(OWN, "cache"))
+os.environ["JUDGETOOL_DATA"] = str(Path(OWN, "data"))
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"

@@ -1,8 +1,12 @@
-"""Rules and cards in full: number, title, gist, what stands around a rule, what carries it out."""
+"""Rules and cards in full: number, title, gist, official words, what stands around a rule, what
+carries it out.
+
+Every line that names another rule leads to it, with Enter or a click; the way back is kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,7 +15,11 @@ from textual.content import Content
 
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.view import CardView
+from judgetool.language import listed, say, word
+from judgetool.report.rules import quotation
+from judgetool.rulebook.carried import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find
+from judgetool.rulebook.quoting import Quoted, quoted
 from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Move, Rules, plain
 from judgetool.tui.messages import LeftBehind
 from judgetool.tui.pane import Pane
@@ -41,6 +49,7 @@ class RulePane(Pane):
         self.sentence: Callable[[str], str] = lambda number: ""
         self._pages: list[Meaning] = []
         self._passing = True
+        self._official: dict[str, tuple[Quoted, ...]] = {}
 
     def show_point(self, number: str) -> None:
         """Show the rule of the point the game has reached, unless a page was asked for."""
@@ -73,7 +82,7 @@ class RulePane(Pane):
     def _draw(self) -> None:
         match self._pages[-1]:
             case Rules(numbers, about):
-                self.entitle(" ".join(numbers[:4]) or "none")
+                self.entitle(" ".join(numbers[:4]) or say("none"))
                 self.write(list(self._rules(numbers, about)))
             case Cards(title, cards):
                 self.entitle(title)
@@ -87,42 +96,103 @@ class RulePane(Pane):
             yield Line(Hanging("", plain(about, "italic")), heading=True)
         for number in numbers:
             if self.rulebook is None or number not in self.rulebook:
-                yield Line(f"{number}  is not in this rulebook", heading=True)
+                missing = say("{number}  is not in this rulebook", number=number)
+                yield Line(missing, heading=True)
                 continue
             found = find(self.rulebook, number)
-            yield from _rule(found, self.sentence(number))
+            yield from _rule(found)
+            if len(numbers) == 1:
+                yield from _official(found.rule, self._quoted(number))
+            yield from _done(found, self.sentence(number))
             if len(numbers) == 1:
                 yield from _surroundings(found)
 
+    def _quoted(self, number: str) -> tuple[Quoted, ...]:
+        """The official words of a rule as they were imported when it was first shown."""
+        if number not in self._official:
+            system = "" if self.rulebook is None else self.rulebook.system
+            self._official[number] = quoted(system, number)
+        return self._official[number]
 
-def _rule(found: Found, sentence: str) -> Iterator[Line]:
+
+def _rule(found: Found) -> Iterator[Line]:
     rule = found.rule
     head = Content("").join([plain(rule.number, "bold reverse"), plain(f" {rule.title}", "bold")])
     yield Line(Hanging("", head), Rules((rule.number,)))
-    yield Line(Hanging("  ", f"{rule.gist} ({rule.kind})" if rule.gist else f"({rule.kind})"))
+    kind = word("kind", rule.kind)
+    gist = say("{gist} ({kind})", gist=rule.gist, kind=kind) if rule.gist else f"({kind})"
+    yield Line(Hanging("  ", gist))
     if found.path:
         above = " > ".join(f"{outer.number} {outer.title}" for outer in found.path)
-        yield Line(Hanging(_AROUND, f"under {above}"), Rules((found.path[-1].number,)))
-    done = ", ".join(f"{code.name} ({_file(code.file)}:{code.line})" for code in found.code)
+        yield Line(
+            Hanging(_AROUND, say("under {rules}", rules=above)), Rules((found.path[-1].number,))
+        )
+
+
+def _official(rule: Rule, official: Sequence[Quoted]) -> Iterator[Line]:
+    """What the publisher says, marked on every line, and the rules that this refers to."""
+    for each in official:
+        mark, *words = quotation(each)
+        yield Line(Hanging("  ", plain(mark, "italic")))
+        yield from (Line(Hanging("  | ", said.removeprefix("  | "))) for said in words)
+        for number in each.rule.refs:
+            if number not in rule.refs:
+                said = say("the official words refer to {number}", number=number)
+                yield Line(Hanging(_AROUND, said), Rules((number,)))
+
+
+def _done(found: Found, sentence: str) -> Iterator[Line]:
+    """What carries a rule out."""
     if sentence:
-        yield Line(Hanging(_AROUND, f"stands for: {sentence}"))
-    if done:
-        yield Line(Hanging(_AROUND, f"done by {done}"))
+        yield Line(Hanging(_AROUND, say("stands for: {sentence}", sentence=sentence)))
+    if found.code:
+        done = ", ".join(f"{code.name} ({_file(code.file)}:{code.line})" for code in found.code)
+        yield Line(Hanging(_AROUND, say("done by {functions}", functions=done)))
     elif not sentence:
-        yield Line(Hanging(_AROUND, "no function of its own"))
+        yield Line(Hanging(_AROUND, say("no function of its own")))
 
 
 def _surroundings(found: Found) -> Iterator[Line]:
-    for word, rules in (
-        ("refers to", found.refs),
-        ("referred to by", found.referred),
-        ("has", found.children),
-    ):
-        yield from (_leads_to(word, rule) for rule in rules)
+    """What other editions make of a rule, how it is read, and the rules around it."""
+    for variant in found.variants:
+        yield from _variant(found.rule, variant)
+    for doubt in found.readings:
+        yield from _doubt(found.rule, doubt)
+    for rule in found.refs:
+        yield _leads_to(say("refers to {rule}", rule=_named(rule)), rule)
+    for rule in found.referred:
+        yield _leads_to(say("referred to by {rule}", rule=_named(rule)), rule)
+    for rule in found.children:
+        yield _leads_to(say("has {rule}", rule=_named(rule)), rule)
 
 
-def _leads_to(word: str, rule: Rule) -> Line:
-    return Line(Hanging(_AROUND, f"{word} {rule.number} {rule.title}"), Rules((rule.number,)))
+def _variant(rule: Rule, variant: Otherwise) -> Iterator[Line]:
+    gist = word("variant", variant.gist)
+    said = say("in {editions}: {gist}", editions=listed(variant.editions), gist=gist)
+    yield Line(Hanging(_AROUND, said), _others(rule, variant.numbers))
+
+
+def _doubt(rule: Rule, doubt: Doubt) -> Iterator[Line]:
+    numbers = " ".join(doubt.numbers)
+    yield Line(
+        Hanging(_AROUND, say("read so: {rules}", rules=numbers)), _others(rule, doubt.numbers)
+    )
+    for said in (doubt.unclear, doubt.we, doubt.because):
+        yield Line(Hanging(f"{_AROUND}  ", word("reading", said)))
+
+
+def _others(rule: Rule, numbers: Sequence[str]) -> Rules | None:
+    """The other rules of several; ``None`` if there are none."""
+    rest = tuple(number for number in numbers if number != rule.number)
+    return Rules(rest) if rest else None
+
+
+def _named(rule: Rule) -> str:
+    return f"{rule.number} {rule.title}"
+
+
+def _leads_to(said: str, rule: Rule) -> Line:
+    return Line(Hanging(_AROUND, said), Rules((rule.number,)))
 
 
 def _file(path: str) -> str:

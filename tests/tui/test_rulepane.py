@@ -1,0 +1,108 @@
+"""The rule pane: a rule leads to those it names, by keys and mouse, and back, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgetool import language
+from judgetool.commands import _opened
+from judgetool.rulebook import store
+from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.scenario.run import load
+from judgetool.tui.app import JudgeApp
+from tests.conftest import SCENARIOS
+from tests.tui.screen import LARGE, Judged, board, enter, rule, screen
+
+TARGETS = SCENARIOS / "fab" / "7.5-damage-step" / "7.5.2b-ally-gone-before-damage.yaml"
+
+
+@pytest.fixture
+def in_japanese() -> Iterator[None]:
+    language.use("ja")
+    yield
+    language.use(language.ENGLISH)
+
+
+@pytest.fixture
+def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
+    stew = OfficialRule(
+        "7.5.2", words="The [b]stew[/b] is served [7.3.2a].", examples=("It is hot.",),
+        refs=("7.3.2a", "7.5.2a"),
+    )  # fmt: skip
+    store.save(Edition("toy", "en", "first", (stew,)))
+    store.save(Edition("toy", "ja", "初版", (OfficialRule("7.5.2", words="汁物を出す。"),)))
+
+
+def at(pilot: Judged, says: str) -> int:
+    """The place of the line that says something."""
+    return next(i for i, line in enumerate(rule(pilot).lines) if says in line.says)
+
+
+async def click(pilot: Judged, says: str) -> None:
+    """Click on the line that says something, in a pane that is so large that none is broken."""
+    pane = rule(pilot)
+    row = pane.gutter.top + at(pilot, says)
+    await pilot.click(pane, offset=(pane.gutter.left + 5, row))
+    await pilot.pause()
+
+
+@pytest.mark.usefixtures("imported")
+async def test_official_words_stand_under_the_gist_marked_and_lead_on() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "rule 7.5.2")
+        said = rule(pilot).said
+        assert "official words, first (English):\n  | The [b]stew[/b] is served [7.3.2a]." in said
+        assert "  | example: It is hot." in said
+        assert "汁物" not in said
+        assert at(pilot, "The excess of power") < at(pilot, "stew") < at(pilot, "refers to")
+        await pilot.press("f4", *["down"] * (at(pilot, "refer to 7.3.2a") + 1), "enter")
+        assert rule(pilot).lines[0].says == "7.3.2a No instants"
+        assert "refer to 7.5.2a" not in said  # as our own words do
+
+
+async def test_a_click_leads_from_rule_to_rule_and_a_key_all_the_way_back() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "rule 7.5.2")
+        await pilot.press("f4", "f12")
+        await click(pilot, "refers to 7.5.2a")
+        assert rule(pilot).lines[0].says == "7.5.2a The hit-event"
+        await click(pilot, "under 7")
+        assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
+        await click(pilot, "under 7")
+        assert rule(pilot).lines[0].says == "7.5 Damage Step"
+        await click(pilot, "has 7.5.2")
+        seen = []
+        for _ in range(4):
+            seen.append(rule(pilot).lines[0].says.split()[0])
+            await pilot.press("backspace")
+        assert seen == ["7.5.2", "7.5", "7.5.2", "7.5.2a"]
+        assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
+
+
+@pytest.mark.usefixtures("imported", "in_japanese")
+async def test_in_japanese_all_of_a_page_is() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "rule 7.5.2")
+        said = rule(pilot).said
+        assert "公式の文、初版（日本語）：\n  | 汁物を出す。" in said
+        assert "参照：7.5.2a" in said
+        assert "stew" not in said
+        assert "refers to" not in said
+
+
+@pytest.mark.usefixtures("in_japanese")
+async def test_a_doubtful_rule_says_how_it_is_read_and_by_which_edition() -> None:
+    async with JudgeApp(_opened(load(TARGETS))).run_test(size=LARGE) as pilot:
+        await enter(pilot, "rule 7.5.2c")
+        said = rule(pilot).said
+        assert "jaとen-newerでは：ダメージは" in said
+        assert "解釈：7.5.2c 7.3.2f" in said
+        assert "複数の攻撃対象" in screen(pilot)
+        await pilot.press("f4", *["down"] * (at(pilot, "解釈：7.5.2c 7.3.2f") + 1), "enter")
+        assert rule(pilot).lines[0].says.startswith("7.3.2f ")
+        await pilot.press("left")
+        assert rule(pilot).lines[0].says.startswith("7.5.2c ")
