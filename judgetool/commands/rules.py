@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
 from judgetool.language import say, word
@@ -12,10 +13,13 @@ from judgetool.report.safe import inert
 from judgetool.rulebook import store
 from judgetool.rulebook.official import LANGUAGES, SYSTEMS
 
+if TYPE_CHECKING:
+    from judgetool.rulebook.importing import Imported
+
 
 def import_(files: Sequence[str], edition: str | None, system: str | None) -> int:
     """Import files, all or none; say what was read, or everything that is wrong."""
-    from judgetool.report.imports import aside_lines, import_lines
+    from judgetool.report.imports import aside_lines
     from judgetool.rulebook.importing import prepare
     from judgetool.rulebook.importing.source import Unreadable
 
@@ -32,18 +36,37 @@ def import_(files: Sequence[str], edition: str | None, system: str | None) -> in
         return BAD
     try:
         found = prepare(contents, edition, system)
-        _say(_fitted(aside_lines(found.aside)))
-        for imported in found.editions:
-            store.save(imported.edition)
-            _say(_fitted(import_lines(imported)))
     except Unreadable as refused:
-        _complain(map(str, refused.faults))
-        _complain([say("nothing was imported")])
+        _complain([*map(str, refused.faults), say("nothing was imported")])
         return BAD
     except (store.Unusable, OSError) as broken:
-        _complain([str(broken)])
+        _complain([str(broken), say("nothing was imported")])
         return BAD
-    return GOOD
+    _say(_fitted(aside_lines(found.aside)))
+    kept = [_keep(imported) for imported in found.editions]
+    return GOOD if all(kept) else BAD
+
+
+def _keep(imported: Imported) -> bool:
+    """Keep an edition and say what it is, or that it could not be kept."""
+    from judgetool.report.imports import import_lines
+
+    edition = imported.edition
+    try:
+        store.save(edition)
+    except OSError as broken:
+        lost = say(
+            "{system}, {language}, edition {name}: not kept, and what was there before still is: "
+            "{why}",
+            system=edition.system,
+            language=edition.language,
+            name=edition.name,
+            why=broken.strerror or broken,
+        )
+        _complain([lost])
+        return False
+    _say(_fitted(import_lines(imported)))
+    return True
 
 
 def list_() -> int:
@@ -85,7 +108,11 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         _complain([several])
         return BAD
     of, in_ = found[0]
-    store.remove(of, in_, name)
+    try:
+        store.remove(of, in_, name)
+    except OSError as broken:
+        _complain([str(broken)])
+        return BAD
     removed = say(
         "{system}, {language}, edition {name}: removed", system=of, language=in_, name=name
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition
 
 VERSION = 1
 LONGEST_NAME = 60
+LONGEST_STEM = 240  # bytes; with .json it is the name of a file, of which 255 are allowed
 _NOT_IN_NAMES = '/\\:*?"<>|'
 
 
@@ -49,6 +51,8 @@ def check_name(name: str) -> str | None:
         return say("an edition's name is text without control characters, and no space at its ends")
     if len(name) > LONGEST_NAME:
         return say("an edition's name has at most {n} characters", n=LONGEST_NAME)
+    if len(_stem(name).encode()) > LONGEST_STEM:
+        return say("an edition's name is too long for that of a file")
     if name[0] in ".-" or name[-1] == "." or set(_NOT_IN_NAMES) & set(name):
         return say(
             "an edition's name begins with no . or -, ends with no . and has none of {signs}",
@@ -70,7 +74,7 @@ def save(edition: Edition) -> Path:
     path = _path(edition.system, edition.language, edition.name)
     path.parent.mkdir(parents=True, exist_ok=True)
     content = msgspec.json.encode(_Kept(VERSION, msgspec.Raw(msgspec.json.encode(edition))))
-    whole = path.with_name(f"{path.name}.{os.getpid()}.new")
+    whole = path.with_name(f".{os.getpid()}.new")
     try:
         with whole.open("wb") as file:
             file.write(content)
@@ -128,8 +132,13 @@ def remove(system: str, language: str, name: str) -> bool:
     return True
 
 
+def _stem(name: str) -> str:
+    """The one name of all that look alike or differ in capitals."""
+    return unicodedata.normalize("NFC", name.casefold())
+
+
 def _path(system: str, language: str, name: str) -> Path:
-    return folder() / system / language / f"{name.casefold()}.json"
+    return folder() / system / language / f"{_stem(name)}.json"
 
 
 def _files(system: str | None, language: str | None) -> Iterator[Path]:

@@ -171,3 +171,16 @@ def test_what_was_read_and_what_is_wrong_is_said_in_japanese(
         "bad.txt:3:1: xは章の番号ではない。1行目に [REF book=CR chap=番号] と書く",
         "何も取り込まれていない",
     ]
+
+
+def test_an_edition_that_cannot_be_kept_is_named_and_the_others_are_kept(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    write(tmp_path, seven=texts.MARKUP, magic=texts.MAGIC)
+    (tmp_path / "data" / "rules").mkdir(parents=True)
+    (tmp_path / "data" / "rules" / "fab").write_text("no folder")
+    done = judgetool("rules", "import", "seven.txt", "magic.txt", "--edition", "Tea")
+    assert done.code == 2
+    assert done.err.startswith("fab, en, edition Tea: not kept, ")
+    assert "magic-classic, en, edition Tea: rules" in done.out
+    assert "fab, en" not in done.out

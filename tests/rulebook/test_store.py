@@ -141,3 +141,16 @@ def test_a_keyword_with_a_title_alone_is_a_rule_and_no_heading() -> None:
     assert not OfficialRule("Damage Step 3", words="Third.").is_heading
     assert OfficialRule("8.2", title="Subtype Keywords").is_heading
     assert OfficialRule("Damage Step", words="What it is.").is_heading
+
+
+def test_names_that_look_alike_are_one() -> None:
+    store.save(Edition("fab", "en", "Th\u00e9"))
+    assert store.has("fab", "en", "the\u0301")
+
+
+def test_a_name_whose_file_could_not_be_written_is_refused() -> None:
+    name = "\U0001d160" * 60  # each becomes two, of four bytes, as names that look alike are one
+    assert store.check_name(name) == "an edition's name is too long for that of a file"
+    longest = "\U0001f600" * 60
+    assert store.check_name(longest) is None
+    assert store.save(Edition("fab", "en", longest)).is_file()

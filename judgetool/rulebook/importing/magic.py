@@ -12,11 +12,12 @@ from judgetool.rulebook.importing.draft import Draft
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.source import Source
 
-_CHAPTER = re.compile(r"(?P<number>[A-Z]\.\d+) +- +(?P<text>\S.*)")
+_CHAPTER = re.compile(r"(?P<number>[A-Z]\.[0-9]{1,3}) +- +(?P<text>\S.*)")
 _RULE = re.compile(
-    r"(?P<number>(?P<of>[A-Z]\.\d+)(?P<ruling>\.Ruling)?\.(?P<last>\d+)) ?-\s*(?P<text>.*)"
+    r"(?P<number>(?P<of>[A-Z]\.[0-9]{1,3})(?P<ruling>\.Ruling)?\.(?P<last>[0-9]{1,3}))"
+    r" ?-\s*(?P<text>.*)"
 )
-_LIKE = re.compile(r"[A-Z]\.\d\S*(?= ?-)")
+_LIKE = re.compile(r"[A-Z]\.\d\S*(?= ?-)|[A-Z][.,]? ?\d+[.,] ?(?:\d+|Ruling)\S*", re.IGNORECASE)
 _CHROME = re.compile(r"Top|Return to Rules Index|Acknowledgments and Disclaimers")
 
 
@@ -36,7 +37,7 @@ class _Page:
     Attributes:
         chapter: the number of the chapter the rules are in.
         last: the number of the last rule and of the last ruling.
-        closed: whether a link to the top has ended the rule before.
+        closed: whether the rule before is at its end: at a link to the top, or a heading.
     """
 
     def __init__(self, source: Source) -> None:
@@ -64,8 +65,12 @@ class _Page:
         elif _CHROME.fullmatch(line):
             self.closed = True
             self.reading.left_out.append(at)
-        elif self.closed:
+        elif not self.chapter:
             self.reading.left_out.append(at)
+        elif self.closed:
+            self.reading.fault(
+                at, offset + 1, say("this is part of no rule: write its number, or leave it out")
+            )
         else:
             self.reading.drafts[-1].go_on(line, line, at, offset)
 

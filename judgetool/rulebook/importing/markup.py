@@ -28,7 +28,10 @@ _FIELD = re.compile(r"(?P<key>\w+):\s*(?P<value>.*)")
 _OF_RULES = re.compile(r"##\s|####|.*@@|\s*\d+[. ]")
 _HEADING = re.compile(r"(?P<marks>#+)\s*(?P<text>.*)")
 _LABEL = re.compile(r"@@(?P<label>(?:cha|sec|rule):\w+)@@")
-_QUOTED = re.compile(r"> *(?:\*\*(?P<what>\w+)(?:[::]\*\*|\*\*[::]))?\s*(?P<text>.*)")
+_ASTRAY = re.compile(r"[^\w#＃\[]*[#＃]|.*\s##+\s+\S")
+_JOINED = re.compile(r"\s##+\s+\S")
+_MARKED = re.compile(r"\W*(?:Example|例|Note|注)\**[::]")
+_QUOTED = re.compile(r"> *(?:\*\*(?P<what>[^*::]+)(?:[::]\*\*|\*\*[::]))?\s*(?P<text>.*)")
 _KINDS = {"Example": "example", "例": "example", "Note": "note", "注": "note"}
 _POINT = re.compile(r"[*-] +(?P<text>.*)")
 _LATE_POINT = re.compile(r"(?<=[.:;])\* (?=\*\*)")
@@ -164,6 +167,8 @@ class _Chapter:
         level = len(heading["marks"])
         if not self._fits(at, level):
             return
+        if _JOINED.search(heading["text"]):
+            self.reading.fault(at, 1, say("two headings stand on this line: write one on each"))
         draft = Draft(self._next(level), at)
         text = self._labelled(draft, at, line, heading["text"])
         bold = _BOLD.fullmatch(text)
@@ -230,18 +235,32 @@ class _Chapter:
         what = quoted["what"] if quoted else None
         if quoted and what in _KINDS:
             self._add(draft, _KINDS[what], quoted["text"], at, line)
-        elif what:
-            self.reading.fault(
-                at,
-                1,
-                say("{what} is none of Example and Note: write one of them", what=repr(what)),
-            )
+        elif wrong := self._misplaced(line, what, begins=quoted is not None):
+            self.reading.fault(at, 1, wrong)
         elif quoted or self.quoted:
             draft.go_on(clean(quoted["text"] if quoted else line), line, at)
         else:
             point = _POINT.match(line)
             self._add(draft, "words", point["text"] if point else line, at, line)
         self.quoted = self.quoted or quoted is not None
+
+    def _misplaced(self, line: str, what: str | None, *, begins: bool) -> str | None:
+        """What a line that is no heading can't have in it: it would be taken for another rule's
+        words, and the rules after it be counted wrong.
+
+        Args:
+            what: what a quotation says it is.
+            begins: whether the line is marked as quoted.
+        """
+        if what:
+            return say("{what} is none of Example and Note: write one of them", what=repr(what))
+        if "@@" in line:
+            return say("a name stands in a heading only: begin this line with # to ####")
+        if _ASTRAY.match(line):
+            return say("a heading begins its line with #: nothing may stand before it")
+        if not self.quoted and (begins or _MARKED.match(line)):
+            return say("a quotation begins with what it is: write > **Example:** or > **Note:**")
+        return None
 
     def _add(self, draft: Draft, kind: str, text: str, at: int, line: str) -> None:
         draft.add(kind, clean(text), line, at)

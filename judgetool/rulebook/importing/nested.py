@@ -38,12 +38,23 @@ def read(source: Source) -> Reading:
 
 
 class _Page:
-    """One page while it is read."""
+    """One page while it is read.
+
+    Attributes:
+        name: what its rules are numbered with; "" if its title is missing.
+        pages: the titles of all pages, as the navigation around it lists them.
+        trail: the lines between the navigation and the title, which say what the page is under.
+        open: of each open list: its indent, its last number.
+        apart: whether the line before is empty.
+        remarks: how many paragraphs were found after the lists.
+    """
 
     def __init__(self, source: Source) -> None:
         self.reading = Reading(source)
         self.name = ""
-        self.open: list[tuple[int, int]] = []  # of each open list: its indent, its last number
+        self.pages: frozenset[str] = frozenset()
+        self.trail = range(0)
+        self.open: list[tuple[int, int]] = []
         self.apart = False
         self.remarks = 0
 
@@ -53,7 +64,7 @@ class _Page:
             if begin < at < end:
                 self._line(at, line)
             elif line.strip() and at != begin:
-                self.reading.left_out.append(at)
+                self._around(at, line)
         if not self.reading.faults and len(self.reading.drafts) < 2:
             self.reading.fault(begin or 1, 1, say("there is no rule on this page: write 1. RULE"))
         return self.reading
@@ -62,6 +73,7 @@ class _Page:
         """The lines of the page's title, and of what follows its text."""
         source = self.reading.source
         pages = {found["page"] for line in source.lines if (found := _ENTRY.fullmatch(line))}
+        self.pages = frozenset(pages)
         begin, title = _title(source, pages)
         if not title:
             self.reading.fault(
@@ -69,10 +81,21 @@ class _Page:
             )
             return len(source.lines) + 1, len(source.lines) + 1
         self.name = name(title)
+        self.trail = _trail(source, begin)
         draft = Draft(self.name, begin)
         draft.title = title
         self.reading.drafts.append(draft)
         return begin, _end(source, begin, pages)
+
+    def _around(self, at: int, line: str) -> None:
+        """A line above or below the page's text: navigation, whose lists name pages alone."""
+        item = _ITEM.fullmatch(line)
+        named = at in self.trail or not item or item["text"] in self.pages
+        if self.name and (not named or _TITLE.fullmatch(line)):
+            message = say("a rule outside the text of its page: give each page a file of its own")
+            self.reading.fault(at, 1, message)
+        else:
+            self.reading.left_out.append(at)
 
     def _line(self, at: int, line: str) -> None:
         item = _ITEM.fullmatch(line)
@@ -162,6 +185,14 @@ def _title(source: Source, pages: Iterable[str]) -> tuple[int, str]:
         if at > above and line.strip() in pages and line[:1].strip():
             return at, line.strip()
     return 0, ""
+
+
+def _trail(source: Source, begin: int) -> range:
+    """The lines between the site's marks and a title that is not marked as one."""
+    if _TITLE.fullmatch(source.lines[begin - 1]):
+        return range(0)
+    marks = (at for at, line in source.numbered() if at < begin and line.strip() in _ABOVE)
+    return range(max(marks, default=begin), begin)
 
 
 def _end(source: Source, begin: int, pages: Iterable[str]) -> int:

@@ -1,13 +1,14 @@
 """Rules that carry their numbers: each on a line that begins with it, ``7.5.2b Some words``.
 
-What follows on lines without a number belongs to it: an example or a note if it says so, else
-more of the words.  A short first line that is no sentence is a keyword's title.  The plain text and
-the Japanese page differ in their marks alone.
+What follows on lines without a number belongs to it: an example or a note if it says so, else more
+of the words, as far as the line that says whose text all this is.  A short first line that is no
+sentence is a keyword's title.  The plain text and the Japanese page differ in their marks alone.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 
 import msgspec
@@ -17,13 +18,16 @@ from judgetool.rulebook.importing.draft import Draft, ended
 from judgetool.rulebook.importing.ordering import key, misplaced, skipped
 from judgetool.rulebook.importing.reading import Reading
 from judgetool.rulebook.importing.source import Source
+from judgetool.rulebook.official import chapter
 
 LONGEST_TITLE = 40
 
 _BEGIN = re.compile(
     r"\s*(?P<number>[0-9]+(?=\s)|[0-9]+\.[0-9a-z.]*(?![A-Za-z0-9_%/]))\s*(?P<text>.*)"
 )
-_NUMBER = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3}(?:\.[0-9]{1,3}[a-z]?)?)?")
+_NUMBER = re.compile(r"[1-9][0-9]{0,2}(?:\.(?:0|[1-9][0-9]{0,2})(?:\.[1-9][0-9]{0,2}[a-z]?)?)?")
+_LIKE = re.compile(r"[^\w\[]*[0-9]+[.,] ?[0-9OIl]+[.,] ?[0-9OIl]+[a-z]?")
+_FOOTER = re.compile(r"\s*(?:©|Copyright\b)")
 _SAYS = re.compile(r"[^\W_]")
 
 
@@ -49,17 +53,21 @@ def is_numbered(source: Source) -> bool:
 def read(source: Source, marks: Marks) -> Reading:
     """The rules of a text."""
     reading = Reading(source)
-    apart = False
+    apart = over = False
     for at, line in source.numbered():
         begin = _BEGIN.match(line)
+        over = not begin and (over or bool(_FOOTER.match(line)))
         if begin:
             _begin(reading, at, line, begin, marks)
+        elif over and line.strip():
+            reading.left_out.append(at)
         elif line.strip():
             _follow(reading, at, line, marks, apart=apart)
         apart = not line.strip()
     for draft in reading.drafts:
         _find_title(draft)
     _check_order(reading)
+    _check_chapters(reading)
     reading.skipped = list(skipped(d.number for d in reading.drafts)) if reading.drafts else []
     return reading
 
@@ -87,6 +95,14 @@ def _begin(reading: Reading, at: int, line: str, begin: re.Match[str], marks: Ma
 def _follow(reading: Reading, at: int, line: str, marks: Marks, *, apart: bool) -> None:
     """A line without a number; ``apart`` if the line before is empty."""
     text = line.strip()
+    like = _LIKE.match(unicodedata.normalize("NFKC", text))
+    if like:
+        message = say(
+            "{wrong} stands where a number begins a line: write it as 7.5.2 or 7.5.2b",
+            wrong=repr(text.split()[0]),
+        )
+        reading.fault(at, line.index(text) + 1, message)
+        return
     if text in marks.chrome or not _SAYS.search(text) or not reading.drafts:
         reading.left_out.append(at)
         return
@@ -152,3 +168,17 @@ def _check_order(reading: Reading) -> None:
                 before=drafts[i - 1].number if i else say("the beginning"),
             )
         reading.fault(draft.line, draft.column, message)
+
+
+def _check_chapters(reading: Reading) -> None:
+    """A chapter has something in it: a number alone may be a word of the sentence before."""
+    inner = {chapter(draft.number) for draft in reading.drafts if "." in draft.number}
+    at_fault = {fault.line for fault in reading.faults}
+    for draft in reading.drafts:
+        if "." not in draft.number and draft.number not in inner and draft.line not in at_fault:
+            message = say(
+                "there is no rule in chapter {number}: leave it out, or join the line with the "
+                "one before if it goes on with that",
+                number=draft.number,
+            )
+            reading.fault(draft.line, draft.column, message)

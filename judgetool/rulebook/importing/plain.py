@@ -10,8 +10,8 @@ from judgetool.rulebook.importing.source import Source
 
 MARKS = numbered.Marks(
     {
-        "example": re.compile(r"(?:Example|例) ?[::]\s*"),
-        "note": re.compile(r"(?:Note|注) ?[::]\s*"),
+        "example": re.compile(r"\**(?:Example|例)\** ?[::]\**\s*"),
+        "note": re.compile(r"\**(?:Note|注)\** ?[::]\**\s*"),
     }
 )
 

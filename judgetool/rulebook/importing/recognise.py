@@ -45,6 +45,10 @@ FORMATS = (
     Format("plain numbered text", "fab", False, plain.is_plain, plain.read),
 )
 
+APART = tuple(one for one in FORMATS if one.read in (markup.read, magic.read, plain.read))
+"""Those of which a file can be of one alone; every Japanese page fits plain text too, and a chapter
+in markup may have a list in it."""
+
 WORDS = {
     "fab": re.compile(
         r"\b(?:Flesh and Blood|combat chain|chain link|attack-target|defending hero|attacking hero"
@@ -96,6 +100,13 @@ def recognise(source: Source, system: str | None = None) -> Recognised:
         raise _refused(
             source, say("no rules are found here; what can be read: {formats}", formats=names)
         )
+    rivals = [one.name for one in APART if one.fits(source)]
+    if len(rivals) > 1:
+        message = say(
+            "this is of several formats ({formats}): give each text a file of its own",
+            formats=word("list", ", ").join(word("format", name) for name in rivals),
+        )
+        raise _refused(source, message)
     text = "\n".join(source.lines)
     speaks = spoken_of(text)
     of = format_.system
