@@ -151,3 +151,17 @@ def test_what_is_kept_is_what_the_game_that_is_imported_makes_of_a_rule() -> Non
         assert lookup.find(FAB.rulebook, number, whole) == lookup.find(FAB.rulebook, number)
         assert whole.sentence(number) == FAB.sentence(number)
     assert whole.scenarios({"7.5.2b"})
+
+
+def test_keywords_stand_for_sentences_in_both_languages(scenarios: Path) -> None:
+    found = kept.carried("fab", scenarios, lambda: ())
+    english, japanese = (found.sentences[each] for each in ("en", "ja"))
+    assert (
+        english["8.3.20"]
+        == "If you would be dealt damage, destroy this to prevent N of that damage."
+    )
+    assert set(japanese) == set(english)
+    quoted = {number for number, said in japanese.items() if said.startswith("「")}
+    assert quoted <= {"8.3.17"}  # of cards that only the card with the keyword names
+    assert "X点" in japanese["8.3.20"]
+    assert "、X{r}を支払い、" in japanese["8.3.19"]

@@ -521,9 +521,10 @@ class FleshAndBlood:
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""
         from judgetool.games.fab.abilities.phrasebook import phrasebook
+        from judgetool.games.fab.abilities.showing import sentence_shown
 
         found = (m.text for m in phrasebook().keywords.values() if m.rule == number and m.text)
-        return next(found, "")
+        return sentence_shown(next(found, ""))
 
     # --- boards ---
 

@@ -83,3 +83,22 @@ def text_shown(text: Iterable[str], name: str) -> tuple[str, ...]:
     from judgetool.games.fab.abilities.phrasebook import abilities_of
 
     return tuple(shown(ability) for ability in abilities_of("\n".join(text), name))
+
+
+_SOME_VALUE = 9  # the phrasebook knows it beforehand, and no keyword's sentence has it itself
+
+
+def sentence_shown(sentence: str) -> str:
+    """What a keyword stands for, with N for the value that comes with it; in Japanese X.
+
+    A sentence about cards that only the card with the keyword names stays as it is, in quotes.
+    """
+    if current() == ENGLISH:
+        return sentence
+    if "CARDS" in sentence:
+        return f"「{sentence}」"
+    figure = str(_SOME_VALUE)
+    said = "".join(text_shown((sentence.replace("N", figure),), ""))
+    if "N" not in sentence:
+        return said
+    return said.replace("{r}" * _SOME_VALUE, "X{r}").replace(figure, "X")
