@@ -331,7 +331,10 @@ def schema(system: System = "fab", _lang: Lang = None) -> None:
 
 rules = typer.Typer(
     name="rules",
-    help=say("The official texts you have, word for word beside our gists: import, list, remove."),
+    help=say(
+        "The rules: search them; the official texts you have, word for word beside our gists: "
+        "import, list, remove, compare."
+    ),
     rich_markup_mode=None,
     no_args_is_help=True,
 )
@@ -414,3 +417,56 @@ def remove(
     from judgetool.commands import rules as commands
 
     raise typer.Exit(commands.remove(name, system, language))
+
+
+@rules.command(
+    help=_paragraphs(
+        say(
+            "Say which rules were added, removed, renumbered and reworded from one edition to "
+            "another: [-gone-] {{+come+}}."
+        ),
+        say(
+            "With each come the functions that carry it out, and the scenarios that name it: under "
+            "rules, illegal, never, journal or decided by. Those are the files to be read again. "
+            "Code and scenarios go by the numbers of OLD. A text that differs only in the numbers "
+            "of rules that were renumbered is not reworded. Chapters that only one side has are "
+            "not compared."
+        ),
+        say("Exit code 0 if nothing differs, 1 if something does, 2 if one side can't be read."),
+    )
+)
+def diff(
+    old: Annotated[
+        str,
+        typer.Argument(
+            metavar="OLD",
+            help=say(
+                "An imported edition by its name (or en/NAME, fab/en/NAME), a file or a folder "
+                "with a text, or built-in for our own rulebook, which has numbers and titles only."
+            ),
+        ),
+    ],
+    new: Annotated[str, typer.Argument(metavar="NEW", help=say("As well."))],
+    section: Annotated[
+        str | None,
+        typer.Option("--section", metavar="NUMBER", help=say("Only this rule and those in it.")),
+    ] = None,
+    journals: Annotated[
+        bool,
+        typer.Option(
+            "--journals",
+            help=say(
+                "Play all built-in scenarios and name those, too, that only pass through a "
+                "changed rule: their journals cite it, and they say nothing of it themselves."
+            ),
+        ),
+    ] = False,
+    as_json: Annotated[
+        bool,
+        typer.Option("--json", help=say("JSON Lines: an object per change, then a result.")),
+    ] = False,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import editions
+
+    raise typer.Exit(editions.diff(old, new, section=section, journals=journals, as_json=as_json))

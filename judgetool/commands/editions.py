@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judgetool.commands import BAD, GOOD, NOT_SO, _complain, _fitted, _load, _say
+from judgetool.commands import (
+    BAD,
+    GOOD,
+    NOT_SO,
+    _complain,
+    _each_checked,
+    _fitted,
+    _load,
+    _say,
+    _with_progress,
+)  # fmt: skip
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 
 if TYPE_CHECKING:
+    from judgetool.rulebook.official import Edition
     from judgetool.scenario.document import Document
     from judgetool.scenario.parting import Compared
 
@@ -75,3 +87,78 @@ def _compared(document: Document, edition: str) -> Compared | None:
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None
+
+
+def diff(old: str, new: str, *, section: str | None, journals: bool, as_json: bool) -> int:
+    """Say what changed between two editions, and what of ours each change touches."""
+    from judgetool.commands.lookup import _carried
+    from judgetool.report.comparing import diff_json, diff_lines
+    from judgetool.rulebook.affected import affected, naming, our_number
+    from judgetool.rulebook.comparing import compare, only_section
+    from judgetool.rulebook.sides import NoSide
+    from judgetool.scenario.builtin import builtin
+
+    try:
+        first, second = _sides(old, new)
+        comparison = compare(first, second)
+        if section is not None:
+            comparison = only_section(comparison, section)
+    except NoSide as none:
+        _complain(none.lines)
+        return BAD
+    except LookupError:
+        _complain([say("--section {section}: neither has such a rule", section=section)])
+        return BAD
+    system = first.system
+    files = builtin()
+    named = naming(system, files)
+    cited = _citing(system, files) if journals else {}
+    numbers = [our_number(change, comparison) for change in comparison.changes]
+    code = _carried(system).code if comparison.changes else {}
+    touched = [affected(number, code, named, cited) for number in numbers]
+    found = list(zip(comparison.changes, touched, strict=True))
+    ink = ink_for(sys.stdout)
+    _say(diff_json(comparison, found) if as_json else _fitted(diff_lines(comparison, found, ink)))
+    return NOT_SO if comparison.changes else GOOD
+
+
+def _sides(old: str, new: str) -> tuple[Edition, Edition]:
+    """The two editions that are named, of one system.
+
+    Raises:
+        NoSide: with what is wrong.
+    """
+    from judgetool import games
+    from judgetool.rulebook.sides import NoSide, built_in, named
+    from judgetool.rulebook.store import BUILT_IN
+
+    if old == new == BUILT_IN:
+        raise NoSide(say("{side} is on both sides; name an edition or a file", side=BUILT_IN))
+    found = [None if word == BUILT_IN else named(word) for word in (old, new)]
+    known = next(each for each in found if each is not None)
+    first, second = (
+        built_in(games.rulebook(known.system), known.language) if each is None else each
+        for each in found
+    )
+    if first.system != second.system:
+        raise NoSide(
+            say(
+                "{old} is of {first} and {new} of {second}: compare two editions of one system",
+                old=old,
+                first=first.system,
+                new=new,
+                second=second.system,
+            )
+        )
+    return first, second
+
+
+def _citing(system: str, files: Sequence[Path]) -> dict[str, tuple[Path, ...]]:
+    """The scenarios of a system by the rules that their journals cite: plays them all."""
+    found: dict[str, list[Path]] = {}
+    checked = _with_progress(_each_checked(list(map(str, files))), len(files))
+    for file, played in zip(files, checked, strict=True):
+        if played.system == system:
+            for number in played.cites:
+                found.setdefault(number, []).append(file)
+    return {number: tuple(paths) for number, paths in found.items()}

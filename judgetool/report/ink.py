@@ -25,6 +25,14 @@ class Ink:
         """What is there to be looked up."""
         return f"\x1b[2m{text}\x1b[0m" if self._sgr else text
 
+    def gone(self, text: str) -> str:
+        """What is marked as no longer there."""
+        return f"\x1b[31m{text}\x1b[0m" if self._sgr else text
+
+    def come(self, text: str) -> str:
+        """What is marked as new."""
+        return f"\x1b[32m{text}\x1b[0m" if self._sgr else text
+
 
 PLAIN = Ink(sgr=False)
 TERMINAL = Ink(sgr=True)

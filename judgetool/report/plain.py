@@ -18,7 +18,7 @@ from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
-_EMPHASIS = re.compile("\x1b\\[[0-9]m")
+_EMPHASIS = re.compile("\x1b\\[[0-9]+m")
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
 
 

@@ -21,6 +21,9 @@ from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition
 VERSION = 1
 LONGEST_NAME = 60
 LONGEST_STEM = 240  # bytes; with .json it is the name of a file, of which 255 are allowed
+BUILT_IN = "built-in"
+"""What our own rulebook is called beside imported editions; none of these is called so."""
+
 _NOT_IN_NAMES = '/\\:*?"<>|'
 
 
@@ -49,6 +52,8 @@ def check_name(name: str) -> str | None:
     """What is wrong with an edition's name; ``None`` if nothing is."""
     if not name or name != name.strip() or not name.isprintable():
         return say("an edition's name is text without control characters, and no space at its ends")
+    if name.casefold() == BUILT_IN:
+        return say("{name} is our own rulebook", name=BUILT_IN)
     if len(name) > LONGEST_NAME:
         return say("an edition's name has at most {n} characters", n=LONGEST_NAME)
     if len(_stem(name).encode()) > LONGEST_STEM:

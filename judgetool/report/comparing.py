@@ -1,0 +1,252 @@
+"""What changed from one edition to another, as lines of text or as JSON.
+
+What only the old text has stands in ``[-...-]``, what only the new one has in ``{+...+}``; colours
+say the same again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from judgetool.language import listed, say, word
+from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.jsonline import Object, line
+from judgetool.report.rules import shown, where_it_is
+from judgetool.report.safe import inert
+from judgetool.rulebook.affected import Affected
+from judgetool.rulebook.comparing import Change, Comparison, Part, has_words
+from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.store import BUILT_IN
+from judgetool.rulebook.wording import Mark
+
+Found: TypeAlias = Sequence[tuple[Change, Affected]]
+
+MOST = 12
+"""Scenarios of one rule that are listed; JSON has them all."""
+
+
+def diff_lines(comparison: Comparison, found: Found, ink: Ink = PLAIN) -> Iterator[str]:
+    """How much changed, then each change with what it touches."""
+    yield ink.strong(
+        inert(
+            say(
+                "from {old} to {new}",
+                old=_edition(comparison.old),
+                new=_edition(comparison.new),
+            )
+        )
+    )
+    yield from map(inert, _figures(comparison))
+    yield from map(inert, _limits(comparison))
+    for change, touched in found:
+        yield ""
+        yield from _change(change, touched, ink)
+    if found:
+        yield ""
+        yield from _touched(found)
+
+
+def _edition(edition: Edition) -> str:
+    if edition.name == BUILT_IN:
+        return say("our own rulebook ({system})", system=edition.system)
+    return say("{edition} ({system}, {language})", edition=edition.name, system=edition.system,
+               language=edition.language)  # fmt: skip
+
+
+def _figures(comparison: Comparison) -> Iterator[str]:
+    counts = comparison.counts()
+    yield say(
+        "added {added}, removed {removed}, renumbered {renumbered}, reworded {reworded}; as they "
+        "were {same}",
+        **counts,
+        same=comparison.same,
+    )
+    slight = [change.only for change in comparison.changes]
+    if any(slight):
+        yield say(
+            "of those reworded: {examples} in examples and notes alone, {references} in what they "
+            "refer to, {spelling} in signs and spelling",
+            **{name: slight.count(name) for name in ("examples", "references", "spelling")},
+        )
+
+
+def _limits(comparison: Comparison) -> Iterator[str]:
+    """What the comparison can't tell."""
+    old, new = comparison.old, comparison.new
+    if comparison.by == "numbers":
+        yield say(
+            "these are two languages: compared by numbers alone, which tells what was added or "
+            "removed and nothing else"
+        )
+    elif comparison.by == "titles":
+        bare = old if not has_words(old) else new
+        yield say(
+            "{edition} has numbers and titles and no wording: what was added, removed or "
+            "renumbered can be told, not what was reworded",
+            edition=_edition(bare),
+        )
+    for edition, chapters in ((old, comparison.only_old), (new, comparison.only_new)):
+        if chapters:
+            yield say(
+                "only in {edition}, and not compared: {chapters}",
+                edition=_edition(edition),
+                chapters=listed(chapters),
+            )
+
+
+def _change(change: Change, touched: Affected, ink: Ink) -> Iterator[str]:
+    yield ink.strong(inert(_heading(change)))
+    if change.only:
+        yield f"  {_only(change.only)}"
+    if change.old is None or change.new is None:
+        rule = change.new or change.old
+        assert rule is not None
+        yield from _whole(rule, ink, new=change.old is None)
+    for part in change.parts:
+        yield from _part(part, ink)
+    if touched.number:
+        yield from _code(touched)
+        yield from _scenarios(touched)
+
+
+def _heading(change: Change) -> str:
+    old, new = change.old, change.new
+    rule = new or old
+    assert rule is not None
+    title = f"  {rule.title}" if rule.title else ""
+    if old is None:
+        return say("added {number}", number=rule.number) + title
+    if new is None:
+        return say("removed {number}", number=rule.number) + title
+    if old.number == new.number:
+        return say("reworded {number}", number=rule.number) + title
+    if change.parts:
+        both = say("renumbered and reworded {old} -> {new}", old=old.number, new=new.number)
+        return both + title
+    return say("renumbered {old} -> {new}", old=old.number, new=new.number) + title
+
+
+def _only(what: str) -> str:
+    if what == "examples":
+        return say("only in examples and notes")
+    return say("only in what it refers to") if what == "references" else say("only in its spelling")
+
+
+def _whole(rule: OfficialRule, ink: Ink, *, new: bool) -> Iterator[str]:
+    """A rule that has come or gone."""
+    mark = Mark("new" if new else "old", "")
+    for name, texts in (
+        ("words", (rule.words,)), ("example", rule.examples), ("note", rule.notes),
+    ):  # fmt: skip
+        for text in filter(None, texts):
+            yield from _part(Part(name, (mark._replace(text=text),)), ink)
+
+
+def _part(part: Part, ink: Ink) -> Iterator[str]:
+    """A piece of a rule with its marks; where the text breaks its lines, so do these."""
+    lines = "".join(marked(part.marks, ink)).split("\n")
+    kind = "" if part.name == "words" else f"{word('text', part.name)}: "
+    yield f"  {kind}{lines[0]}"
+    yield from (f"    {each}" for each in lines[1:])
+
+
+def marked(marks: Sequence[Mark], ink: Ink = PLAIN) -> Iterator[str]:
+    """A text with its differences marked, white space before the marks."""
+    for mark in marks:
+        text = mark.text.lstrip()
+        gap = mark.text[: len(mark.text) - len(text)]
+        paragraphs = "\n".join(map(inert, text.split("\n")))
+        yield gap
+        if mark.kind == "old":
+            yield ink.gone(f"[-{paragraphs}-]")
+        elif mark.kind == "new":
+            yield ink.come(f"{{+{paragraphs}+}}")
+        else:
+            yield paragraphs
+
+
+def _code(touched: Affected) -> Iterator[str]:
+    if not touched.code:
+        yield f"  {say('no function carries it out')}"
+        return
+    yield f"  {say('carried out by:')}"
+    yield from (f"    {inert(f'{each.name}  {where_it_is(each)}')}" for each in touched.code)
+
+
+def _scenarios(touched: Affected) -> Iterator[str]:
+    if touched.named:
+        yield f"  {say('scenarios that name it: {n}', n=len(touched.named))}"
+        yield from _files(touched.named)
+    else:
+        yield f"  {say('no scenario names it')}"
+    if touched.cited:
+        yield f"  {say('scenarios that only pass through it: {n}', n=len(touched.cited))}"
+        yield from _files(touched.cited)
+
+
+def _files(paths: Sequence[Path]) -> Iterator[str]:
+    yield from (f"    {inert(shown(path))}" for path in paths[:MOST])
+    if len(paths) > MOST:
+        yield f"    {say('and {n} more, which --json lists', n=len(paths) - MOST)}"
+
+
+def _touched(found: Found) -> Iterator[str]:
+    """All that is touched, in figures."""
+    functions = {each for _, touched in found for each in touched.code}
+    named = {path for _, touched in found for path in touched.named}
+    yield say(
+        "in all: {functions} functions carry out a rule that changed, {scenarios} scenarios name "
+        "one",
+        functions=len(functions),
+        scenarios=len(named),
+    )
+    cited = {path for _, touched in found for path in touched.cited} - named
+    if cited:
+        yield say("{n} more scenarios pass through one", n=len(cited))
+
+
+def diff_json(comparison: Comparison, found: Found) -> Iterator[str]:
+    """An object for each change, then one with the figures."""
+    for change, touched in found:
+        yield line(
+            {
+                "kinds": list(change.kinds),
+                "only": change.only or None,
+                "old": _rule(change.old),
+                "new": _rule(change.new),
+                "parts": [
+                    {"name": part.name, "marks": [[m.kind, m.text] for m in part.marks]}
+                    for part in change.parts
+                ],
+                "functions": [
+                    {"name": each.name, "at": where_it_is(each)} for each in touched.code
+                ],
+                "scenarios": [shown(path) for path in touched.named],
+                "passing_through": [shown(path) for path in touched.cited],
+            }
+        )
+    yield line(
+        {
+            "result": {
+                "old": _side(comparison.old),
+                "new": _side(comparison.new),
+                "by": comparison.by,
+                **comparison.counts(),
+                "same": comparison.same,
+                "chapters_only_in_old": list(comparison.only_old),
+                "chapters_only_in_new": list(comparison.only_new),
+            }
+        }
+    )
+
+
+def _rule(rule: OfficialRule | None) -> Object | None:
+    if rule is None:
+        return None
+    return {"number": rule.number, "title": rule.title, "label": rule.label, "words": rule.words}
+
+
+def _side(edition: Edition) -> Object:
+    return {"system": edition.system, "language": edition.language, "name": edition.name}

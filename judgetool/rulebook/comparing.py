@@ -1,0 +1,366 @@
+"""Comparing two editions of a system's rules: what was added, removed, renumbered and reworded.
+
+A rule is found again by its label, else by its text, else by a text much like it; a number alone
+says that only where there is nothing better.  What has only numbers and titles (our own rulebook,
+whose gists are nobody's wording) or is in another language is compared by these.
+
+Chapters that only one of the two has are left out: an import of chapter 7 has not removed the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from judgetool.rulebook.official import Edition, OfficialRule, chapter, outer
+from judgetool.rulebook.wording import Bag, Mark, SameRule, differs, marks, only, plainly
+
+By: TypeAlias = Literal["words", "titles", "numbers"]
+Kind: TypeAlias = Literal["added", "removed", "renumbered", "reworded"]
+KINDS: tuple[Kind, ...] = ("added", "removed", "renumbered", "reworded")
+
+ALIKE = 0.6
+"""How much alike two texts are, at least, for a rule to be found again under another number."""
+ALIKE_IN_PLACE = 0.35
+"""As well, where it is the number it had before."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A piece of a rule that reads otherwise: ``title``, ``words``, ``example`` or ``note``."""
+
+    name: str
+    marks: tuple[Mark, ...]
+
+    @property
+    def only(self) -> str:
+        """``references`` or ``spelling``, if nothing else of it differs; else ""."""
+        return only(self.marks)
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A rule that is not as it was.
+
+    Attributes:
+        old: the rule before; ``None`` if it was added.
+        new: the rule now; ``None`` if it was removed.
+        parts: what of it reads otherwise.
+    """
+
+    old: OfficialRule | None
+    new: OfficialRule | None
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """What became of it; it may be renumbered and reworded at once."""
+        if self.old is None:
+            return ("added",)
+        if self.new is None:
+            return ("removed",)
+        found: list[Kind] = ["renumbered"] if self.old.number != self.new.number else []
+        return (*found, "reworded") if self.parts else tuple(found)
+
+    @property
+    def only(self) -> str:
+        """``examples`` (and notes), ``references`` or ``spelling``, if that is all of it that reads
+        otherwise; else ""."""
+        if not self.parts:
+            return ""
+        if all(part.name in ("example", "note") for part in self.parts):
+            return "examples"
+        found = {part.only for part in self.parts}
+        return found.pop() if len(found) == 1 else ""
+
+    @property
+    def number(self) -> str:
+        """The number it has, else the one it had."""
+        rule = self.new or self.old
+        assert rule is not None
+        return rule.number
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """What is not in the second of two editions as it is in the first.
+
+    Attributes:
+        by: what they were compared by.
+        changes: in the order of the second, what was removed where it stood.
+        same: how many rules are as they were.
+        only_old: the chapters that only the first one has.
+        only_new: as well of the second.
+    """
+
+    old: Edition
+    new: Edition
+    by: By
+    changes: tuple[Change, ...]
+    same: int
+    only_old: tuple[str, ...]
+    only_new: tuple[str, ...]
+
+    def counts(self) -> dict[str, int]:
+        """How many rules of each kind there are."""
+        found = Counter(kind for change in self.changes for kind in change.kinds)
+        return {kind: found[kind] for kind in KINDS}
+
+
+def within(number: str, section: str) -> bool:
+    """Whether a rule is one of a number, or stands in it."""
+    above: str | None = number
+    while above is not None and above != section:
+        above = outer(above)
+    return above is not None
+
+
+def only_section(found: Comparison, section: str) -> Comparison:
+    """What of a comparison is about one rule and those in it, as it was or as it is.
+
+    Raises:
+        LookupError: neither edition has anything there.
+    """
+    old, new = (
+        [rule for rule in edition.rules if within(rule.number, section)]
+        for edition in (found.old, found.new)
+    )
+    if not old and not new:
+        raise LookupError(section)
+    changes = tuple(
+        change
+        for change in found.changes
+        if any(
+            rule is not None and within(rule.number, section) for rule in (change.old, change.new)
+        )
+    )
+    changed = {change.new.number for change in changes if change.new is not None}
+    same = sum(rule.number not in changed for rule in new)
+    return msgspec.structs.replace(found, changes=changes, same=same)
+
+
+def compare(old: Edition, new: Edition) -> Comparison:
+    """What became of each rule of the chapters that both have."""
+    chapters, others = _chapters(old), _chapters(new)
+    first = [rule for rule in old.rules if chapter(rule.number) in others]
+    second = [rule for rule in new.rules if chapter(rule.number) in chapters]
+    by = _by(old, new)
+    pairs = _by_words(first, second) if by == "words" else _by_numbers(first, second, by)
+    changes = _changes(first, second, pairs, worded=by == "words")
+    return Comparison(
+        old, new, by, changes, len(pairs) - sum(None not in (c.old, c.new) for c in changes),
+        tuple(each for each in chapters if each not in others),
+        tuple(each for each in others if each not in chapters),
+    )  # fmt: skip
+
+
+def _chapters(edition: Edition) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(chapter(rule.number) for rule in edition.rules))
+
+
+def has_words(edition: Edition) -> bool:
+    """Whether it says anything, or has only numbers and titles."""
+    return any(rule.words for rule in edition.rules)
+
+
+def _by(old: Edition, new: Edition) -> By:
+    if old.language != new.language:
+        return "numbers"
+    return "words" if has_words(old) and has_words(new) else "titles"
+
+
+Pairs: TypeAlias = dict[int, int]
+"""Which rule of the first is which of the second, by their places."""
+
+
+class _Matching:
+    """Finds the rules of one list again in another, the surest first."""
+
+    def __init__(self, first: Sequence[OfficialRule], second: Sequence[OfficialRule]) -> None:
+        self.first, self.second = first, second
+        self.pairs: Pairs = {}
+        self._taken: set[int] = set()
+        self.at = {rule.number: j for j, rule in enumerate(second)}
+        self._old_at = {rule.number: i for i, rule in enumerate(first)}
+
+    def left(self) -> list[int]:
+        """The places in the first that are not found again."""
+        return [i for i in range(len(self.first)) if i not in self.pairs]
+
+    def left_over(self) -> list[int]:
+        """The places in the second that nothing was found at."""
+        return [j for j in range(len(self.second)) if j not in self._taken]
+
+    def pair(self, i: int, j: int) -> None:
+        """Say that two are the same rule, unless one of them is another one already."""
+        if i not in self.pairs and j not in self._taken:
+            self.pairs[i] = j
+            self._taken.add(j)
+
+    def unique(self, named: Mapping[int, str], others: Mapping[int, str]) -> None:
+        """Pair what has the same name, where that is said once on each side."""
+        once = _once(others)
+        for name, i in _once(named).items():
+            if name in once:
+                self.pair(i, once[name])
+
+    def now(self, number: str) -> str | None:
+        """The number in the second that a number has become, as its rule or one above tells."""
+        i = self._old_at.get(number)
+        if i in self.pairs:
+            return self.second[self.pairs[i]].number
+        above = outer(number)
+        became = None if above is None else self.now(above)
+        return None if became is None or above is None else became + number[len(above) :]
+
+
+def _once(named: Mapping[int, str]) -> dict[str, int]:
+    counts = Counter(named.values())
+    return {name: at for at, name in named.items() if name and counts[name] == 1}
+
+
+def _by_words(first: Sequence[OfficialRule], second: Sequence[OfficialRule]) -> Pairs:
+    found = _Matching(first, second)
+    labels = {name: j for j, rule in enumerate(second) for name in _labels(rule)}
+    for i, rule in enumerate(first):
+        for name in _labels(rule):
+            if name in labels:
+                found.pair(i, labels[name])
+    texts, others = [_text(rule) for rule in first], [_text(rule) for rule in second]
+    for i in found.left():
+        j = found.at.get(first[i].number)
+        if j is not None and texts[i] == others[j]:
+            found.pair(i, j)
+    found.unique({i: texts[i] for i in found.left()}, {j: others[j] for j in found.left_over()})
+    _by_likeness(found)
+    _headings(found)
+    return found.pairs
+
+
+def _labels(rule: OfficialRule) -> tuple[str, ...]:
+    return (rule.label, *rule.aliases) if rule.label else ()
+
+
+def _text(rule: OfficialRule) -> str:
+    return plainly(f"{rule.title}\n{rule.words}")
+
+
+def _by_likeness(found: _Matching) -> None:
+    """Pair the texts that are most alike, those at the same place before others."""
+    bags = {i: Bag(_text(found.first[i])) for i in found.left() if found.first[i].words}
+    others = {j: Bag(_text(found.second[j])) for j in found.left_over() if found.second[j].words}
+    ranked = []
+    for i, bag in bags.items():
+        became = found.now(found.first[i].number)
+        for j, other in others.items():
+            in_place = found.second[j].number in (became, found.first[i].number)
+            alike = bag.likeness(other)
+            if alike >= (ALIKE_IN_PLACE if in_place else ALIKE):
+                ranked.append((-alike - (ALIKE - ALIKE_IN_PLACE) * in_place, i, j))
+    for _, i, j in sorted(ranked):
+        found.pair(i, j)
+
+
+def _headings(found: _Matching) -> None:
+    """A heading of a number is that heading, also with another title."""
+    for i in found.left():
+        j = found.at.get(found.first[i].number)
+        if j is not None and not found.first[i].words and not found.second[j].words:
+            found.pair(i, j)
+
+
+def _by_numbers(first: Sequence[OfficialRule], second: Sequence[OfficialRule], by: By) -> Pairs:
+    """Pair by titles that are said once in each, what stands under them along with them, and else
+    by numbers."""
+    found = _Matching(first, second)
+    if by == "titles":
+        for i, rule in enumerate(first):
+            j = found.at.get(rule.number)
+            if j is not None and _titled(rule) == _titled(second[j]):
+                found.pair(i, j)
+        found.unique(
+            {i: _titled(first[i]) for i in found.left()},
+            {j: _titled(second[j]) for j in found.left_over()},
+        )
+    for i in found.left():
+        became = found.now(first[i].number) or first[i].number
+        if became in found.at:
+            found.pair(i, found.at[became])
+    return found.pairs
+
+
+def _titled(rule: OfficialRule) -> str:
+    """A title and at which depth it stands; "" without one."""
+    return f"{rule.number.count('.')} {rule.title.casefold()}" if rule.title else ""
+
+
+def _changes(
+    first: Sequence[OfficialRule], second: Sequence[OfficialRule], pairs: Pairs, *, worded: bool
+) -> tuple[Change, ...]:
+    """Every rule that is not as it was, in the order of the second."""
+    numbers = {first[i].number: second[j].number for i, j in pairs.items()}
+    known = {rule.number for rule in first}
+
+    def same_rule(old: str, new: str) -> bool:
+        # A name in brackets was resolved by nothing that was imported: it may be any rule.
+        named = ":" in old or ":" in new
+        return named or (numbers.get(old) if old in known else old) == new
+
+    placed: list[tuple[int, int, Change]] = []
+    last = -1
+    for i, rule in enumerate(first):
+        if i not in pairs:
+            placed.append((last, 1, Change(rule, None)))
+            continue
+        last = pairs[i]
+        other = second[last]
+        parts = tuple(_parts(rule, other, same_rule)) if worded else ()
+        change = Change(rule, other, parts)
+        if change.kinds:
+            placed.append((last, 0, change))
+    came = set(pairs.values())
+    placed += [(j, 0, Change(None, rule)) for j, rule in enumerate(second) if j not in came]
+    return tuple(change for _, _, change in sorted(placed, key=lambda each: each[:2]))
+
+
+def _parts(old: OfficialRule, new: OfficialRule, same_rule: SameRule) -> Iterator[Part]:
+    """What of a rule reads otherwise."""
+    for name, before, after in _texts(old, new):
+        found = marks(before, after, same_rule)
+        if differs(found):
+            yield Part(name, found)
+
+
+def _texts(old: OfficialRule, new: OfficialRule) -> Iterator[tuple[str, str, str]]:
+    if old.title and new.title:
+        yield "title", old.title, new.title
+        yield "words", old.words, new.words
+    else:  # what is a title in one format may be the first line of the words in another
+        yield "words", _titled_words(old), _titled_words(new)
+    for name, before, after in (
+        ("example", old.examples, new.examples),
+        ("note", old.notes, new.notes),
+    ):
+        for one, other in _beside(before, after):
+            yield name, one, other
+
+
+def _titled_words(rule: OfficialRule) -> str:
+    return "\n".join(filter(None, (rule.title, rule.words)))
+
+
+def _beside(old: Sequence[str], new: Sequence[str]) -> Iterable[tuple[str, str]]:
+    """Examples beside those most like them, "" beside those that have come or gone."""
+    bags = [Bag(text) for text in new]
+    ranked = sorted(
+        (-Bag(text).likeness(bags[j]), i, j)
+        for i, text in enumerate(old)
+        for j in range(len(new))
+    )  # fmt: skip
+    pairs: Pairs = {}
+    for alike, i, j in ranked:
+        if -alike >= ALIKE_IN_PLACE and i not in pairs and j not in pairs.values():
+            pairs[i] = j
+    for i, text in enumerate(old):
+        yield text, new[pairs[i]] if i in pairs else ""
+    yield from (("", text) for j, text in enumerate(new) if j not in pairs.values())

@@ -1,0 +1,125 @@
+"""The two sides of a comparison, as they are named on a command line.
+
+``built-in`` is our own rulebook: numbers and titles, whose gists are no wording to compare.  A name
+is that of an imported edition, with its language or its system and language before it where several
+have it.  A path is a file, or a folder of files, that is read for this once and not kept.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from judgetool.engine.rulebook import Rulebook
+from judgetool.language import listed, say
+from judgetool.rulebook import store
+from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition, OfficialRule
+from judgetool.rulebook.store import BUILT_IN
+
+
+class NoSide(Exception):
+    """There is no edition of that name, or there are several, or the file can't be read.
+
+    Attributes:
+        lines: what is wrong, each to be printed by itself.
+    """
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = lines
+
+
+def named(word: str) -> Edition:
+    """The edition that a name or a path stands for.
+
+    Raises:
+        NoSide: with what is wrong.
+    """
+    path = Path(word)
+    kept = _kept(word)
+    if path.exists():
+        if kept and "/" not in word:
+            raise NoSide(
+                say(
+                    "{word} is a file and an imported edition: write ./{word} or {edition}",
+                    word=word,
+                    edition=_full(kept[0]),
+                )
+            )
+        if not kept:
+            return _read(word, path)
+    if len(kept) > 1:
+        several = listed([_full(each) for each in kept], "or")
+        raise NoSide(
+            say("several editions are called {word}: write {several}", word=word, several=several)
+        )
+    if not kept:
+        known = [BUILT_IN, *(_full(each) for each in _all())]
+        raise NoSide(
+            say(
+                "there is no edition and no file {word}; the editions are: {known}",
+                word=repr(word),
+                known=listed(known),
+            )
+        )
+    try:
+        found = store.load(*kept[0])
+    except store.Unusable as broken:
+        raise NoSide(str(broken)) from None
+    assert found is not None
+    return found
+
+
+def built_in(book: Rulebook, language: str) -> Edition:
+    """Our own rulebook as an edition: numbers and titles in a language."""
+    rules = tuple(
+        OfficialRule(number, rule.title) for number, rule in book.in_language(language).items()
+    )
+    return Edition(book.system, language, BUILT_IN, rules)
+
+
+def _all() -> list[tuple[str, str, str]]:
+    return [(each.system, each.language, each.name) for each in store.editions()]
+
+
+def _full(of: tuple[str, str, str]) -> str:
+    return "/".join(of)
+
+
+def _kept(word: str) -> list[tuple[str, str, str]]:
+    """The imported editions that a name may mean: ``NAME``, ``ja/NAME``, ``fab/ja/NAME``."""
+    *before, name = word.split("/")
+    return [
+        (system, language, name)
+        for system in SYSTEMS
+        for language in LANGUAGES
+        if before in ([], [language], [system, language]) and store.has(system, language, name)
+    ]
+
+
+def _read(word: str, path: Path) -> Edition:
+    """A file's text, or that of all files of a folder, as one edition."""
+    from judgetool.rulebook.importing import prepare
+    from judgetool.rulebook.importing.source import Unreadable
+
+    files = _files(path) if path.is_dir() else [path]
+    # With a slash in it, as no imported edition has: it is joined with none of them.
+    called = word if "/" in word else f"./{word}"
+    try:
+        found = prepare({str(file): file.read_bytes() for file in files}, called).editions
+    except Unreadable as refused:
+        raise NoSide(*map(str, refused.faults)) from None
+    except OSError as error:
+        raise NoSide(f"{word}: {error.strerror}") from None
+    if len(found) != 1:
+        texts = [f"{each.edition.system}/{each.edition.language}" for each in found]
+        raise NoSide(
+            say("{word} has no text, or texts of several editions: {texts}", word=word,
+                texts=listed(texts) if texts else "-")
+        )  # fmt: skip
+    return msgspec.structs.replace(found[0].edition, name=called)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(each for each in folder.iterdir() if each.is_file() and each.name[0] != ".")
