@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 import msgspec
 
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.language import say
+from judgetool.language import say, word
 
 if TYPE_CHECKING:
     from judgetool.engine.case import Game
@@ -244,7 +244,9 @@ class Table(Generic[S]):
             raise Uncited(f"choice {choice.kind} has no rule")
         game = self.game
         if not choice.announced:
-            asked = say("{who} is asked: {prompt}", who=choice.who, prompt=choice.prompt)
+            asked = say(
+                "{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt
+            )
             self._log("choice", "Asked", asked)
         if self._used == len(self._answers):
             raise Waiting(msgspec.structs.replace(choice, cites=self.cites))

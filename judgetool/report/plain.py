@@ -101,7 +101,7 @@ def cards_in(zone: ZoneView) -> str:
 
 def card_and_notes(card: CardView) -> str:
     """A card's name with its remarks."""
-    notes = f" ({word('list', '; ').join(card.notes)})" if card.notes else ""
+    notes = f" ({word('notes', '; ').join(card.notes)})" if card.notes else ""
     return inert(f"{card.name}{notes}")
 
 
@@ -211,10 +211,10 @@ def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:
 
 
 def side_by_side(
-    rows: Sequence[tuple[str, str, str]], ink: Ink = PLAIN, *, left: str = "wanted"
+    rows: Sequence[tuple[str, str, str]], ink: Ink = PLAIN, *, left: str = ""
 ) -> Iterator[str]:
     """What was wanted and what was found, next to each other, a row for each thing compared."""
-    header = ("", left, "found")
+    header = ("", left or say("wanted"), say("found"))
     cells = [tuple(inert(cell) for cell in row) for row in rows]
     widths = [max(width(row[i]) for row in (header, *cells)) for i in (0, 1)]
     for row in (header, *cells):
@@ -232,9 +232,16 @@ def width(text: str) -> int:
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
+# What a line may be broken after: a wide character, with what may not begin or end a line.
+_WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
+_PIECE = re.compile(
+    f"[「（『《]*(?:[{_WIDE}]|[^{_WIDE}「（『《]+)[、。，．」）』》：；！？ーっゃゅょッャュョ]*"
+)
+
+
 def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
-    """Lines broken between words where a terminal would break them anywhere; what is carried over
-    stands a little further in than the line began."""
+    """Lines broken between words, or wide characters, where a terminal would break them anywhere;
+    what is carried over stands a little further in than the line began."""
     for line in lines:
         if _shown_width(line) <= columns:
             yield line
@@ -243,13 +250,22 @@ def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
         indent = len(line) - len(inner)
         row = line[:indent]
         start = True
-        for piece in inner.split(" "):
-            if not start and _shown_width(f"{row} {piece}") > columns:
+        for gap, piece in _pieces(inner):
+            if not start and _shown_width(f"{row}{gap}{piece}") > columns:
                 yield row
                 row, start = " " * (indent + 4), True
-            row += piece if start else f" {piece}"
+            row += piece if start else gap + piece
             start = False
         yield row
+
+
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """What a line may be broken before, each with the space that stands there."""
+    for i, part in enumerate(text.split(" ")):
+        gap = " " if i else ""
+        for piece in [part] if part.isascii() else _PIECE.findall(part) or [part]:
+            yield gap, piece
+            gap = ""
 
 
 def _shown_width(line: str) -> int:

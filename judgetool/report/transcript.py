@@ -32,29 +32,29 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     if document.title:
         yield inert(document.file)
     yield ""
-    yield plain.heading("board", ink)
+    yield plain.heading(say("board"), ink)
     yield from plain.board(game.view(outcome.case.opening), ink)
     yield ""
-    yield plain.heading("journal", ink)
+    yield plain.heading(say("journal"), ink)
     yield ink.faint(plain.legend())
     yield from _journal(outcome, ink)
     yield ""
-    yield plain.heading("end", ink)
+    yield plain.heading(say("end"), ink)
     end = game.view(outcome.case.position)
     yield from plain.board(end, ink)
     yield plain.asked(end)
     yield from (f"  {inert(line)}" for line in plain.choices(outcome.case.position))
     if outcome.checked or outcome.stopped is not None:
         yield ""
-        yield plain.heading("expected", ink)
+        yield plain.heading(say("expected"), ink)
         yield from _expectations(outcome, ink)
     if document.claims:
         yield ""
-        yield plain.heading("claims", ink)
+        yield plain.heading(say("claims"), ink)
         yield from _claims(outcome, ink)
     if document.ruling:
         yield ""
-        yield plain.heading("ruling", ink)
+        yield plain.heading(say("ruling"), ink)
         yield inert(document.ruling)
 
 
@@ -63,7 +63,7 @@ def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
     from judgetool.scenario.settle import settle
 
     yield from claim_lines(settle(outcome.document), ink)
-    yield ink.faint(f"why: judgetool settle {inert(outcome.document.file)}")
+    yield ink.faint(inert(say("why: judgetool settle {file}", file=outcome.document.file)))
 
 
 def _journal(outcome: Outcome, ink: Ink) -> Iterator[str]:
@@ -92,18 +92,33 @@ def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript
 
 def _expectations(outcome: Outcome, ink: Ink) -> Iterator[str]:
     for checked in outcome.checked:
-        mark = "ok    " if checked.ok else ink.strong("FAILED")
-        yield f"{mark}  line {checked.mark.line}: {inert(checked.text)}"
+        text = say("line {line}: {text}", line=checked.mark.line, text=checked.text)
+        yield f"{_mark(checked.ok, ink)}  {inert(text)}"
     if outcome.stopped is not None:
-        stopped = f"line {outcome.stopped.mark.line}: stopped at {outcome.stopped.text}"
-        yield f"{ink.strong('FAILED')}  {inert(stopped)}"
+        yield f"{_mark(False, ink)}  {inert(_stopped_at(outcome.stopped))}"
     yield from _table(outcome, ink)
+
+
+def _mark(ok: bool, ink: Ink) -> str:
+    """The first column of what is expected: whether it is so."""
+    good, failed = say("ok"), say("FAILED")
+    columns = max(plain.width(good), plain.width(failed))
+    mark = plain.pad(good if ok else failed, columns)
+    return mark if ok else ink.strong(mark)
+
+
+def _stopped_at(stopped: Played) -> str:
+    return say("line {line}: stopped at {move}", line=stopped.mark.line, move=stopped.text)
 
 
 def _table(outcome: Outcome, ink: Ink) -> Iterator[str]:
     """Each failed expectation, what was wanted beside what was found."""
     rows = [
-        (f"  line {c.mark.line}: {c.text}", c.wanted_said, c.found_said)
+        (
+            "  " + say("line {line}: {text}", line=c.mark.line, text=c.text),
+            c.wanted_said,
+            c.found_said,
+        )
         for c in outcome.checked
         if not c.ok
     ]
@@ -113,10 +128,10 @@ def _table(outcome: Outcome, ink: Ink) -> Iterator[str]:
 
 def differences(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     """What is not as expected in one of many files."""
-    yield ink.strong(f"FAILED {inert(outcome.document.file)}")
+    yield ink.strong(inert(f"{say('FAILED')} {outcome.document.file}"))
     stopped = outcome.stopped
     if stopped is not None:
-        yield inert(f"  line {stopped.mark.line}: stopped at {stopped.text}")
+        yield f"  {inert(_stopped_at(stopped))}"
         if stopped.message:
             yield f"    {inert(stopped.message)}"
         yield from (f"    {line}" for line in plain.reasons(stopped.violations, ink))
@@ -126,8 +141,15 @@ def differences(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
 def summary(good: int, failed: int, bad: int) -> str:
     """The last line of a check."""
     total = good + failed + bad
-    files = "1 file" if total == 1 else f"{total} files"
-    return f"{files}: {good} as expected, {failed} not, {bad} can't be used"
+    return say(
+        "{total} file: {good} as expected, {failed} not, {bad} can't be used"
+        if total == 1
+        else "{total} files: {good} as expected, {failed} not, {bad} can't be used",
+        total=total,
+        good=good,
+        failed=failed,
+        bad=bad,
+    )
 
 
 def refused(
@@ -142,7 +164,7 @@ def refused(
 
 def _asked_at(point: str) -> Iterator[str]:
     if point:
-        yield inert(f"  {point} (--at N: after N of the file's moves)")
+        yield "  " + inert(say("{point} (--at N: after N of the file's moves)", point=point))
 
 
 def allowed(
@@ -155,7 +177,7 @@ def allowed(
 ) -> Iterator[str]:
     """That a move is legal: each answer it stands for with the rules that allow it, and what the
     whole of it leads to."""
-    yield ink.strong(inert(f"legal: {move}"))
+    yield ink.strong(inert(say("legal: {move}", move=move)))
     yield from _asked_at(point)
     position = before
     for answer in answers:
@@ -165,8 +187,13 @@ def allowed(
             )
             yield inert(f"  {game.write(position.state, answer)}   [{rules}]")
         position = position.after(answer)
-    yield "leads to"
+    yield say("leads to")
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
     if position.choice is not None and position.choice.kind not in ("priority", "declare"):
-        yield inert(f"not finished: {position.choice.who} is asked: {position.choice.prompt}")
+        asked = say(
+            "not finished: {who} is asked: {prompt}",
+            who=word("who", position.choice.who),
+            prompt=position.choice.prompt,
+        )
+        yield inert(asked)
         yield from (f"  {inert(line)}" for line in plain.choices(position))

@@ -1,7 +1,8 @@
 """What is still English in a run in another language: ``python -m tests.language.residue PATH...``.
 
 Names are no residue: of cards, of players, of what the file itself calls something; nor are lines
-of moves, which are typed in every language.
+of moves, which are typed in every language; nor the keywords, types and counters that have no name
+in the language and keep the one they have.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from judgetool import language
 from judgetool.games.fab.cards import library
+from judgetool.games.fab.rulebook import BOOK
 from judgetool.report import plain
 from judgetool.report.settling import settled_lines
 from judgetool.scenario.document import Said
@@ -23,7 +25,10 @@ from judgetool.scenario.settle import settle
 from tests.conftest import ROOT, SCENARIOS
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
+_LATIN = re.compile(r"[A-Z][A-Za-z]+(?: [A-Za-z]+)*")
 _COLOR = re.compile(r" \((?:red|yellow|blue)\)")
+_TYPED = re.compile(r"（no：|「(?:play|attack with) 」")
+_COUNTER = re.compile(r"[a-z]+(?=カウンター)")
 
 
 def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
@@ -52,7 +57,10 @@ def residue(outcome: Outcome) -> list[tuple[str, str]]:
     names = _names(outcome)
     found = []
     for kind, line in lines(outcome):
-        if _WORD.search(_COLOR.sub("", names.sub("", line))):
+        left = names.sub("", line)
+        for known in (_COLOR, _TYPED, _COUNTER):
+            left = known.sub("", left)
+        if _WORD.search(left):
             found.append((kind, line))
     return found
 
@@ -61,7 +69,7 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     """The names of everything on a board, and what else the file's author wrote."""
     document = outcome.document
     state = outcome.case.position.state
-    names = {*_printed(), *state.players, document.file, document.title, document.ruling}
+    names = {*_printed(), *_kept(), *state.players, document.file, document.title, document.ruling}
     for card in state.pool.values():
         names |= {card.name, card.full_name}
     names |= {said for claim in document.claims for said in (claim.by, claim.says) if said}
@@ -75,6 +83,19 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
 @cache
 def _printed() -> frozenset[str]:
     return frozenset(card.name for card in library().all())
+
+
+@cache
+def _kept() -> frozenset[str]:
+    """The keywords and types that the rules in the language call what English does."""
+    titles = [
+        rule.title
+        for rule in BOOK.in_language(language.current()).values()
+        if rule.number[:2] == "8."
+    ]
+    keywords = {name for title in titles for name in _LATIN.findall(title)}
+    types = {type for card in library().all() for type in card.types}
+    return frozenset(keywords | {type for type in types if language.word("type", type) == type})
 
 
 def main(paths: list[str]) -> None:

@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import ByHand
 from judgetool.games.fab.continuous import unread
 from judgetool.games.fab.state import Object, State, name_of
+from judgetool.language import say
 
 NOTES = frozenset({"TextNotUnderstood", "UnknownToken", "UnknownCard", "UnknownFace"})
 """The notes that ask for something to be applied by hand."""
@@ -23,27 +24,34 @@ def left_to_the_judge(
     any time of a game, of what a note asked for, and of the objects of moves that are tried in
     the end.  What lies in a hand and is not played says nothing."""
     found: dict[Unread, None] = {}
-    notes: list[str] = []
+    notes: list[Entry] = []
     state = opening
     found.update(dict.fromkeys(_in(state)))
     for entry in entries:
         if entry.name in NOTES:
-            notes.append(entry.text)
+            notes.append(entry)
         if entry.state is not state:
             state = entry.state
             found.update(dict.fromkeys(_in(state)))
     for answer in tried:
         found.update(dict.fromkeys(_tried(state, answer)))
     for note in notes:
-        if not any(one.text in note for one in found):
+        if not any(one.text in note.text for one in found):
             found[_noted(note)] = None
     return tuple(found)
 
 
-def _noted(note: str) -> Unread:
-    """What a note asks for: of a card that it names, or of an effect that names what is unknown."""
-    name, understood, _ = note.partition(": text not understood")
-    return Unread(name if understood else "an effect", note.removeprefix(f"{name}: "))
+def _noted(note: Entry) -> Unread:
+    """What a note asks for: of a card that it begins with, or of an effect that names what is
+    unknown."""
+    said, state = note.text, note.state
+    if note.name == "TextNotUnderstood":
+        there = (*state.objects.values(), *(gone.object for gone in state.lost))
+        names = {name_of(object) for object in there}
+        named = max((name for name in names if said.startswith(name)), key=len, default="")
+        if named:
+            return Unread(named, said.removeprefix(named).lstrip(":： "))
+    return Unread(say("an effect"), said)
 
 
 def _in(state: State) -> Iterator[Unread]:

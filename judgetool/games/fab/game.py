@@ -68,6 +68,7 @@ from judgetool.games.fab.state import (
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.untold import follow
+from judgetool.language import say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
     START_PHASE: action_phase.START_POINTS,
@@ -102,7 +103,10 @@ def act(table: Table) -> None:
         Choice(
             state.players[player],
             "priority",
-            f"{state.players[player]} has priority: play a card, activate an ability or pass",
+            say(
+                "{player} has priority: play a card, activate an ability or pass",
+                player=state.players[player],
+            ),
             judge=True,
             announced=True,
         )
@@ -182,15 +186,15 @@ def goes_on(table: Table, before: State) -> None:
             table.occur(e.PriorityGained(first, state.point))
 
 
-def _on_a_board(state: State) -> str:
-    """How a board puts the question who may defend with what: one that begins in the Defend Step
-    begins after the declaration."""
+def _declared_when(state: State) -> str:
+    """When cards could be declared, and how a board puts the question who may defend with what: one
+    that begins in the Defend Step begins after the declaration."""
     link = state.active_link
     if state.step != DEFEND or link is None or link.number != state.declared:
-        return ""
-    return (
-        "; a board in the Defend Step begins after the declaration, so write step: Attack Step and "
-        "before this move - all: pass until Defend Step"
+        return say("it were the first point of the Defend Step")
+    return say(
+        "it were the first point of the Defend Step; a board in the Defend Step begins after the "
+        "declaration, so write step: Attack Step and before this move - all: pass until Defend Step"
     )
 
 
@@ -243,7 +247,9 @@ class FleshAndBlood:
             goes_on(table, before)
 
     def says(self, state: State, answer: Answer) -> str:
-        return self.write(state, answer)
+        from judgetool.games.fab import text
+
+        return text.tell(state, answer)
 
     # --- legality ---
 
@@ -255,7 +261,7 @@ class FleshAndBlood:
         if answer.who == "judge" or isinstance(move, judge.MOVES):
             return self._check_judge(state, choice, answer)
         if answer.who != "chance" and answer.who not in state.players:
-            return [Violation(("1.1.1",), f"nobody here is called {answer.who}")]
+            return [Violation(("1.1.1",), say("nobody here is called {name}", name=answer.who))]
         found = []
         if isinstance(move, Play | Activate | Declare | Pitch):
             found += self._check_with_card(state, choice, answer)
@@ -269,8 +275,12 @@ class FleshAndBlood:
             return [
                 Violation(
                     _turn_to_answer(state, choice),
-                    f"{choice.who} is asked, not {answer.who}",
-                    f"{answer.who} were asked",
+                    say(
+                        "{asked} is asked, not {who}",
+                        asked=word("who", choice.who),
+                        who=word("who", answer.who),
+                    ),
+                    say("{who} were asked", who=word("who", answer.who)),
                     passes_over=choice.kind != "priority",
                 )
             ]
@@ -289,18 +299,25 @@ class FleshAndBlood:
             return [
                 Violation(
                     choice.cites[:1] or ("1.0.1a",),
-                    f"the judge is asked for nothing by hand; {choice.who} is asked",
-                    "the judge were asked to apply a text by hand",
+                    say(
+                        "the judge is asked for nothing by hand; {who} is asked",
+                        who=word("who", choice.who),
+                    ),
+                    say("the judge were asked to apply a text by hand"),
                 )
             ]
         if answer.who != "judge" or not isinstance(answer.move, judge.MOVES):
-            return [Violation(("1.0.1a",), "only the judge applies effects by hand")]
+            return [Violation(("1.0.1a",), say("only the judge applies effects by hand"))]
         if not choice.judge:
             return [
                 Violation(
                     choice.cites[:1],
-                    f"{choice.who} has to answer first: {choice.prompt}",
-                    "a player had priority",
+                    say(
+                        "{who} has to answer first: {prompt}",
+                        who=word("who", choice.who),
+                        prompt=choice.prompt,
+                    ),
+                    say("a player had priority"),
                     passes_over=True,
                 )
             ]
@@ -310,7 +327,7 @@ class FleshAndBlood:
         move: Any = answer.move
         id = move.source if isinstance(move, Activate) else move.card
         if id not in state.objects:
-            return [Violation(("1.2.3d",), "the object no longer exists")]
+            return [Violation(("1.2.3d",), say("the object no longer exists"))]
         player = state.players.index(answer.who) if answer.who in state.players else -1
         object = state.objects[id]
         if object.unknown:
@@ -318,13 +335,13 @@ class FleshAndBlood:
                 return [
                     Violation(
                         ("3.0.8",),
-                        "it has to be said which card it is, by its name instead of 'unknown'",
-                        "the card were named",
+                        say("it has to be said which card it is, by its name instead of 'unknown'"),
+                        say("the card were named"),
                     )
                 ]
             card = find_card(state, move.named)
             if card is None:
-                return [Violation(("3.9.2",), f"no card is known by the name {move.named}")]
+                return [Violation(("3.9.2",), _no_card(move.named))]
             if no_deck_card(card, object.zone):
                 return no_deck_card(card, object.zone)
             state = state.put(replace(object, card=card))
@@ -337,16 +354,16 @@ class FleshAndBlood:
                 found.append(
                     Violation(
                         ("7.3.2",),
-                        "defending cards are not being declared now",
-                        "it were the first point of the Defend Step" + _on_a_board(state),
+                        say("defending cards are not being declared now"),
+                        _declared_when(state),
                     )
                 )
         elif isinstance(move, Pitch) and choice.kind != "pitch":
             found.append(
                 Violation(
                     ("1.14.3b",),
-                    "nothing is being paid for that needs resource points",
-                    "a cost were being paid",
+                    say("nothing is being paid for that needs resource points"),
+                    say("a cost were being paid"),
                 )
             )
         found += violations(state, player, move)
@@ -354,23 +371,33 @@ class FleshAndBlood:
         unread = state.objects[id].card.not_understood
         if found and unread:
             first = found[0]
-            doubt = f"{first.because}; its text is not fully understood and may say otherwise: "
-            found[0] = msgspec.structs.replace(
-                first, because=doubt + " / ".join(map(on_one_line, unread))
+            doubt = say(
+                "{because}; its text is not fully understood and may say otherwise: {text}",
+                because=first.because,
+                text=" / ".join(map(on_one_line, unread)),
             )
+            found[0] = msgspec.structs.replace(first, because=doubt)
         return found
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
         if isinstance(answer.move, Pass):
             return Violation(
                 ("1.11.4", "1.11.2"),
-                f"nobody has priority to pass; {choice.who} is asked: {choice.prompt}",
-                f"{answer.who} had priority",
+                say(
+                    "nobody has priority to pass; {who} is asked: {prompt}",
+                    who=word("who", choice.who),
+                    prompt=choice.prompt,
+                ),
+                say("{player} had priority", player=answer.who),
             )
         return Violation(
             choice.cites[:1] or ("1.11.2",),
-            f"that does not answer what {choice.who} is asked: {choice.prompt}",
-            "it were one of the answers offered",
+            say(
+                "that does not answer what {who} is asked: {prompt}",
+                who=word("who", choice.who),
+                prompt=choice.prompt,
+            ),
+            say("it were one of the answers offered"),
             passes_over=choice.kind != "priority",
         )
 
@@ -378,7 +405,7 @@ class FleshAndBlood:
         card = find_card(state, move.card)
         zone = state.objects[choice.about[0]].zone
         if card is None:
-            return [Violation(("2.7.2",), f"no card is known by the name {move.card}")]
+            return [Violation(("2.7.2",), _no_card(move.card))]
         return no_deck_card(card, zone)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
@@ -607,7 +634,12 @@ def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> l
     if first is None:
         return found
     cited = f" [{' '.join(choice.cites[:2])}]" if choice.cites else ""
-    because = f"{choice.who} has to answer first: {choice.prompt}{cited}; {first.because}"
+    because = say(
+        "{who} has to answer first: {prompt}; {because}",
+        who=word("who", choice.who),
+        prompt=choice.prompt + cited,
+        because=first.because,
+    )
     return [
         msgspec.structs.replace(first, because=because),
         *(v for v in found if v is not first),
@@ -642,7 +674,20 @@ def no_deck_card(card: Card, zone: str) -> list[Violation]:
     number = {"hand": "3.9.2", "deck": "3.7.2", "arsenal": "3.3.2"}.get(zone)
     if number is None or card.types & DECK_TYPES:
         return []
-    return [Violation((number,), f"{card.full_name} is no deck-card and can't be in the {zone}")]
+    return [
+        Violation(
+            (number,),
+            say(
+                "{card} is no deck-card and can't be in the {zone}",
+                card=card.full_name,
+                zone=word("zone", zone),
+            ),
+        )
+    ]
+
+
+def _no_card(name: str) -> str:
+    return say("no card is known by the name {name}", name=name)
 
 
 def nameable(state: State) -> list[Card]:

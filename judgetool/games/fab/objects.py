@@ -15,6 +15,7 @@ from judgetool.games.fab.moves import Name
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import CHAIN, CLOSE, PERMANENTS, Object, Place, State
 from judgetool.games.fab.table import Table
+from judgetool.language import say
 
 
 def find_card(state: State, full_name: str) -> Card | None:
@@ -44,7 +45,7 @@ def identify(table: Table, id: int, named: str = "") -> None:
             Choice(
                 table.state.players[object.owner],
                 "name",
-                f"Which card is the unknown card in {where}?",
+                say("Which card is the unknown card in {zone}?", zone=where),
                 about=(id,),
             )
         )
@@ -149,7 +150,8 @@ def stays(table: Table, id: int, public: bool) -> int | None:
         table.occur(e.Turned(id, public))
         return e.became(table.state, id, place)
     where = e.place_name(table.state, place)
-    table.note("Stays", f"{table.state.name(id)} is in {where} already: it does not move")
+    card = table.state.name(id)
+    table.note("Stays", say("{card} is in {zone} already: it does not move", card=card, zone=where))
     return id
 
 
@@ -218,11 +220,11 @@ def orphaned(state: State, proxy: Object) -> str:
     """Why a proxy can't exist any longer, or ""."""
     source = state.objects.get(proxy.source) if proxy.source is not None else None
     if source is None:
-        return "its attack-source no longer exists"
+        return say("its attack-source no longer exists")
     if proxy.zone == "combat chain" and (
         source.zone != "combat chain" or source.link != proxy.link
     ):
-        return "its attack-source is no longer on the same chain link"
+        return say("its attack-source is no longer on the same chain link")
     return ""
 
 
@@ -243,7 +245,11 @@ def link_remembers(table: Table, attack: int, link: int) -> None:
     """The link stays; its properties are the last known information about the attack."""
     table.note(
         "LinkRemembers",
-        f"Chain link {link} stays, with what was last known of {table.state.name(attack)}",
+        say(
+            "Chain link {link} stays, with what was last known of {attack}",
+            link=link,
+            attack=table.state.name(attack),
+        ),
     )
 
 
@@ -257,7 +263,7 @@ def link_time_ends(table: Table, number: int) -> None:
 def cease_to_exist(table: Table, id: int) -> None:
     """Let a card cease to exist (8.3.21b)."""
     object = table.state.objects[id]
-    table.occur(e.Ceased(id, "it is removed from the game"))
+    table.occur(e.Ceased(id, say("it is removed from the game")))
     if object.role == "attack" and table.state.step != CLOSE:
         link_remembers(table, id, object.link)
     proxies_cease(table)
@@ -284,7 +290,7 @@ def _token_ceases(table: Table, id: int) -> int | None:
 def _cease_clear(table: Table, id: int) -> int | None:
     """A token or a non-card layer leaves its zone and ceases to exist."""
     state = table.state
-    table.occur(e.Ceased(id, "it is cleared"))
+    table.occur(e.Ceased(id, say("it is cleared")))
     from_the_stack(table, state, id)
     proxies_cease(table)
     return None
@@ -300,5 +306,11 @@ def from_the_stack(table: Table, before: State, id: int) -> None:
 def layers_move_down(table: Table, number: int) -> None:
     """Every layer above one that is removed is one layer lower; those beneath stay."""
     above = len(table.state.stack) - number + 1
-    said = "the layer above it is" if above == 1 else f"the {above} layers above it are each"
-    table.note("LayersMoveDown", f"layer {number} has left the stack: {said} one lower")
+    said = say(
+        "layer {number} has left the stack: the layer above it is one lower"
+        if above == 1
+        else "layer {number} has left the stack: the {above} layers above it are each one lower",
+        number=number,
+        above=above,
+    )
+    table.note("LayersMoveDown", said)

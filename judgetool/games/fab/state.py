@@ -692,8 +692,15 @@ def untold(state: State, of: Link | State) -> tuple[UsedUp, ...]:
 def in_whose_turn(state: State, effect: Continuous) -> str:
     """A duration past this turn with the player named: ``during Katsu's next turn``."""
     assert effect.turn_of is not None
-    whose = f"{state.players[effect.turn_of]}'s"
-    return effect.duration.replace("their", whose).replace("your", whose)
+    who = state.players[effect.turn_of]
+    match effect.duration:
+        case "until the start of your next turn":
+            return say("until the start of {player}'s next turn", player=who)
+        case "until the end of your next turn" | "until the end of their next turn":
+            return say("until the end of {player}'s next turn", player=who)
+        case "during your next turn" | "during their next turn":
+            return say("during {player}'s next turn", player=who)
+    return say("during {player}'s next action phase", player=who)
 
 
 def is_its_turn(state: State, effect: Continuous) -> bool:

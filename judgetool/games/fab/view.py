@@ -60,6 +60,7 @@ from judgetool.games.fab.state import (
     REACTION,
     RESOLUTION,
     UNDER,
+    Continuous,
     Link,
     Object,
     State,
@@ -71,6 +72,7 @@ from judgetool.games.fab.state import (
     name_of,
     untold,
 )
+from judgetool.language import say, word
 
 T = TypeVar("T")
 
@@ -93,11 +95,12 @@ def view(position: Position[State]) -> View:
     at_priority = choice is not None and choice.kind == "priority"
     priority = state.priority if at_priority else None  # nobody has it while a question is open
     if choice is None:
-        waiting = "The game is over"
+        waiting = say("The game is over")
     elif choice.prompt.startswith(choice.who):
         waiting = choice.prompt
     else:
-        waiting = f"{choice.who}: {choice.prompt}"
+        who = word("who", choice.who)
+        waiting = say("{who}: {prompt}", who=who, prompt=choice.prompt)
     return View(
         where=state.step,
         steps=tuple(
@@ -119,7 +122,7 @@ def view(position: Position[State]) -> View:
         links=tuple(_link(state, link) for link in state.links),
         effects=tuple(_effects(state)),
         remarks=(
-            *(_used_up(used, "a hit earlier this turn") for used in untold(state, state)),
+            *(_used_up(used, earlier=True) for used in untold(state, state)),
             *_in_place_of_the_librarys(state),
         ),
         over=state.result or None,
@@ -131,7 +134,7 @@ def _in_place_of_the_librarys(state: State) -> Iterator[str]:
     """The file's own cards that have the name of a card of the library."""
     for name, card in state.pool.items():
         if library().find_name(card.name) is not None:
-            yield f"{name} is as the file's cards: say, not as the library has it"
+            yield say("{card} is as the file's cards: say, not as the library has it", card=name)
 
 
 def _numbers(state: State, object: Object) -> tuple[Number, ...]:
@@ -147,35 +150,42 @@ def _numbers(state: State, object: Object) -> tuple[Number, ...]:
 def card_view(state: State, object: Object) -> CardView:
     """One object."""
     notes = [
-        f"{number} {name} counter{'s' if number > 1 else ''}" for name, number in object.counters
+        say(
+            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
+            n=number,
+            counter=word("counter", name),
+        )
+        for name, number in object.counters
     ]
     if object.life is not None and object.zone in ("permanent", "combat chain"):
-        notes.insert(0, f"life {object.life}")
+        notes.insert(0, say("life {n}", n=object.life))
     if not object.public and object.zone not in ("hand", "deck", "arsenal"):
-        notes.append("face down")
+        notes.append(say("face down"))
     if object.public and object.zone == "arsenal":
-        notes.append("face up")
+        notes.append(say("face up"))
     hand = unread(state, object) if object.mode else object.card.not_understood
     if hand and object.kind == "card":
-        notes.append("text not fully understood")
-    keywords = [m.keyword for m in abilities_of(state, object) if m.keyword]
+        notes.append(say("text not fully understood"))
+    keywords = [word("keyword", m.keyword) for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(keywords))
     if object.role == "defending" and object.origin == "arsenal":
-        notes.append("from arsenal")
+        notes.append(say("from arsenal"))
     if object.role == "defending" and len(state.players) > 2:
-        notes.append(f"for {_who_or_what(state, object.target or 0)}")
+        notes.append(say("for {target}", target=_who_or_what(state, object.target or 0)))
     if object.tapped:
-        notes.append("tapped")
+        notes.append(say("tapped"))
     if frozen_by(state, object.id):
-        notes.append("frozen")
+        notes.append(say("frozen"))
     below = [state.name(i) for i in state.sub_cards(object.id)]
     if below:
-        notes.append(f"under it: {', '.join(below)}")
+        notes.append(say("under it: {cards}", cards=word("list", ", ").join(below)))
     for ability, times in object.used:
         activated = activated_of(state, object)
         if ability < len(activated) and isinstance(activated[ability], Activated):
-            notes.append(f"used {times} time{'s' if times > 1 else ''} this turn")
+            notes.append(
+                say("used {n} times this turn" if times > 1 else "used {n} time this turn", n=times)
+            )
     return CardView(
         object.id,
         name_of(object),
@@ -288,8 +298,9 @@ def _link(state: State, link: Link) -> LinkView:
 
 def _doubt(state: State, link: Link) -> str:
     """What is not plain from what the board file tells of a link."""
-    used = (_used_up(used, "this hit") for used in untold(state, link))
-    return "; ".join(filter(None, (_figures(link), *used, *_from_hand(state, link))))
+    used = (_used_up(used, earlier=False) for used in untold(state, link))
+    doubts = (_figures(link), *used, *_from_hand(state, link))
+    return word("list", "; ").join(filter(None, doubts))
 
 
 def _from_hand(state: State, link: Link) -> Iterator[str]:
@@ -297,16 +308,25 @@ def _from_hand(state: State, link: Link) -> Iterator[str]:
     for id in link.defending:
         if id in state.from_hand:
             name = state.name(id)
-            yield f"{name} is taken to be from hand; if not, {{card: {name}, origin: arsenal}}"
+            yield say(
+                "{card} is taken to be from hand; if not, {{card: {card}, origin: arsenal}}",
+                card=name,
+            )
 
 
-def _used_up(used: UsedUp, hit: str) -> str:
+def _used_up(used: UsedUp, *, earlier: bool) -> str:
     told = (
-        f"if that is in force, write {used.line}"
+        say("if that is in force, write {line}", line=used.line)
         if used.line
-        else "what it did is to be on the board"
+        else say("what it did is to be on the board")
     )
-    return f"{hit} made {used.ability} trigger before the board begins (6.6.5e); {told}"
+    return say(
+        "a hit earlier this turn made {ability} trigger before the board begins (6.6.5e); {told}"
+        if earlier
+        else "this hit made {ability} trigger before the board begins (6.6.5e); {told}",
+        ability=used.ability,
+        told=told,
+    )
 
 
 def _figures(link: Link) -> str:
@@ -315,11 +335,16 @@ def _figures(link: Link) -> str:
     It is not refused: effects that have ended, and cards that have left, leave no trace.
     """
     if link.untold:
-        return "the file does not say whether it hit, or what damage it dealt"
+        return say("the file does not say whether it hit, or what damage it dealt")
     if link.figured is None:
         return ""
-    told = f"{link.damage} damage" if link.damage else "no damage"
-    return f"the file says {told}; the figures shown would make {link.figured} (7.5.2)"
+    return say(
+        "the file says {n} damage; the figures shown would make {figured} (7.5.2)"
+        if link.damage
+        else "the file says no damage; the figures shown would make {figured} (7.5.2)",
+        n=link.damage,
+        figured=link.figured,
+    )
 
 
 def _is_dealt(state: State, link: Link) -> bool:
@@ -335,14 +360,20 @@ def _effects(state: State) -> list[str]:
 
     found = []
     for effect in (*state.effects, *state.upcoming):
-        on = " and ".join(_with_link(state, i) for i in effect.subjects)
+        on = word("list", " and ").join(_with_link(state, i) for i in effect.subjects)
         says = effect.effect
         named = ""  # the word that is said for the one object it is on
         if isinstance(says, Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
             says, named = msgspec.structs.replace(says, subject="this"), "This "
         elif isinstance(says, ByHand):
-            found.append(f"{effect.source}: {says.text} (not understood: apply it by hand)")
+            found.append(
+                say(
+                    "{source}: {text} (not understood: apply it by hand)",
+                    source=effect.source,
+                    text=says.text,
+                )
+            )
             continue
         elif isinstance(says, MayPlay):
             says = msgspec.structs.replace(says, what="it")
@@ -355,29 +386,41 @@ def _effects(state: State) -> list[str]:
         if len(effect.subjects) == 1 and named and said.startswith(named):
             said = named.replace("This" if named == "This " else "it", on) + said[len(named) :]
         elif on:
-            said += f" (applies to {on})" if effect.found is not None else f" (on {on})"
+            said += (
+                say(" (applies to {objects})", objects=on)
+                if effect.found is not None
+                else say(" (on {objects})", objects=on)
+            )
         if spoken_of(says) == "them" and " their " not in effect.duration:
             them = players_of(state, "them", speaker_of(effect))
-            said += f" ({' and '.join(state.players[p] for p in them) or 'nobody'})"
+            names = word("list", " and ").join(state.players[p] for p in them)
+            said += say(" ({players})", players=names or say("nobody"))
         if effect.turn_of is not None:
-            said = said.replace(effect.duration, in_whose_turn(state, effect))
-            if effect.turn_of in state.departed and not is_its_turn(state, effect):
-                said += " (which does not come)"
-            elif effect.is_upcoming:
-                if not is_its_turn(state, effect):
-                    said += " (to come)"
-                elif effect.waiting is None and effect.found is None:
-                    said += " (now)"
-            elif effect.turn_of == state.turn_player and "the end" in effect.duration:
-                said += " (this turn)" if is_its_turn(state, effect) else " (not this turn)"
+            said = said.replace(
+                word("duration", effect.duration), in_whose_turn(state, effect)
+            ) + _when(state, effect)
         if effect.waiting is not None and effect in state.effects:
-            said += " (waits)"
+            said += say(" (waits)")
         if effect.times > 1:
-            said += f" ({effect.times} times left)"
+            said += say(" ({n} times left)", n=effect.times)
         elif effect.left is not None and isinstance(effect.effect, Prevent):
-            said += f" ({effect.left} left)"
-        found.append(f"{effect.source}: {said}")
+            said += say(" ({n} left)", n=effect.left)
+        found.append(say("{source}: {effect}", source=effect.source, effect=said))
     return found
+
+
+def _when(state: State, effect: Continuous) -> str:
+    """How the turn that an effect is for lies to the present one."""
+    its_turn = is_its_turn(state, effect)
+    if effect.turn_of in state.departed and not its_turn:
+        return say(" (which does not come)")
+    if effect.is_upcoming:
+        if not its_turn:
+            return say(" (to come)")
+        return say(" (now)") if effect.waiting is None and effect.found is None else ""
+    if effect.turn_of == state.turn_player and "the end" in effect.duration:
+        return say(" (this turn)") if its_turn else say(" (not this turn)")
+    return ""
 
 
 def _with_link(state: State, id: int) -> str:
@@ -387,17 +430,25 @@ def _with_link(state: State, id: int) -> str:
         return state.name(id)
     alike = (o for o in state.objects.values() if o.zone in ARENA and o.id != object.source)
     several = sum(o.card.full_name == object.card.full_name for o in alike) > 1
-    return f"{state.name(id)} on chain link {object.link}" if several else state.name(id)
+    name = state.name(id)
+    if not several:
+        return name
+    return say("{object} on chain link {link}", object=name, link=object.link)
 
 
 def _in_other_words(effect: Effect) -> str:
     """An effect that no card's sentence says, in words of ours."""
     if isinstance(effect, ExtraAttack):
-        times = "time" if effect.number == 1 else "times"
-        return f"may attack {effect.number} additional {times} this turn"
+        return say(
+            "may attack {n} additional time this turn"
+            if effect.number == 1
+            else "may attack {n} additional times this turn",
+            n=effect.number,
+        )
     if isinstance(effect, Delayed):
-        return f"a delayed-triggered effect waits for: {effect.when.event}"
-    return "an effect"
+        event = word("event", effect.when.event)
+        return say("a delayed-triggered effect waits for: {event}", event=event)
+    return say("an effect")
 
 
 def facts(position: Position[State]) -> dict[str, Any]:

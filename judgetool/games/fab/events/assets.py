@@ -9,6 +9,7 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
+from judgetool.language import say, word
 
 
 class AssetChanged(Event, frozen=True):
@@ -27,16 +28,21 @@ class AssetChanged(Event, frozen=True):
         return state.with_asset(self.asset, self.player, max(0, now + self.amount))
 
     def text(self, before: State, after: State) -> str:
-        who = after.players[self.player]
         number = abs(self.amount)
         unit = {"action_points": "action point", "resources": "resource point", "life": "life"}[
             self.asset
         ]
         if unit != "life" and number != 1:
             unit += "s"
-        verb = self.word or ("gains" if self.amount > 0 else "loses")
         if self.asset == "life":
             now = after.objects[after.heroes[self.player]].life
         else:
             now = getattr(after, self.asset)[self.player]
-        return f"{who} {verb} {number} {unit} (now {now})"
+        return say(
+            "{player} {gains} {number} {asset} (now {now})",
+            player=after.players[self.player],
+            gains=word("gaining", self.word or ("gains" if self.amount > 0 else "loses")),
+            number=number,
+            asset=word("asset", unit),
+            now=now,
+        )

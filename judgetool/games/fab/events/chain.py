@@ -13,6 +13,7 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
+from judgetool.language import say, word
 
 
 class ChainOpened(Event, frozen=True):
@@ -22,7 +23,7 @@ class ChainOpened(Event, frozen=True):
         return replace(state, chain_open=True)
 
     def text(self, before: State, after: State) -> str:
-        return "The combat chain opens"
+        return say("The combat chain opens")
 
 
 class LinkCreated(Event, frozen=True):
@@ -79,10 +80,20 @@ class LinkCreated(Event, frozen=True):
         return replace(state, effects=effects)
 
     def text(self, before: State, after: State) -> str:
-        with_source = f" with {after.name(self.source)}" if self.source is not None else ""
-        return (
-            f"{after.name(self.attack)} moves onto the combat chain{with_source} "
-            f"as chain link {self.number}; it is the active-attack"
+        attack = after.name(self.attack)
+        if self.source is None:
+            return say(
+                "{attack} moves onto the combat chain as chain link {number}; "
+                "it is the active-attack",
+                attack=attack,
+                number=self.number,
+            )
+        return say(
+            "{attack} moves onto the combat chain with {source} as chain link {number}; "
+            "it is the active-attack",
+            attack=attack,
+            source=after.name(self.source),
+            number=self.number,
         )
 
 
@@ -96,7 +107,8 @@ class AttackSpecified(Event, frozen=True):
         return state.put(replace(state.objects[self.layer], attacks_with=self.object))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.layer)} attacks with {after.name(self.object)}"
+        layer, object = after.name(self.layer), after.name(self.object)
+        return say("{layer} attacks with {object}", layer=layer, object=object)
 
 
 class Attacked(Event, frozen=True):
@@ -125,7 +137,11 @@ class Attacked(Event, frozen=True):
         link = after.active_link
         targets = link.targets if link is not None else ()
         there = [i for i in targets if i in after.objects] or targets
-        return f"{after.name(self.attack)} attacks {', '.join(map(after.name, there))}"
+        return say(
+            "{attack} attacks {targets}",
+            attack=after.name(self.attack),
+            targets=word("list", ", ").join(map(after.name, there)),
+        )
 
 
 class BecameDefending(Event, frozen=True):
@@ -158,8 +174,17 @@ class BecameDefending(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.card]
-        where = f" from {object.origin}" if object.origin else ""
-        return f"{after.name(self.card)}{where} becomes a defending card on chain link {self.link}"
+        card = after.name(self.card)
+        if not object.origin:
+            return say(
+                "{card} becomes a defending card on chain link {link}", card=card, link=self.link
+            )
+        return say(
+            "{card} from {zone} becomes a defending card on chain link {link}",
+            card=card,
+            zone=word("zone", object.origin),
+            link=self.link,
+        )
 
 
 class Defended(Event, frozen=True):
@@ -181,9 +206,9 @@ class Defended(Event, frozen=True):
         return replace(state, facts=(*state.facts, *facts))
 
     def text(self, before: State, after: State) -> str:
-        names = " and ".join(after.name(i) for i in self.cards)
-        together = "defend together" if len(self.cards) > 1 else "defends alone"
-        return f"{names} {together}"
+        names = word("list", " and ").join(after.name(i) for i in self.cards)
+        together = len(self.cards) > 1
+        return say("{cards} defend together" if together else "{cards} defends alone", cards=names)
 
 
 class AttackReplaced(Event, frozen=True):
@@ -217,9 +242,11 @@ class AttackReplaced(Event, frozen=True):
         return replace(state, attacks=(*state.attacks, fact))
 
     def text(self, before: State, after: State) -> str:
-        return (
-            f"{after.name(self.card)} is put onto chain link {self.link} as the attacking card; "
-            "it is the active-attack, with the same target"
+        return say(
+            "{card} is put onto chain link {link} as the attacking card; it is the active-attack, "
+            "with the same target",
+            card=after.name(self.card),
+            link=self.link,
         )
 
 
@@ -242,12 +269,19 @@ class DamageCalculated(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         difference = self.power - self.defense
-        outcome = (
-            f"{difference} {{p}} damage to {after.name(self.target)}"
-            if difference > 0
-            else "no damage"
+        if difference <= 0:
+            return say(
+                "{power} power against {defense} defense: no damage",
+                power=self.power,
+                defense=self.defense,
+            )
+        return say(
+            "{power} power against {defense} defense: {damage} {{p}} damage to {target}",
+            power=self.power,
+            defense=self.defense,
+            damage=difference,
+            target=after.name(self.target),
         )
-        return f"{self.power} power against {self.defense} defense: {outcome}"
 
 
 class Damage(Event, frozen=True):
@@ -288,12 +322,16 @@ class Damage(Event, frozen=True):
         return replace(state, facts=(*state.facts, *facts))
 
     def text(self, before: State, after: State) -> str:
-        kind = {"physical": "{p} ", "arcane": "arcane ", "generic": ""}[self.kind]
-        verb = "hits" if self.hit else "deals damage to"
-        life = after.objects[self.target].life
-        return (
-            f"{before.name(self.source)} {verb} {after.name(self.target)}: "
-            f"{self.amount} {kind}damage, life total {life}"
+        kind = {"physical": "{p} damage", "arcane": "arcane damage", "generic": "damage"}[self.kind]
+        return say(
+            "{source} hits {target}: {amount} {damage}, life total {life}"
+            if self.hit
+            else "{source} deals damage to {target}: {amount} {damage}, life total {life}",
+            source=before.name(self.source),
+            target=after.name(self.target),
+            amount=self.amount,
+            damage=word("damage", kind),
+            life=after.objects[self.target].life,
         )
 
     def unmarks(self, state: State) -> bool:
@@ -315,7 +353,8 @@ class NotDealt(Event, frozen=True):
         return calculated_for(state, self.link, self.target)
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.target)} is no legal target: no damage is dealt"
+        target = after.name(self.target)
+        return say("{target} is no legal target: no damage is dealt", target=target)
 
 
 class LinkResolved(Event, frozen=True):
@@ -327,7 +366,7 @@ class LinkResolved(Event, frozen=True):
         return state.link_changed(self.link, resolved=True)
 
     def text(self, before: State, after: State) -> str:
-        return f"Chain link {self.link} resolves"
+        return say("Chain link {link} resolves", link=self.link)
 
 
 class ChainClosing(Event, frozen=True):
@@ -339,7 +378,7 @@ class ChainClosing(Event, frozen=True):
         return replace(state, closing=self.because)
 
     def text(self, before: State, after: State) -> str:
-        return f"The combat chain is to close: {self.because}"
+        return say("The combat chain is to close: {because}", because=self.because)
 
 
 class ChainCloses(Event, frozen=True):
@@ -349,7 +388,7 @@ class ChainCloses(Event, frozen=True):
         return replace(state, closing="")
 
     def text(self, before: State, after: State) -> str:
-        return "The combat chain closes: effects that trigger on it trigger"
+        return say("The combat chain closes: effects that trigger on it trigger")
 
 
 class ChainClosed(Event, frozen=True):
@@ -370,7 +409,7 @@ class ChainClosed(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return "The combat chain is closed; effects that last this combat chain end"
+        return say("The combat chain is closed; effects that last this combat chain end")
 
 
 class LinkEffectsEnded(Event, frozen=True):
@@ -387,4 +426,4 @@ class LinkEffectsEnded(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return f"Effects that last chain link {self.link} end"
+        return say("Effects that last chain link {link} end", link=self.link)

@@ -11,6 +11,7 @@ from judgetool.games.fab.state import (
     in_whose_turn,
     replace,
 )
+from judgetool.language import say, word
 
 
 class EffectBegan(Event, frozen=True):
@@ -28,9 +29,11 @@ class EffectBegan(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         if self.effect.turn_of is None:
             return self.said
-        if self.effect.duration in self.said:
-            return self.said.replace(self.effect.duration, in_whose_turn(after, self.effect))
-        return f"{self.said}, {in_whose_turn(after, self.effect)}"
+        when = in_whose_turn(after, self.effect)
+        duration = word("duration", self.effect.duration)
+        if duration in self.said:
+            return self.said.replace(duration, when)
+        return say("{effect}, {when}", effect=self.said, when=when)
 
 
 class TimeCame(Event, frozen=True):
@@ -59,9 +62,14 @@ class TimeCame(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.upcoming if e.id == self.effect)
-        phase = "action phase" if found.duration.endswith("phase") else "turn"
-        on = "".join(f", {after.name(i)}" for i in self.subjects)
-        return f"This is the {phase} that the effect of {found.source} is for{on}"
+        on = "".join(word("list", ", ") + after.name(i) for i in self.subjects)
+        return say(
+            "This is the action phase that the effect of {source} is for{on}"
+            if found.duration.endswith("phase")
+            else "This is the turn that the effect of {source} is for{on}",
+            source=found.source,
+            on=on,
+        )
 
 
 class EffectApplied(Event, frozen=True):
@@ -113,7 +121,8 @@ class EffectApplied(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
-        return f"The effect of {found.source} applies to {after.name(self.object)}"
+        object = after.name(self.object)
+        return say("The effect of {source} applies to {object}", source=found.source, object=object)
 
 
 class PowerGained(Event, frozen=True):
@@ -132,7 +141,12 @@ class PowerGained(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.object)} gains +{self.amount}{{p}} ({self.source})"
+        return say(
+            "{object} gains +{amount}{{p}} ({source})",
+            object=after.name(self.object),
+            amount=self.amount,
+            source=self.source,
+        )
 
 
 class ApplicationModified(Event, frozen=True):
@@ -148,8 +162,14 @@ class ApplicationModified(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         adjusted = self.adjusted
-        more = f"{abs(adjusted.power)} {'more' if adjusted.power > 0 else 'less'}"
-        return f"{after.name(adjusted.object)} gains {more} {{p}} by it ({adjusted.by})"
+        return say(
+            "{object} gains {amount} more {{p}} by it ({by})"
+            if adjusted.power > 0
+            else "{object} gains {amount} less {{p}} by it ({by})",
+            object=after.name(adjusted.object),
+            amount=abs(adjusted.power),
+            by=adjusted.by,
+        )
 
 
 class EffectEnded(Event, frozen=True):
@@ -163,7 +183,9 @@ class EffectEnded(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
-        return f"The effect of {found.source} ends{': ' + self.why if self.why else ''}"
+        if not self.why:
+            return say("The effect of {source} ends", source=found.source)
+        return say("The effect of {source} ends: {why}", source=found.source, why=self.why)
 
 
 class Accomplished(Event, frozen=True):
@@ -200,14 +222,18 @@ class ClashDecided(Event, frozen=True):
         return replace(state, facts=(*state.facts, *failed))
 
     def text(self, before: State, after: State) -> str:
-        shown = " and ".join(
-            f"{before.players[player]} {before.name(card)}" if card else before.players[player]
+        shown = word("list", " and ").join(
+            say("{player} {card}", player=before.players[player], card=before.name(card))
+            if card
+            else before.players[player]
             for player, card in self.shown
         )
         if self.again:
-            return f"The clash is undecided ({shown})"
-        who = "nobody" if self.winner is None else before.players[self.winner]
-        return f"The clash: {shown}; {who} wins"
+            return say("The clash is undecided ({shown})", shown=shown)
+        if self.winner is None:
+            return say("The clash: {shown}; nobody wins", shown=shown)
+        winner = before.players[self.winner]
+        return say("The clash: {shown}; {player} wins", shown=shown, player=winner)
 
 
 class OrderDecided(Event, frozen=True):
@@ -220,7 +246,8 @@ class OrderDecided(Event, frozen=True):
         return replace(state, decided=(*state.decided, *ranks))
 
     def text(self, before: State, after: State) -> str:
-        return "Effects apply in this order: " + ", ".join(after.name(i) for i, _ in self.order)
+        names = word("list", ", ").join(after.name(i) for i, _ in self.order)
+        return say("Effects apply in this order: {cards}", cards=names)
 
 
 class Prevented(Event, frozen=True):
@@ -248,8 +275,14 @@ class Prevented(Event, frozen=True):
         return replace(effect, times=effect.times - 1) if effect.times > 1 else None
 
     def text(self, before: State, after: State) -> str:
-        more = f"; {self.left} prevention left" if self.left else ""
-        return f"{self.by} prevents {self.amount} damage{more}"
+        if not self.left:
+            return say("{card} prevents {amount} damage", card=self.by, amount=self.amount)
+        return say(
+            "{card} prevents {amount} damage; {left} prevention left",
+            card=self.by,
+            amount=self.amount,
+            left=self.left,
+        )
 
 
 class PhaseEvent(Event, frozen=True):
@@ -261,4 +294,4 @@ class PhaseEvent(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return f"The {self.phase}"
+        return say("The {time}", time=word("phase", self.phase))

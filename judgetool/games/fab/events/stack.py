@@ -14,6 +14,7 @@ from judgetool.games.fab.state import (
     name_of,
     replace,
 )
+from judgetool.language import say, word
 
 
 def link_played_as(state: State, object: Object) -> int:
@@ -45,8 +46,12 @@ class Announced(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        origin = before.objects[self.card].zone
-        return f"{after.players[self.player]} announces {after.name(self.card)} from {origin}"
+        return say(
+            "{player} announces {card} from {zone}",
+            player=after.players[self.player],
+            card=after.name(self.card),
+            zone=word("zone", before.objects[self.card].zone),
+        )
 
 
 class LayerCreated(Event, frozen=True):
@@ -66,9 +71,13 @@ class LayerCreated(Event, frozen=True):
         return state.moved(self.layer, STACK)
 
     def text(self, before: State, after: State) -> str:
-        who = after.players[self.layer.controller or 0]
-        what = "an attack-proxy" if self.layer.kind == "proxy" else "an activated-layer"
-        return f"{who} announces an ability of {after.name(self.source)}: {what} on the stack"
+        return say(
+            "{player} announces an ability of {source}: an attack-proxy on the stack"
+            if self.layer.kind == "proxy"
+            else "{player} announces an ability of {source}: an activated-layer on the stack",
+            player=after.players[self.layer.controller or 0],
+            source=after.name(self.source),
+        )
 
 
 class XDeclared(Event, frozen=True):
@@ -81,7 +90,7 @@ class XDeclared(Event, frozen=True):
         return state.put(replace(state.objects[self.layer], x=self.x))
 
     def text(self, before: State, after: State) -> str:
-        return f"Declared for {after.name(self.layer)}: X = {self.x}"
+        return say("Declared for {layer}: X = {x}", layer=after.name(self.layer), x=self.x)
 
 
 class ParametersDeclared(Event, frozen=True):
@@ -101,10 +110,15 @@ class ParametersDeclared(Event, frozen=True):
         parts = []
         aimed = dict.fromkeys((*self.targets, *(i for aim in self.aims for i in aim)))
         if aimed:
-            parts.append("target " + ", ".join(after.name(i) for i in aimed))
+            names = word("list", ", ").join(after.name(i) for i in aimed)
+            parts.append(say("target {targets}", targets=names))
         if self.mode:
-            parts.append("mode " + ", ".join(str(m + 1) for m in self.mode))
-        return f"Declared for {after.name(self.layer)}: {'; '.join(parts)}"
+            modes = word("list", ", ").join(str(m + 1) for m in self.mode)
+            parts.append(say("mode {modes}", modes=modes))
+        declared = word("list", "; ").join(parts)
+        return say(
+            "Declared for {layer}: {declared}", layer=after.name(self.layer), declared=declared
+        )
 
 
 class Played(Event, frozen=True):
@@ -131,8 +145,8 @@ class Played(Event, frozen=True):
         return replace(state, links=(*state.links[:-1], link))
 
     def text(self, before: State, after: State) -> str:
-        verb = "activated" if self.activated else "played"
-        return f"{after.name(self.layer)} is {verb}"
+        layer = after.name(self.layer)
+        return say("{layer} is activated" if self.activated else "{layer} is played", layer=layer)
 
 
 class Triggered(Event, frozen=True):
@@ -162,7 +176,7 @@ class Triggered(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        return f"{name_of(self.layer)} triggers"
+        return say("{layer} triggers", layer=name_of(self.layer))
 
 
 class TriggerStopped(Event, frozen=True):
@@ -180,7 +194,8 @@ class TriggerStopped(Event, frozen=True):
         return replace(state, facts=(*state.facts, fact))
 
     def text(self, before: State, after: State) -> str:
-        return f"{before.name(self.source)}: the effect is kept from triggering"
+        source = before.name(self.source)
+        return say("{source}: the effect is kept from triggering", source=source)
 
 
 class StateConditionChanged(Event, frozen=True):
@@ -196,8 +211,12 @@ class StateConditionChanged(Event, frozen=True):
         return replace(state, met=(*rest, key) if self.met else rest)
 
     def text(self, before: State, after: State) -> str:
-        verb = "meets" if self.met else "no longer meets"
-        return f"The game state {verb} the trigger condition of {after.name(self.object)}"
+        return say(
+            "The game state meets the trigger condition of {object}"
+            if self.met
+            else "The game state no longer meets the trigger condition of {object}",
+            object=after.name(self.object),
+        )
 
 
 class LayerAdded(Event, frozen=True):
@@ -212,11 +231,18 @@ class LayerAdded(Event, frozen=True):
         return state.moved(layer, STACK)
 
     def text(self, before: State, after: State) -> str:
-        targets = (
-            f", target {', '.join(after.name(i) for i in self.targets)}" if self.targets else ""
+        layer, who = (
+            after.name(self.layer),
+            after.players[after.objects[self.layer].controller or 0],
         )
-        who = after.players[after.objects[self.layer].controller or 0]
-        return f"{after.name(self.layer)} is added to the stack by {who}{targets}"
+        if not self.targets:
+            return say("{layer} is added to the stack by {player}", layer=layer, player=who)
+        return say(
+            "{layer} is added to the stack by {player}, target {targets}",
+            layer=layer,
+            player=who,
+            targets=word("list", ", ").join(after.name(i) for i in self.targets),
+        )
 
 
 class LayerFailed(Event, frozen=True):
@@ -232,7 +258,7 @@ class LayerFailed(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return f"{before.name(self.layer)} fails: {self.why}"
+        return say("{layer} fails: {why}", layer=before.name(self.layer), why=self.why)
 
 
 class ResolutionStopped(Event, frozen=True):
@@ -244,7 +270,7 @@ class ResolutionStopped(Event, frozen=True):
         return replace(state, resolving=None)
 
     def text(self, before: State, after: State) -> str:
-        return f"The resolution of {before.name(self.layer)} stops"
+        return say("The resolution of {layer} stops", layer=before.name(self.layer))
 
 
 class Resolved(Event, frozen=True):
@@ -256,7 +282,7 @@ class Resolved(Event, frozen=True):
         return replace(state, resolving=None)
 
     def text(self, before: State, after: State) -> str:
-        return f"{before.name(self.layer)} has resolved"
+        return say("{layer} has resolved", layer=before.name(self.layer))
 
 
 def triggered_layer(

@@ -29,6 +29,7 @@ from judgetool.games.fab.state import (
     State,
     replace,
 )
+from judgetool.language import say, word
 
 DEEDS = {
     "is discarded": "discarded",
@@ -148,30 +149,60 @@ class Moved(Event, frozen=True):
         return state.moved(replace(new, origin=object.zone), self.place, top=self.top)
 
     def text(self, before: State, after: State) -> str:
-        name = before.name(self.object)
-        where = place_name(before, self.place)
-        end = " on the bottom" if not self.top else ""
-        why = f" ({self.why})" if self.why else ""
-        if not lives_on(self.place):
-            why += _cleared_with(before, self.object)
-        if self.stays(before.objects[self.object]):
-            return f"{name} stays in {where}{why}"
-        if self.object not in after.objects and self.place[1] != "stack":
-            found = before.objects[self.object]
-            if "Token" in found.card.types or not found.is_card:
-                return f"{name} {self.word or 'leaves play'} and ceases to exist{why}"
-        if self.word in ("is put", "returns"):
-            at = f"on the bottom of {where}" if not self.top else f"to {where}"
-            return f"{name} {self.word} {at}{why}"
+        said = self._moves(before, after)
+        if self.why:
+            said = say("{moves} ({why})", moves=said, why=self.why)
+        return said if lives_on(self.place) else said + _cleared_with(before, self.object)
+
+    def _moves(self, before: State, after: State) -> str:
+        """That it moves, and where to."""
+        name, where = before.name(self.object), place_name(before, self.place)
+        found = before.objects[self.object]
+        if self.stays(found):
+            return say("{card} stays in {zone}", card=name, zone=where)
+        is_moved = word("moving", self.word)
+        if (
+            self.object not in after.objects
+            and self.place[1] != "stack"
+            and ("Token" in found.card.types or not found.is_card)
+        ):
+            if not self.word:
+                return say("{card} leaves play and ceases to exist", card=name)
+            return say("{card} {is_moved} and ceases to exist", card=name, is_moved=is_moved)
+        if self.word == "is put":
+            return say(
+                "{card} is put to {zone}" if self.top else "{card} is put on the bottom of {zone}",
+                card=name,
+                zone=where,
+            )
+        if self.word == "returns":
+            return say(
+                "{card} returns to {zone}"
+                if self.top
+                else "{card} returns on the bottom of {zone}",
+                card=name,
+                zone=where,
+            )
         if self.word:
-            return f"{name} {self.word}: to {where}{end}{why}"
-        return f"{name} moves to {where}{end}{why}"
+            return say(
+                "{card} {is_moved}: to {zone}"
+                if self.top
+                else "{card} {is_moved}: to {zone} on the bottom",
+                card=name,
+                is_moved=is_moved,
+                zone=where,
+            )
+        return say(
+            "{card} moves to {zone}" if self.top else "{card} moves to {zone} on the bottom",
+            card=name,
+            zone=where,
+        )
 
 
 def _cleared_with(before: State, top: int) -> str:
     """What is cleared with a top-card, in the same event (3.0.14e)."""
-    names = [before.name(i) for i in before.sub_cards(top)]
-    return f"; with it what was under it is cleared: {', '.join(names)}" if names else ""
+    names = word("list", ", ").join(before.name(i) for i in before.sub_cards(top))
+    return say("; with it what was under it is cleared: {cards}", cards=names) if names else ""
 
 
 class Ceased(Event, frozen=True):
@@ -185,8 +216,8 @@ class Ceased(Event, frozen=True):
         return left_play(state, object).gone(self.object)
 
     def text(self, before: State, after: State) -> str:
-        cleared = _cleared_with(before, self.object)
-        return f"{before.name(self.object)} ceases to exist: {self.why}{cleared}"
+        said = say("{object} ceases to exist: {why}", object=before.name(self.object), why=self.why)
+        return said + _cleared_with(before, self.object)
 
 
 def _put(state: State, object: Object, place: Place, public: bool) -> Fact:
@@ -222,10 +253,13 @@ class Transformed(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        names = " and ".join(before.name(i) for i in self.objects)
-        verb = "transforms" if len(self.objects) == 1 else "transform"
-        into = after.name(self.into)
-        return f"{names} {verb} into {into}: put under it"
+        return say(
+            "{objects} transforms into {into}: put under it"
+            if len(self.objects) == 1
+            else "{objects} transform into {into}: put under it",
+            objects=word("list", " and ").join(before.name(i) for i in self.objects),
+            into=after.name(self.into),
+        )
 
 
 class CardsDrawn(Event, frozen=True):
@@ -238,8 +272,10 @@ class CardsDrawn(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        cards = "a card" if self.amount == 1 else f"{self.amount} cards, one by one"
-        return f"{after.players[self.player]} is to draw {cards}"
+        who = after.players[self.player]
+        if self.amount == 1:
+            return say("{player} is to draw a card", player=who)
+        return say("{player} is to draw {n} cards, one by one", player=who, n=self.amount)
 
 
 class Drawn(Event, frozen=True):
@@ -270,7 +306,7 @@ class Drawn(Event, frozen=True):
         return state.moved(drawn, (self.player, "hand"))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.players[self.player]} draws a card"
+        return say("{player} draws a card", player=after.players[self.player])
 
 
 class Identified(Event, frozen=True):
@@ -285,7 +321,8 @@ class Identified(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.object]
         where = place_name(after, object.place or STACK)
-        return f"The unknown card in {where} is {self.card.full_name}"
+        card = self.card.full_name
+        return say("The unknown card in {zone} is {card}", zone=where, card=card)
 
 
 class TokensCreated(Event, frozen=True):
@@ -301,9 +338,14 @@ class TokensCreated(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        token = f"{self.card.name} token"
-        tokens = f"a {token}" if self.amount == 1 else f"{self.amount} {token}s, one by one"
-        return f"{after.players[self.player]} is to create {tokens}"
+        return say(
+            "{player} is to create a {token} token"
+            if self.amount == 1
+            else "{player} is to create {n} {token} tokens, one by one",
+            player=after.players[self.player],
+            n=self.amount,
+            token=self.card.name,
+        )
 
 
 class TokenCreated(Event, frozen=True):
@@ -336,7 +378,11 @@ class TokenCreated(Event, frozen=True):
         return state.moved(token, PERMANENTS)
 
     def text(self, before: State, after: State) -> str:
-        return f"A {self.card.name} token is created under {after.players[self.player]}'s control"
+        return say(
+            "A {token} token is created under {player}'s control",
+            token=self.card.name,
+            player=after.players[self.player],
+        )
 
 
 class PutInDeck(Event, frozen=True):
@@ -351,9 +397,12 @@ class PutInDeck(Event, frozen=True):
         return state.moved(replace(object, loose=False), object.place, top=self.top)
 
     def text(self, before: State, after: State) -> str:
-        object = after.objects[self.object]
-        end = "top" if self.top else "bottom"
-        return f"{after.players[object.owner]} puts a card on the {end} of the deck"
+        return say(
+            "{player} puts a card on the top of the deck"
+            if self.top
+            else "{player} puts a card on the bottom of the deck",
+            player=after.players[after.objects[self.object].owner],
+        )
 
 
 class Shuffled(Event, frozen=True):
@@ -371,7 +420,7 @@ class Shuffled(Event, frozen=True):
         return state.put(*(replace(card, loose=True, public=False) for card in cards))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.players[self.player]} shuffles their deck"
+        return say("{player} shuffles their deck", player=after.players[self.player])
 
 
 class Revealed(Event, frozen=True):
@@ -386,8 +435,12 @@ class Revealed(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         object = after.objects[self.object]
-        where = place_name(after, object.place or STACK)
-        return f"{after.players[object.owner]} reveals {after.name(self.object)} in {where}"
+        return say(
+            "{player} reveals {card} in {zone}",
+            player=after.players[object.owner],
+            card=after.name(self.object),
+            zone=place_name(after, object.place or STACK),
+        )
 
 
 class Turned(Event, frozen=True):
@@ -417,8 +470,9 @@ class Turned(Event, frozen=True):
         return state.renewed(object, new) if renewed else state.put(new)
 
     def text(self, before: State, after: State) -> str:
-        face = "up" if self.public else "down"
-        return f"{(after if self.public else before).name(self.object)} is turned face-{face}"
+        card = (after if self.public else before).name(self.object)
+        up = self.public
+        return say("{card} is turned face-up" if up else "{card} is turned face-down", card=card)
 
 
 class CameToTop(Event, frozen=True):
@@ -433,7 +487,8 @@ class CameToTop(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         owner = after.players[after.objects[self.object].owner]
-        return f"The top card of {owner}'s deck is {after.name(self.object)}"
+        card = after.name(self.object)
+        return say("The top card of {player}'s deck is {card}", player=owner, card=card)
 
 
 class CountersChanged(Event, frozen=True):
@@ -452,11 +507,24 @@ class CountersChanged(Event, frozen=True):
         )
 
     def text(self, before: State, after: State) -> str:
-        number = abs(self.number)
-        plural = "counter" if number == 1 else "counters"
-        count = f"{number} " if number != 1 else "A "
-        verb = "put on" if self.number > 0 else "removed from"
-        return f"{count}{self.counter} {plural} {verb} {after.name(self.object)}"
+        number, put = abs(self.number), self.number > 0
+        counter, object = word("counter", self.counter), after.name(self.object)
+        if number == 1:
+            return say(
+                "A {counter} counter put on {object}"
+                if put
+                else "A {counter} counter removed from {object}",
+                counter=counter,
+                object=object,
+            )
+        return say(
+            "{n} {counter} counters put on {object}"
+            if put
+            else "{n} {counter} counters removed from {object}",
+            n=number,
+            counter=counter,
+            object=object,
+        )
 
 
 class Tapped(Event, frozen=True):
@@ -469,7 +537,8 @@ class Tapped(Event, frozen=True):
         return state.put(replace(state.objects[self.object], tapped=self.tapped))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.object)} is {'tapped' if self.tapped else 'untapped'}"
+        object = after.name(self.object)
+        return say("{object} is tapped" if self.tapped else "{object} is untapped", object=object)
 
 
 class LifeReset(Event, frozen=True):
@@ -482,7 +551,11 @@ class LifeReset(Event, frozen=True):
         return state.put(replace(object, life=object.card.life))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.object)}'s life total is {after.objects[self.object].life} again"
+        return say(
+            "{object}'s life total is {life} again",
+            object=after.name(self.object),
+            life=after.objects[self.object].life,
+        )
 
 
 class Marked(Event, frozen=True):
@@ -494,7 +567,7 @@ class Marked(Event, frozen=True):
         return replace(state, marked=(*state.marked, self.hero))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.name(self.hero)} is marked"
+        return say("{hero} is marked", hero=after.name(self.hero))
 
 
 class CardCreated(Event, frozen=True):
@@ -512,7 +585,7 @@ class CardCreated(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         where = place_name(after, (self.player, self.zone))
-        return f"A {self.card.full_name} is created in {where}"
+        return say("A {card} is created in {zone}", card=self.card.full_name, zone=where)
 
 
 class ControlChanged(Event, frozen=True):
@@ -525,4 +598,8 @@ class ControlChanged(Event, frozen=True):
         return state.put(replace(state.objects[self.object], controller=self.player))
 
     def text(self, before: State, after: State) -> str:
-        return f"{after.players[self.player]} gains control of {after.name(self.object)}"
+        return say(
+            "{player} gains control of {object}",
+            player=after.players[self.player],
+            object=after.name(self.object),
+        )

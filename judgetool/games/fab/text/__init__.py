@@ -6,5 +6,6 @@ from judgetool.games.fab.text.lines import write
 from judgetool.games.fab.text.naming import MoveError
 from judgetool.games.fab.text.passing import unreached
 from judgetool.games.fab.text.reading import parse
+from judgetool.games.fab.text.telling import tell
 
-__all__ = ["MoveError", "parse", "unreached", "write"]
+__all__ = ["MoveError", "parse", "tell", "unreached", "write"]

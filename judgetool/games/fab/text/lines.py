@@ -35,7 +35,7 @@ def write(state: State, answer: Answer) -> str:
     return f"{answer.who}: {_say(state, answer)}"
 
 
-def _which(state: State, who: str, id: int) -> str:
+def activated_name(state: State, who: str, id: int) -> str:
     """The name of what is activated, told apart from others of the name the player controls."""
     object = state.objects.get(id)
     if object is None:
@@ -56,7 +56,8 @@ def _which(state: State, who: str, id: int) -> str:
     return object.card.full_name
 
 
-def _named(state: State, id: int, named: str = "") -> str:
+def card_name(state: State, id: int, named: str = "") -> str:
+    """The name of a card, told apart from others of the name in its zone."""
     if named:
         return named
     object = state.objects.get(id)
@@ -75,7 +76,8 @@ def _named(state: State, id: int, named: str = "") -> str:
     return object.card.full_name
 
 
-def _target_name(state: State, id: int) -> str:
+def target_name(state: State, id: int) -> str:
+    """The name of what is aimed at: of a hero, the player's."""
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
     object = state.objects.get(id)
@@ -87,7 +89,7 @@ def _target_name(state: State, id: int) -> str:
 def _clauses_of(state: State, targets: tuple[int, ...], x: int | None) -> str:
     said = ""
     if targets:
-        said += " at " + ", ".join(_target_name(state, i) for i in targets)
+        said += " at " + ", ".join(target_name(state, i) for i in targets)
     if x is not None:
         said += f" x {x}"
     return said
@@ -99,41 +101,51 @@ def _say(state: State, answer: Answer) -> str:
         case Pass():
             return "pass"
         case Play(card=card, targets=targets, mode=mode, x=x, named=named):
-            said = f"play {_named(state, card, named)}"
-            object = state.objects.get(card)
-            if object is not None and (
-                object.zone != "hand" or _also_in_arsenal(state, object, named)
-            ):
-                said += f" from {object.zone}"
+            said = f"play {card_name(state, card, named)}"
+            zone = zone_said(state, card, named)
+            if zone:
+                said += f" from {zone}"
             if mode:
                 said += " mode " + ", ".join(str(m + 1) for m in mode)
             return said + _clauses_of(state, targets, x)
         case Activate(source=source, ability=ability, targets=targets, x=x):
-            found = state.objects.get(source)
-            many = found is not None and len(activated_of(state, found)) > 1
-            said = f"activate {_which(state, answer.who, source)}"
-            if many:
+            said = f"activate {activated_name(state, answer.who, source)}"
+            if activates_one_of_several(state, source):
                 said += f" ability {ability + 1}"
             return said + _clauses_of(state, targets, x)
         case Declare(card=card, named=named):
-            return f"declare {_named(state, card, named)}"
+            return f"declare {card_name(state, card, named)}"
         case Done():
             return "done"
         case Concede():
             return "concede"
         case Pitch(card=card, named=named):
-            return f"pitch {_named(state, card, named)}"
+            return f"pitch {card_name(state, card, named)}"
         case TakeBack():
             return "take back"
         case Yes():
             return "yes"
         case No():
             return "no"
-        case Name(card=card_name):
-            return f"name {card_name}"
+        case Name(card=named):
+            return f"name {named}"
         case Choose() | Option():
             return f"choose {option_text(state, move)}"
     return say_manual(state, move)
+
+
+def activates_one_of_several(state: State, source: int) -> bool:
+    """Whether it must be said which of its activated abilities is activated."""
+    found = state.objects.get(source)
+    return found is not None and len(activated_of(state, found)) > 1
+
+
+def zone_said(state: State, card: int, named: str = "") -> str:
+    """The zone that a card is played from, where it must be said; else ""."""
+    object = state.objects.get(card)
+    if object is None or (object.zone == "hand" and not _also_in_arsenal(state, object, named)):
+        return ""
+    return object.zone
 
 
 def _also_in_arsenal(state: State, object: Object, named: str) -> bool:

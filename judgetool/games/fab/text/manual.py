@@ -371,15 +371,15 @@ _UNTIL = {"turn": "this turn", "link": "this chain link", "chain": "this combat 
 def say_manual(state: State, move: Move) -> str:
     match move:
         case PutOnLink(card=card, role=role):
-            return f"put {state.name(card)} on the link as {role}"
+            return f"put {state.known_as(card)} on the link as {role}"
         case EndGame(how=how, player=player) if player is not None:
             return f"{state.players[player]} {how} the game"
         case EndGame(how=how):
             return f"the game is a draw by {how}"
         case DiscardCard(card=card):
-            return f"discard {_object_name(state, card)} from {_owner(state, card)}"
+            return f"discard {object_name(state, card)} from {_owner(state, card)}"
         case GiveControl(object=object, player=player):
-            return f"give control of {state.name(object)} to {state.players[player]}"
+            return f"give control of {state.known_as(object)} to {state.players[player]}"
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
             from judgetool.games.fab.abilities.writing import write as write_ability
 
@@ -390,9 +390,9 @@ def say_manual(state: State, move: Move) -> str:
             )
             verb, to = ("take", "from") if take else ("give", "to")
             until = _UNTIL.get(duration, "this turn")
-            return f"{verb} {said} {to} {_object_name(state, object)} {until}"
+            return f"{verb} {said} {to} {object_name(state, object)} {until}"
         case Manual(effect=effect, objects=objects, player=player):
-            tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else _object_name
+            tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else object_name
             on = ", ".join(tell(state, i) for i in objects)
             return _say_effect(state, effect, on, state.players[player])
     return type(move).__name__
@@ -403,7 +403,8 @@ def _owner(state: State, id: int) -> str:
     return state.players[object.owner] if object is not None else "nobody"
 
 
-def _object_name(state: State, id: int) -> str:
+def object_name(state: State, id: int) -> str:
+    """The name of what the judge does something to: of a hero, the player's."""
     object = state.objects.get(id)
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
@@ -413,7 +414,7 @@ def _object_name(state: State, id: int) -> str:
 def _from_where(state: State, id: int) -> str:
     """A card with the zone or the player it is of, as it may be one of several."""
     object = state.objects.get(id)
-    name = _object_name(state, id)
+    name = object_name(state, id)
     if object is None or object.zone not in PLAYED_FROM:
         return name
     return f"{name} from {_whose(state.players[object.owner])} {object.zone}"

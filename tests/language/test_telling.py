@@ -1,0 +1,71 @@
+"""Moves, names and boards in another language: what is read changes, what identifies does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from judgetool import language
+from judgetool.report import plain
+from judgetool.scenario.run import Outcome, load, play
+from tests.conftest import SCENARIOS
+
+
+@pytest.fixture
+def japanese() -> Iterator[None]:
+    language.use("ja")
+    yield
+    language.use(language.ENGLISH)
+
+
+def played() -> Outcome:
+    file = SCENARIOS / "fab" / "two-links.yaml"
+    return play(load(file, file.name))
+
+
+def told(outcome: Outcome, kind: str) -> list[str]:
+    return [entry.text for entry in outcome.entries() if entry.kind == kind]
+
+
+def test_a_move_is_told_as_a_sentence(japanese: None) -> None:
+    moves = told(played(), "move")
+    assert moves[0] == "Rhinar：Snatch (red)をBravoに対してプレイする"
+    assert "Bravo：Ironrot Helmを防御カードとして宣言する" in moves
+    assert "Rhinar：Snapdragon Scalersの能力をSnatch (red)に対して起動する" in moves
+
+
+def test_a_move_is_written_as_it_is_typed_in_every_language(japanese: None) -> None:
+    case = played().case
+    game, state = case.position.game, case.opening.state
+    assert game.write(state, case.answers[0]) == "Rhinar: play Snatch (red) at Bravo"
+
+
+def test_in_english_a_move_is_told_as_it_is_written() -> None:
+    case = played().case
+    game, state = case.position.game, case.opening.state
+    assert game.says(state, case.answers[0]) == game.write(state, case.answers[0])
+
+
+def test_a_board_is_told_and_its_facts_stay(japanese: None) -> None:
+    outcome = played()
+    game, opening = outcome.document.game, outcome.case.opening
+    view = game.view(opening)
+    lines = list(plain.board(view))
+    assert lines[0] == "アクションフェイズ"
+    assert "  足ゾーン 1: Snapdragon Scalers" in lines
+    assert view.where == game.facts(opening)["step"] == "Action Phase"
+
+
+@pytest.mark.parametrize(
+    ("line", "columns", "rows"),
+    [
+        ("  a bb ccc", 7, ["  a bb", "      ccc"]),
+        ("防御カードを宣言する。次へ", 12, ["防御カードを", "    宣言す", "    る。次へ"]),
+        ("x（はい）と「y」", 8, ["x（は", "    い）", "    と", "    「y」"]),
+    ],
+)
+def test_wide_lines_are_folded_between_their_characters(
+    line: str, columns: int, rows: list[str]
+) -> None:
+    assert list(plain.folded([line], columns)) == rows
