@@ -31,7 +31,6 @@ from judgetool.games.fab.abilities.types import (
     Gets,
     MayPlay,
     Prevent,
-    Resolution,
 )
 from judgetool.games.fab.board import counter_words
 from judgetool.games.fab.cards import library
@@ -355,7 +354,7 @@ def _is_dealt(state: State, link: Link) -> bool:
 
 
 def _effects(state: State) -> list[str]:
-    from judgetool.games.fab.abilities.writing import write
+    from judgetool.games.fab.abilities.showing import effect_shown
     from judgetool.games.fab.effects.generating import spoken_of
 
     found = []
@@ -365,7 +364,7 @@ def _effects(state: State) -> list[str]:
         named = ""  # the word that is said for the one object it is on
         if isinstance(says, Gets) and isinstance(says.subject, str):
             # Whatever word it was generated with, the objects it applies to are named beside it.
-            says, named = msgspec.structs.replace(says, subject="this"), "This "
+            says, named = msgspec.structs.replace(says, subject="this"), say("This ")
         elif isinstance(says, ByHand):
             found.append(
                 say(
@@ -378,13 +377,18 @@ def _effects(state: State) -> list[str]:
         elif isinstance(says, MayPlay):
             says = msgspec.structs.replace(says, what="it")
         elif isinstance(says, Freeze):
-            says, named = Freeze("it", duration=says.duration), "Freeze it"
+            says, named = Freeze("it", duration=says.duration), say("Freeze it")
         try:
-            said = write(Resolution((says,)))
+            said = effect_shown(says)
         except ValueError:
             said = _in_other_words(says)
-        if len(effect.subjects) == 1 and named and said.startswith(named):
-            said = named.replace("This" if named == "This " else "it", on) + said[len(named) :]
+        if len(effect.subjects) == 1 and named and named in said:
+            whole = (
+                say("Freeze {object}", object=on)
+                if isinstance(says, Freeze)
+                else say("{object} ", object=on)
+            )
+            said = said.replace(named, whole, 1)
         elif on:
             said += (
                 say(" (applies to {objects})", objects=on)

@@ -77,7 +77,7 @@ def _told(state: State, answer: Answer) -> str:
         case Name(card=card_named):
             return say("name {card}", card=card_named)
         case Choose() | Option():
-            return say("choose {option}", option=_read(option_text(state, move)))
+            return say("choose {option}", option=_option(state, move))
         case Done():
             return say("done")
         case TakeBack():
@@ -111,6 +111,26 @@ def _how(state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int |
     if x is not None:
         how += say(" x {x}", x=x)
     return how
+
+
+def _option(state: State, move: Choose | Option) -> str:
+    """What is chosen; a triggered-layer with what it does, to tell it from others."""
+    if isinstance(move, Option) or move.named:
+        return _read(option_text(state, move))
+    return word("list", ", ").join(_chosen(state, i) for i in move.objects)
+
+
+def _chosen(state: State, id: int) -> str:
+    from judgetool.games.fab.abilities.showing import shown
+
+    object = state.objects.get(id)
+    if object is None or object.kind != "triggered" or object.ability is None:
+        return _read(option_text(state, Choose((id,))))
+    said = say("{card}: {text}", card=object.card.full_name, text=shown(object.ability))
+    hero = object.about.hero
+    if len(state.players) > 2 and hero in state.heroes:
+        said += say(" ({players})", players=state.players[state.heroes.index(hero)])
+    return said
 
 
 def _read(written: str) -> str:
@@ -174,14 +194,14 @@ def _ends(state: State, move: EndGame) -> str:
 
 
 def _gives(state: State, move: GiveAbility) -> str:
-    from judgetool.games.fab.abilities.writing import write as write_ability
+    from judgetool.games.fab.abilities.showing import keyword_shown, shown
 
     ability = move.ability
     if isinstance(ability, t.Keyword):
         value = f" {ability.value}" if ability.value else ""
-        said = word("keyword", ability.name) + value
+        said = keyword_shown(ability.name) + value
     else:
-        said = write_ability(ability)
+        said = shown(ability)
     return say(
         "take {ability} from {object} {duration}"
         if move.take
