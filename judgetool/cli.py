@@ -342,6 +342,50 @@ app.add_typer(rules)
 
 
 @rules.command(
+    help=_paragraphs(
+        say(
+            "Search the rules: our titles and gists in every language, and the official texts you "
+            "imported, with their examples; the best first."
+        ),
+        say("Exit code 2 if nothing is found; the nearest words are named."),
+    )
+)
+def search(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="WORDS...",
+            help=say(
+                "Words that all occur in a rule, in English or Japanese; or how its number "
+                "begins, such as 7.5."
+            ),
+        ),
+    ],
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system",
+            metavar="S",
+            help=say("Whose rules; left out: fab, or else who has the words."),
+        ),
+    ] = None,
+    limit: Annotated[
+        int, typer.Option("--limit", metavar="N", min=1, help=say("At most so many rules."))
+    ] = 20,
+    context: Annotated[
+        bool, typer.Option("--context", help=say("With the section that each rule stands in."))
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help=say("One object with all of it."))
+    ] = False,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import searching
+
+    raise typer.Exit(searching.find(words, system, limit=limit, context=context, as_json=as_json))
+
+
+@rules.command(
     "import",
     help=_paragraphs(
         say("Import official texts: say what was read, and keep it in your data folder."),

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,10 @@ import chess
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer
+from judgetool.engine.rulebook import Rule
+from judgetool.games.fab.rulebook import BOOK
+from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.searching import Shelf, search, shelf
 from judgetool.scenario import save
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
@@ -115,6 +120,7 @@ def main() -> None:
         branch_figures(document, reference)
     print()
     opening_figure(documents["two full boards"])
+    search_figures(reference)
     process_figures()
 
 
@@ -257,6 +263,38 @@ def opening_figure(document: Document) -> None:
         return 1
 
     print(f"opening a case of {MOVES} moves: {1000 / rate_of(once):.0f} ms")
+
+
+def search_figures(reference: float) -> None:
+    """Searching all chapters in both languages with two editions imported, as long as the texts of
+    the publisher: made of our gists, three times over, so that no text is needed."""
+    editions = [
+        Edition(
+            "fab", language, "made up", tuple(_long(BOOK.in_language(language)[n]) for n in NUMBERS)
+        )
+        for language in ("en", "ja")
+    ]
+    whole = shelf(BOOK, editions)
+    letters = sum(len(text.said) for texts in whole.texts.values() for text in texts)
+    print(f"searching {len(whole.texts)} rules, {letters / 1e6:.1f} million characters")
+    ready = rate_of(lambda: len([shelf(BOOK, editions)]))
+    report("searches: the texts made ready", ready, reference)
+    for words in ("priority", "attack target damage", "優先権", "攻撃優先権", "the"):
+        found = len(search(whole, words).hits)
+        rate = rate_of(partial(_searched_once, whole, words))
+        report(f"searches: {words} ({found} rules), {1000 / rate:.1f} ms", rate, reference)
+
+
+def _searched_once(whole: Shelf, words: str) -> int:
+    search(whole, words)
+    return 1
+
+
+NUMBERS = tuple(rule.number for rule in BOOK)
+
+
+def _long(rule: Rule) -> OfficialRule:
+    return OfficialRule(rule.number, words=" ".join([rule.gist] * 3), examples=(rule.gist,))
 
 
 def process_figures() -> None:

@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook, order, parent
 from judgetool.rulebook.carried import Carried, Code, Doubt, Otherwise, at_hand
 
@@ -78,31 +79,22 @@ def numbers_so(book: Rulebook, typed: str) -> bool:
     return any(re.match(rf"{re.escape(heading)}\b", folded) for heading in headings)
 
 
-def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
-    """The rules a word or two is about: of that title first, then in whose title it stands, then in
-    whose gist."""
-    folded = _folded(words)
-    if not folded:
-        return ()
-    ranked: tuple[list[Rule], list[Rule], list[Rule]] = ([], [], [])
-    for rule in book:
-        title = rule.title.casefold()
-        if title == folded:
-            ranked[0].append(rule)
-        elif folded in title:
-            ranked[1].append(rule)
-        elif folded in rule.gist.casefold():
-            ranked[2].append(rule)
-    return tuple(rule for group in ranked for rule in sorted(group, key=_in_order))
-
-
 def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
-    """The rules to show for a word or two: those of just that title, else the first dozen of those
-    that are about it."""
-    found = titled(book, words)
+    """The rules to show for a word or two: those of just that title in whatever language, else the
+    first dozen of those that have all the words in title or gist."""
+    from judgetool.rulebook.searching import search, shelf
+
     folded = _folded(words)
-    exact = tuple(rule for rule in found if rule.title.casefold() == folded)
-    return exact or found[:12]
+    exact = {
+        number: book[number]
+        for each in language.LANGUAGES
+        for number, rule in book.in_language(each).items()
+        if rule.title.casefold() == folded
+    }
+    if exact or not folded:
+        return tuple(sorted(exact.values(), key=_in_order))
+    hits = search(shelf(book), folded).hits
+    return tuple(hit.rule for hit in hits if hit.rule is not None)[:12]
 
 
 def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ...]:

@@ -446,9 +446,10 @@ def put_on_top_or_bottom(table: Table, player: int, left: tuple[int, ...]) -> No
 
 
 def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
-    """A card among several looked at, told apart by its place where the name does not do it."""
-    name = state.name(cards[n])
-    alike = sum(1 for i in cards if state.name(i) == name)
+    """A card among several looked at, as it is answered: told apart by its place where the name
+    does not do it."""
+    name = state.known_as(cards[n])
+    alike = sum(1 for i in cards if state.known_as(i) == name)
     return name if alike == 1 else f"{name} ({n + 1})"
 
 
