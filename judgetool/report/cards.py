@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judgetool.games.fab.abilities.showing import text_shown
 from judgetool.games.fab.cards import Card, line_said
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
@@ -25,7 +26,7 @@ def page(cards: Sequence[Card], ink: Ink = PLAIN) -> Iterator[str]:
         yield inert(f"  {line_said(card.line)}")
         if figures := _figures(card):
             yield f"  {figures}"
-        yield from (f"  {inert(line)}" for line in card.text)
+        yield from (f"  {inert(line)}" for line in text_shown(card))
         modes = {text: number + 1 for number, text in card.unread_modes}
         for unread in card.not_understood:
             first, *bullets = unread.splitlines()

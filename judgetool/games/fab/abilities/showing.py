@@ -6,10 +6,13 @@ read is asked for here.  A printer is loaded when it is first needed: many comma
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from judgetool.games.fab.abilities import types as w
 from judgetool.language import ENGLISH, current
+
+if TYPE_CHECKING:
+    from judgetool.games.fab.cards import Card
 
 
 def shown(ability: w.Ability) -> str:
@@ -28,6 +31,25 @@ def effect_shown(effect: w.Effect, target: w.Targeted | None = None) -> str:
         ValueError: no card's sentence says it.
     """
     return shown(w.Resolution((effect,), target))
+
+
+def effect_on(effect: w.Effect, name: str) -> str | None:
+    """An effect on "this" or "it" with the name of that one object; ``None`` if it does not begin
+    with it.
+
+    Raises:
+        ValueError: no card's sentence says it.
+    """
+    said = effect_shown(effect)
+    if current() == ENGLISH:
+        for start, named in (("This ", f"{name} "), ("Freeze it", f"Freeze {name}")):
+            if said.startswith(start):
+                return named + said.removeprefix(start)
+        return None
+    for start, named in (("これは", f"{name}は"), ("それを", f"{name}を")):
+        if start in said:
+            return said.replace(start, named, 1)
+    return None
 
 
 def restriction_shown(effect: w.Effect) -> str:
@@ -76,15 +98,6 @@ def cost_shown(cost: w.Cost) -> str:
     return cost_paid(cost)
 
 
-def text_shown(text: Iterable[str], name: str) -> tuple[str, ...]:
-    """The text of a card of this name, a paragraph each: as it is, or what it is read as."""
-    if current() == ENGLISH:
-        return tuple(text)
-    from judgetool.games.fab.abilities.phrasebook import abilities_of
-
-    return tuple(shown(ability) for ability in abilities_of("\n".join(text), name))
-
-
 _SOME_VALUE = 9  # the phrasebook knows it beforehand, and no keyword's sentence has it itself
 
 
@@ -97,8 +110,17 @@ def sentence_shown(sentence: str) -> str:
         return sentence
     if "CARDS" in sentence:
         return f"「{sentence}」"
+    from judgetool.games.fab.abilities.phrasebook import abilities_of
+
     figure = str(_SOME_VALUE)
-    said = "".join(text_shown((sentence.replace("N", figure),), ""))
+    said = "".join(map(shown, abilities_of(sentence.replace("N", figure))))
     if "N" not in sentence:
         return said
     return said.replace("{r}" * _SOME_VALUE, "X{r}").replace(figure, "X")
+
+
+def text_shown(card: Card) -> tuple[str, ...]:
+    """The text of a card, a line each: as it is, or what it is read as."""
+    if current() == ENGLISH:
+        return card.text
+    return tuple(line for ability in card.abilities for line in shown(ability).split("\n"))

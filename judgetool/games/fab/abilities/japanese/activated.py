@@ -75,7 +75,7 @@ def _deeds(cost: w.Cost) -> list[str]:
         said.append(deeds.discard(cost.discard))
     said += [clauses.joined((effect,), None) for effect in cost.effects]
     if cost.remove_counter is not None:
-        said.append(f"これから{counter(cost.remove_counter)}を1つ取り除く")
+        said.append(f"これから{counter(cost.remove_counter)}を1個取り除く")
     return said
 
 

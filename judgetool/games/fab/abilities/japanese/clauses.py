@@ -97,7 +97,7 @@ def _clause(
             inner, when = joined(effects, target), condition_said(condition)
             if last:
                 return None, f"{'' if first else '、'}{when}場合、{inner}"
-            return None, f"({when}場合のみ){inner}"
+            return None, f"（{when}場合のみ）{inner}"
         case w.Inline(effects, aimed):
             return None, f"{'' if first else '、'}そうしたとき、{joined(effects, aimed)}"
     return deeds.deed_said(effect, target)

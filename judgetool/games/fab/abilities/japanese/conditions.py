@@ -18,18 +18,17 @@ from judgetool.games.fab.abilities.japanese.nouns import (
     unit_of,
 )
 from judgetool.games.fab.abilities.japanese.references import (
-    KINDS,
     LETTERS,
     REFS,
-    SPANS,
     WHO,
     counter,
+    damage,
+    during,
     named,
     zone,
 )
 from judgetool.language import word
 
-_TURN, _LINK = SPANS["turn"], SPANS["link"]
 _WAS_DONE = {
     "boosted": "ブーストされ",
     "fused": "Fusionされ",
@@ -112,12 +111,12 @@ def condition_said(condition: w.Condition) -> str:
             return _of_player(condition)
         case w.DestroyedThisTurn(what, number):
             noun = description(what)
-            return _TURN + counted_said(
+            return during("turn") + counted_said(
                 f"{noun}が#破壊されていた", f"破壊された{noun}", what, number
             )
         case w.PutIntoThisTurn(there, what, number, whose):
             noun, where = description(what), f"{WHO[whose]}の{zone(there)}に"
-            return _TURN + counted_said(
+            return during("turn") + counted_said(
                 f"{noun}が#{where}置かれていた", f"{where}置かれた{noun}", what, number
             )
 
@@ -187,7 +186,7 @@ def _state_of_things(
         case w.AboveBase(ref):
             return f"{REFS[ref]}の{{p}}がその基本よりも大きい"
         case w.HasCounters(name, number, ref):
-            return _there(REFS[ref], counter(name), w.Description(), number, "つ")
+            return _there(REFS[ref], counter(name), w.Description(), number, "個")
         case w.HasValue(which, number, ref):
             return f"{REFS[ref]}の{LETTERS[which]}が{bound_said(number)}である"
 
@@ -211,24 +210,24 @@ def _of_combat(
         case w.DefendedThisChain(ref):
             return f"{REFS[ref]}が防御していた"
         case w.DefendedThisTurn(ref):
-            return f"{_TURN}{REFS[ref]}が防御していた"
+            return f"{during('turn')}{REFS[ref]}が防御していた"
         case w.DefendedThisLink(what):
-            return f"{_LINK}防御ヒーローが{after_clause(what)}で防御していた"
+            return f"{during('link')}防御ヒーローが{after_clause(what)}で防御していた"
         case w.DefendingThisLink(what, number):
             noun = description(what)
-            return _LINK + counted_said(
+            return during("link") + counted_said(
                 f"{noun}が#防御している", f"防御している{noun}", what, number
             )
         case w.HasHitThisTurn(ref, w.Bound(least, None)):
             times = "" if least == 1 else f"{least}回以上"
-            return f"{_TURN}{REFS[ref]}が{times}ヒットしていた"
+            return f"{during('turn')}{REFS[ref]}が{times}ヒットしていた"
         case w.HasHitThisTurn(ref, number):
-            return f"{_TURN}{REFS[ref]}がヒットしたのが{bound_said(number)}回目である"
+            return f"{during('turn')}{REFS[ref]}がヒットしたのが{bound_said(number)}回目である"
         case w.AttackHitThisTurn(what):
-            return f"{_TURN}{description(what)}がヒットしていた"
+            return f"{during('turn')}{description(what)}がヒットしていた"
         case w.AttackedThisTurn(what, number):
             noun = after_clause(what)
-            return _TURN + counted_said(
+            return during("turn") + counted_said(
                 f"あなたが{noun}で#攻撃していた",
                 f"あなたの{noun}での攻撃",
                 what,
@@ -246,10 +245,10 @@ def _of_combat(
             more = f"{more_than}点を超える" if more_than else ""
             return f"これが{whom}{more}ダメージを与えた"
         case w.DamagedThisTurn(who, kind):
-            return f"{_TURN}{WHO[who]}が{KINDS[kind]}ダメージを受けていた"
+            return f"{during('turn')}{WHO[who]}が{damage(kind)}を受けていた"
         case w.DealtDamageThisTurn(who, kind, to):
             whom = "" if to == "any" else "対戦相手のヒーローに"
-            return f"{_TURN}{WHO[who]}が{whom}{KINDS[kind]}ダメージを与えていた"
+            return f"{during('turn')}{WHO[who]}が{whom}{damage(kind)}を与えていた"
 
 
 def _deed(
@@ -259,7 +258,7 @@ def _deed(
     match condition:
         case w.PlayedThisTurn(what, number, another):
             noun = "別の" + description(what) if another else after_clause(what)
-            return _TURN + counted_said(
+            return during("turn") + counted_said(
                 f"あなたが{noun}を#プレイしていた", f"あなたがプレイした{noun}", what, number
             )
         case w.PlayedThisLink(what, number, deed, who):
@@ -269,7 +268,7 @@ def _deed(
             else:
                 active = f"{WHO[who]}が{noun}を#プレイ{both}していた"
                 those = f"{WHO[who]}がプレイ{both}した{noun}"
-            return _LINK + counted_said(active, those, what, number)
+            return during("link") + counted_said(active, those, what, number)
         case w.Did():
             return _did(condition)
         case w.PaidWith("pitched", what, number):
@@ -293,7 +292,7 @@ def _did(condition: w.Did) -> str:
     who, number = WHO[condition.who], condition.number
     if condition.deed not in _DEEDS:
         done = _TIMES[condition.deed]
-        return _TURN + counted_said(
+        return during("turn") + counted_said(
             f"{who}が#{done}いた",
             f"{who}が{done[:-1]}た回数",
             condition.what,
@@ -302,7 +301,7 @@ def _did(condition: w.Did) -> str:
         )
     done, those = _DEEDS[condition.deed]
     noun = after_clause(condition.what)
-    return _TURN + counted_said(
+    return during("turn") + counted_said(
         f"{who}が{noun}を#{done}いた", f"{who}が{those}{noun}", condition.what, number
     )
 

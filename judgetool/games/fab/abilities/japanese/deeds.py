@@ -16,12 +16,12 @@ from judgetool.games.fab.abilities.japanese.nouns import (
     unit_of,
 )
 from judgetool.games.fab.abilities.japanese.references import (
-    KINDS,
     REFS,
-    SPANS,
     WHO,
     all_of,
     counter,
+    damage,
+    during,
     named,
     token,
     zone,
@@ -61,9 +61,8 @@ def _asset(effect: w.Effect, target: w.Targeted | None) -> Deed | None:
     """Life, points and damage."""
     match effect:
         case w.DealDamage(number, to, kind):
-            arcane = KINDS["arcane"] if kind == "arcane" else ""
-            whom = _recipient(to, target)
-            return "you", f"{whom}に{counted(number, '点')}の{arcane}ダメージを与える"
+            what = damage("arcane" if kind == "arcane" else "any")
+            return "you", f"{_recipient(to, target)}に{counted(number, '点')}の{what}を与える"
         case w.GainLife(number, who):
             return who, f"{_figure(number)}{{h}}を得る"
         case w.LoseLife(number, who):
@@ -157,12 +156,12 @@ def _of_objects(effect: w.Effect, target: w.Targeted | None) -> Deed | None:
             return None, f"{object_said(what, target)}は消滅する"
         case w.PutCounter(name, number, on):
             there = object_said(on, target)
-            return "you", f"{there}に{counter(name)}を{counted(number, 'つ')}置く"
+            return "you", f"{there}に{counter(name)}を{counted(number, '個')}置く"
         case w.RemoveCounters(name, None, on):
             return "you", f"{object_said(on, target)}からすべての{counter(name)}を取り除く"
         case w.RemoveCounters(name, int() as number, on):
             there = object_said(on, target)
-            return "you", f"{there}から{counter(name)}を{many(number, 'つ')}取り除く"
+            return "you", f"{there}から{counter(name)}を{many(number, '個')}取り除く"
     return None
 
 
@@ -254,7 +253,7 @@ def _freeze(effect: w.Freeze, target: w.Targeted | None) -> str:
     said = all_of(parts)
     if effect.either is not None:
         said += f"または{some(effect.either)}"
-    span = "" if effect.duration is None else SPANS[effect.duration]
+    span = "" if effect.duration is None else during(effect.duration)
     return f"{span}{said}をFreezeする"
 
 
@@ -305,7 +304,7 @@ def _recipient(to: w.Who | w.Ref, target: w.Targeted | None) -> str:
 
 def _delayed(effect: w.Delayed, target: w.Targeted | None) -> str:
     """ "このターン、次にこれがヒットしたとき、カードを1枚引く"."""
-    span, when = SPANS[effect.duration], effect.when
+    span, when = during(effect.duration), effect.when
     inner = clauses.unless(effect.effects, target)
     if when.event in ("beginning of action phase", "beginning of end phase", "start of turn"):
         return f"{span}{'次の' if effect.once else '各'}{phase_said(when)}、{inner}"

@@ -21,30 +21,16 @@ from judgetool.games.fab.abilities.japanese.nouns import (
     unit_of,
 )
 from judgetool.games.fab.abilities.japanese.references import (
-    KINDS,
     LETTERS,
     REFS,
-    SPANS,
     WHO,
     all_of,
     counter,
+    damage,
+    during,
     named,
 )
 from judgetool.language import word
-
-_LOST: dict[w.Lost, str] = {
-    "abilities": "能力",
-    "class types": "クラスのタイプ",
-    "talent types": "タレントのタイプ",
-    "colors": "色",
-    "names": "名前",
-}
-_CHANGED = {
-    "doubled": "2倍",
-    "halved": "半分",
-    "halved up": "半分(端数切り上げ)",
-    "halved down": "半分(端数切り捨て)",
-}
 
 
 def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
@@ -61,27 +47,27 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
         case w.LosesAbility(subject, ability) if ability is not None:
             return f"{REFS[subject]}は「{paragraphs.write(ability)}」を失う"
         case w.GetsIntellect(number, duration):
-            return f"{SPANS[duration]}あなたのヒーローは{number:+d}{{i}}を得る"
+            return f"{during(duration)}あなたのヒーローは{number:+d}{{i}}を得る"
         case w.GainControl(what):
             return f"{object_said(what, target)}のコントロールを得る"
         case w.PreventsLess(number, kind, duration):
             return (
-                f"{SPANS[duration]}次に{KINDS[kind]}ダメージを軽減する軽減効果は、"
+                f"{during(duration)}次に{damage(kind)}を軽減する軽減効果は、"
                 f"そのダメージを{number}点少なく軽減する"
             )
         case w.StopsTriggers(attack, of, duration):
             whose = "" if of is None else f"{description(of)}の"
             return (
-                f"{SPANS[duration]}{description(attack)}がヒットしたとき、{whose}効果は誘発しない"
+                f"{during(duration)}{description(attack)}がヒットしたとき、{whose}効果は誘発しない"
             )
         case w.EntersWith(name, number):
-            there = f"{counter(name)}が{many(number, 'つ')}置かれた状態で"
+            there = f"{counter(name)}が{many(number, '個')}置かれた状態で"
             return f"これは{there}闘技場に出る"
         case w.CannotPreventDamage(subject):
             return f"{REFS[subject]}が与えるダメージは軽減できない"
         case w.ExtraAttack(subject, number):
             by = object_said(subject, target)
-            return f"{SPANS['turn']}あなたは{by}で追加で{number}回攻撃してもよい"
+            return f"{during('turn')}あなたは{by}で追加で{number}回攻撃してもよい"
         case w.AttacksUpTo(number):
             heroes, where = _x(number)
             return f"これは対象の対戦相手のヒーロー{heroes}人{where}までを攻撃できる"
@@ -89,7 +75,7 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return "対戦相手に攻撃された任意のヒーローをこれで防御してもよい"
         case w.MayPlay(what, duration, as_instant):
             instant = "インスタントであるかのように" if as_instant else ""
-            return f"{SPANS[duration]}{REFS[what]}を{instant}プレイしてもよい"
+            return f"{during(duration)}{REFS[what]}を{instant}プレイしてもよい"
     text = _defending(effect, target) or _restriction(effect) or _cost(effect)
     if text is None:
         raise ValueError(f"{effect!r} has no wording")
@@ -100,7 +86,7 @@ def _defending(effect: w.Effect, target: w.Targeted | None) -> str | None:
     """Restrictions on defending, and requirements."""
     match effect:
         case w.CannotBeDefendedBy(what, more_than, subject, duration, only):
-            thing = f"{SPANS[duration]}{subject_said(subject, target)}は"
+            thing = f"{during(duration)}{subject_said(subject, target)}は"
             more = f"{many(more_than, unit_of(what))}を超える" if more_than else ""
             if only:
                 return f"{thing}{more}{description(what)}によってのみ防御される"
@@ -116,7 +102,7 @@ def _defending(effect: w.Effect, target: w.Targeted | None) -> str | None:
         case w.CanOnlyDefend(attack):
             return f"これは{description(attack)}のみを防御できる"
         case w.CannotDefend(subject, duration):
-            return f"{SPANS[duration]}{object_said(subject, target)}は防御できない"
+            return f"{during(duration)}{object_said(subject, target)}は防御できない"
     return None
 
 
@@ -125,7 +111,7 @@ def _restriction(effect: w.Effect) -> str | None:
     match effect:
         case w.CannotBePlayed(what, None, duration, too):
             either = "も起動も" if too else ""
-            return f"{SPANS[duration]}{description(what)}はプレイ{either}できない"
+            return f"{during(duration)}{description(what)}はプレイ{either}できない"
         case w.CannotBePlayed(what, who, duration, too) if who is not None:
             either = "も起動も" if too else ""
             return _of_hero(who, duration, f"{description(what)}をプレイ{either}できない")
@@ -140,8 +126,8 @@ def _restriction(effect: w.Effect) -> str | None:
 
 def _of_hero(who: w.Who, duration: w.Duration, cannot: str) -> str:
     """ "防御ヒーローは、自身の次のアクションフェイズの間、カードを引くことができない"."""
-    span = SPANS[duration]
-    if "そのヒーロー" in span:
+    span = during(duration)
+    if who not in ("you", "them") and "そのヒーロー" in span:
         return f"{WHO[who]}は、{span.replace('そのヒーロー', '自身')}{cannot}"
     return f"{span}{WHO[who]}は{cannot}"
 
@@ -152,15 +138,15 @@ def _cost(effect: w.Effect) -> str | None:
         case w.NextCostsLess(what, resources, duration):
             subject = subject_said(w.Next(what, played=True), None)
             less = f"プレイするためのコストが{'{r}' * resources}少なくなる"
-            return f"{SPANS[duration]}{subject}は、{less}"
+            return f"{during(duration)}{subject}は、{less}"
         case w.CostsMore(resources, who, duration):
             paid = "カードのプレイと能力の起動のコスト"
             more = f"追加で{'{r}' * resources}多くなる"
-            return f"{SPANS[duration]}{WHO[who]}の{paid}は{more}"
+            return f"{during(duration)}{WHO[who]}の{paid}は{more}"
         case w.FirstCostsMore(what, resources, duration):
             first = "攻撃" if what == "attack" else "アクション"
             more = f"コストが追加で{'{r}' * resources}多くなる"
-            return f"{SPANS[duration]}そのヒーローの最初の{first}は、{more}"
+            return f"{during(duration)}そのヒーローの最初の{first}は、{more}"
     return None
 
 
@@ -170,10 +156,10 @@ def _x(number: w.Amount) -> tuple[str, str]:
         case int():
             return str(number), ""
         case w.NumberOf():
-            return "X", f"(Xは{number_said(number)})"
+            return "X", f"（Xは{number_said(number)}）"
         case w.DeclaredX():
             return "X", ""
-    return "X", f"(Xは{counted(number, '点')})"
+    return "X", f"（Xは{counted(number, '点')}）"
 
 
 # --- what an object gets (8.5.8, 8.5.9, 8.5.13) -----------------------------------------------
@@ -185,7 +171,7 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
     if not verbs_said:
         raise ValueError(f"{effect!r} has no wording")
     said = "、".join([*map(verbs.joining, verbs_said[:-1]), verbs_said[-1]])
-    span, subject = SPANS[effect.duration], effect.subject
+    span, subject = during(effect.duration), effect.subject
     if isinstance(subject, w.Description) and subject.role == "defending this":
         cards = description(msgspec.structs.replace(subject, role=None))
         return f"{span}{cards}は、これを防御している間、{said}"
@@ -249,10 +235,10 @@ def _gain(number: w.Amount, letter: str) -> str:
         case w.NumberOf():
             return f"{each_said(number)}{number.times:+d}{letter}"
         case w.PitchThisWay(less=less):
-            return f"{'-' if less else '+'}X{letter}(Xは{pitch_said(number)})"
+            return f"{'-' if less else '+'}X{letter}（Xは{pitch_said(number)}）"
         case w.DeclaredX():
             return f"+X{letter}"
-    return f"+X{letter}(Xは{counted(number, '点')})"
+    return f"+X{letter}（Xは{counted(number, '点')}）"
 
 
 def _changes(effect: w.Gets) -> list[str]:
@@ -266,7 +252,8 @@ def _changes(effect: w.Gets) -> list[str]:
         if each.how == "has":
             continue
         of = f"{'基本の' if each.base else ''}{LETTERS[each.property]}"
-        said.append(f"{of}が{_amount(each) if each.how == 'set' else _CHANGED[each.how]}になる")
+        changed = _amount(each) if each.how == "set" else word("altered", each.how)
+        said.append(f"{of}が{changed}になる")
     return said
 
 
@@ -280,7 +267,8 @@ def _loses(effect: w.Gets) -> list[str]:
     if effect.loses:
         said.append(f"{all_of([keyword_named(name) for name in effect.loses])}を失う")
     if effect.loses_all:
-        said.append(f"{all_of([f'すべての{_LOST[each]}' for each in effect.loses_all])}を失う")
+        lost = [f"すべての{word('lost', each)}" for each in effect.loses_all]
+        said.append(f"{all_of(lost)}を失う")
     if effect.loses_ability is not None:
         said.append(f"「{paragraphs.write(effect.loses_ability)}」を失う")
     if effect.cannot_gain:

@@ -110,13 +110,13 @@ def _which(what: w.Description) -> str:
         parts.append(f"{named(what.named)}という名前の")
     if what.role is not None and what.role != "layer":
         parts.append(_ROLES[what.role])
+    parts += [f"{kind_said(kind)}でない" for kind in what.without if kind in w.SUPERTYPES]
     return "、".join(parts)
 
 
 def _what(what: w.Description) -> str:
     """What it is: its color, its types, or its name."""
     said = "" if what.color is None else word("color", what.color) + "の"
-    said += "".join(f"{kind_said(kind)}でない" for kind in what.without if kind in w.SUPERTYPES)
     heads = list(what.words)
     if what.either:
         said += "または".join(map(kind_said, what.either)) + ("の" if heads else "")

@@ -27,21 +27,24 @@ REFS: dict[w.Ref, str] = {
     "the card": "そのカード",
     "top-card": "そのパーマネント",
 }
-SPANS: dict[w.Duration, str] = {
+_SPANS: dict[w.Duration, str] = {
     "turn": "このターン、",
     "chain": "この戦闘チェインで、",
     "link": "このチェインリンクで、",
     "applicable": "",
-    "until the start of your next turn": "あなたの次のターンの開始時まで、",
-    "until the end of your next turn": "あなたの次のターンの終了時まで、",
-    "until the end of their next turn": "そのヒーローの次のターンの終了時まで、",
-    "during your next turn": "あなたの次のターンの間、",
-    "during their next turn": "そのヒーローの次のターンの間、",
-    "during your next action phase": "あなたの次のアクションフェイズの間、",
-    "during their next action phase": "そのヒーローの次のアクションフェイズの間、",
 }
-KINDS: dict[w.DamageKind, str] = {"any": "", "arcane": "秘術", "physical": "{p}"}
 LETTERS = {"power": "{p}", "defense": "{d}"}
+
+
+def during(duration: w.Duration) -> str:
+    """How long something holds, at the beginning of what is said of it."""
+    known = _SPANS.get(duration)
+    return f"{word('duration', duration)}、" if known is None else known
+
+
+def damage(kind: w.DamageKind) -> str:
+    """ "秘術ダメージ"."""
+    return f"{'' if kind == 'any' else word('damage', kind)}ダメージ"
 
 
 def named(name: str) -> str:

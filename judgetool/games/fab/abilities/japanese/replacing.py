@@ -11,7 +11,7 @@ from judgetool.games.fab.abilities.japanese.nouns import (
     kind_said,
     some_or_ref,
 )
-from judgetool.games.fab.abilities.japanese.references import KINDS, REFS, SPANS, WHO, named
+from judgetool.games.fab.abilities.japanese.references import REFS, WHO, damage, during, named
 
 
 def prevention(ability: w.Prevention) -> str:
@@ -19,27 +19,27 @@ def prevention(ability: w.Prevention) -> str:
     price = activated.cost_paid(ability.price)
     much = f"そのダメージを{ability.number}点軽減する"
     done = f"{verbs.joining(price)}、{much}" if price else much
-    text = f"あなたが{KINDS[ability.kind]}ダメージを受ける際、"
+    text = f"あなたが{damage(ability.kind)}を受ける際、"
     text += f"{verbs.may(done) if ability.optional else done}。"
     return text + clauses.if_paid(ability.then)
 
 
 def prevent(effect: w.Prevent) -> str:
     """ "このターン、次にあなたがダメージを受ける際、そのダメージを2点軽減する"."""
-    kind, span = KINDS[effect.kind], SPANS[effect.duration]
+    kind, span = damage(effect.kind), during(effect.duration)
     least = "" if effect.damage is None else f"{bound_said(effect.damage, '点')}の"
     if effect.shielding and effect.number is not None:
         whom = "" if effect.whom is None else f"{WHO[effect.whom]}が"
         by = _by(effect)
         much = counted(effect.number, "点")
-        return f"{span}{by}{whom}受ける次の{least}{kind}ダメージ{much}を軽減する"
+        return f"{span}{by}{whom}受ける次の{least}{kind}{much}を軽減する"
     times = "次に" if effect.times == 1 else f"次の{effect.times}回、"
     if effect.whom is None:
         if not isinstance(effect.source, w.Description):
             raise ValueError("prevention for nobody from nothing")
-        would = f"{_source(effect.source)}が{least}{kind}ダメージを与える際"
+        would = f"{_source(effect.source)}が{least}{kind}を与える際"
     else:
-        would = f"{_by(effect)}{WHO[effect.whom]}が{least}{kind}ダメージを受ける際"
+        would = f"{_by(effect)}{WHO[effect.whom]}が{least}{kind}を受ける際"
     much = "" if effect.number is None else counted(effect.number, "点")
     return f"{span}{times}{would}、そのダメージを{much}軽減する"
 
@@ -61,7 +61,7 @@ def _source(what: w.Description) -> str:
 
 def replaces(effect: w.Replaces, target: w.Targeted | None) -> str:
     """ "あなたがカードを1枚引く際、代わりに…"."""
-    span = SPANS[effect.duration]
+    span = during(effect.duration)
     if effect.would.event == "nobody wins a clash":
         return (
             f"{span}激突でいずれのヒーローも勝利しない際、"
@@ -98,13 +98,13 @@ def _would(would: w.WouldHappen) -> str:
             return f"{hero}が{_created(would.subject)}を1つ以上作成する"
         case "deal damage":
             whom = "ヒーローに" if would.hero else ""
-            return f"{subject}が{whom}{KINDS[would.kind]}ダメージを与える"
+            return f"{subject}が{whom}{damage(would.kind)}を与える"
         case "go to graveyard":
-            return f"{subject}がいずれかの領域から墓地に置かれる"
+            return f"{subject}がいずれかのゾーンから墓地に置かれる"
         case "fail to win a clash" | "nobody wins a clash":
             return f"{hero}が激突に勝利しない"
         case "be dealt damage":
-            return f"{hero}が{KINDS[would.kind]}ダメージを受ける"
+            return f"{hero}が{damage(would.kind)}を受ける"
         case "gain power":
             return f"{subject}が{{p}}を得る"
 

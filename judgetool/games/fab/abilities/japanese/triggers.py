@@ -12,7 +12,7 @@ from judgetool.games.fab.abilities.japanese.nouns import (
     many,
     some_or_ref,
 )
-from judgetool.games.fab.abilities.japanese.references import KINDS, WHO, zone
+from judgetool.games.fab.abilities.japanese.references import WHO, damage, zone
 
 _PHASES = {
     "beginning of action phase": "アクションフェイズ",
@@ -59,10 +59,10 @@ def event_said(trigger: w.Trigger) -> str:
             return f"{actor}が{attack}防御している"
         case "deals damage":
             number = "" if trigger.number is None else f"{bound_said(trigger.number, '点')}の"
-            return f"{actor}が{hero and hero + 'に'}{number}{KINDS[trigger.kind]}ダメージを与える"
+            return f"{actor}が{hero and hero + 'に'}{number}{damage(trigger.kind)}を与える"
         case "is dealt damage":
             number = "" if trigger.number is None else f"{bound_said(trigger.number, '点')}の"
-            return f"{WHO[trigger.whose or 'you']}が{number}{KINDS[trigger.kind]}ダメージを受ける"
+            return f"{WHO[trigger.whose or 'you']}が{number}{damage(trigger.kind)}を受ける"
         case "gains power":
             exactly = "" if trigger.number is None else f"ちょうど{trigger.number.at_least:+d}"
             return f"{_during(trigger)}{actor}が効果により{exactly}{{p}}を得る"
