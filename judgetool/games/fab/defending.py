@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.showing import restriction_shown
+from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CanOnlyDefend,
@@ -120,7 +120,7 @@ def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) ->
         return say(
             "{attack} has {keyword} ({source}): {says}",
             attack=attack,
-            keyword=word("keyword", keyword),
+            keyword=keyword_shown(keyword),
             source=restriction.source,
             says=says,
         )

@@ -21,6 +21,7 @@ from judgetool.engine.view import (
     View,
     ZoneView,
 )
+from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
 from judgetool.games.fab.abilities.types import (
     Activated,
     ByHand,
@@ -165,7 +166,7 @@ def card_view(state: State, object: Object) -> CardView:
     hand = unread(state, object) if object.mode else object.card.not_understood
     if hand and object.kind == "card":
         notes.append(say("text not fully understood"))
-    keywords = [word("keyword", m.keyword) for m in abilities_of(state, object) if m.keyword]
+    keywords = [keyword_shown(m.keyword) for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(keywords))
     if object.role == "defending" and object.origin == "arsenal":
@@ -191,7 +192,7 @@ def card_view(state: State, object: Object) -> CardView:
         object.card.line,
         _numbers(state, object),
         tuple(notes),
-        object.card.text,
+        text_shown(object.card),
     )
 
 

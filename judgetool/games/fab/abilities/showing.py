@@ -33,25 +33,6 @@ def effect_shown(effect: w.Effect, target: w.Targeted | None = None) -> str:
     return shown(w.Resolution((effect,), target))
 
 
-def effect_on(effect: w.Effect, name: str) -> str | None:
-    """An effect on "this" or "it" with the name of that one object; ``None`` if it does not begin
-    with it.
-
-    Raises:
-        ValueError: no card's sentence says it.
-    """
-    said = effect_shown(effect)
-    if current() == ENGLISH:
-        for start, named in (("This ", f"{name} "), ("Freeze it", f"Freeze {name}")):
-            if said.startswith(start):
-                return named + said.removeprefix(start)
-        return None
-    for start, named in (("これは", f"{name}は"), ("それを", f"{name}を")):
-        if start in said:
-            return said.replace(start, named, 1)
-    return None
-
-
 def restriction_shown(effect: w.Effect) -> str:
     """A restriction or a requirement as a card says it, in the middle of a sentence."""
     sentence = shown(w.Static((effect,))).rstrip(".。")
@@ -85,6 +66,11 @@ def keyword_shown(name: str) -> str:
     from judgetool.games.fab.abilities.japanese import write
 
     return write(w.Keyword(name))
+
+
+def gained_shown(what: str) -> str:
+    """What can be gained: a keyword, or a property by its symbol."""
+    return what if what.startswith("{") else keyword_shown(what)
 
 
 def cost_shown(cost: w.Cost) -> str:

@@ -15,11 +15,11 @@ from typing import TypeAlias
 import msgspec
 
 from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import Description, Gets, Static
 from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Continuous, Object, Standing, State, name_of
-from judgetool.language import word
 
 Place: TypeAlias = tuple[int, int, tuple[int, ...]]
 
@@ -342,7 +342,8 @@ def said_by(state: State, part: Part) -> str:
     if part.effect is not None:
         return part.effect.source
     assert part.meant is not None
-    return word("keyword", part.meant.keyword) or name_of(state.objects[part.holder])
+    keyword = part.meant.keyword
+    return keyword_shown(keyword) if keyword else name_of(state.objects[part.holder])
 
 
 def cites_of(part: Part) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.abilities.showing import effect_shown
+from judgetool.games.fab.abilities.showing import effect_shown, gained_shown, keyword_shown
 from judgetool.games.fab.abilities.types import Ability, Effect
 from judgetool.games.fab.cards import Card, spelled_out
 from judgetool.games.fab.continuous import (
@@ -414,7 +414,7 @@ def cannot_gain(table: Table, effect: int) -> None:
     for id, what in kept_from(state, effect):
         table.note(
             "CannotGain",
-            say("{object} can't gain {what}", object=state.name(id), what=word("keyword", what)),
+            say("{object} can't gain {what}", object=state.name(id), what=gained_shown(what)),
         )
 
 
@@ -445,15 +445,13 @@ def _said(effect: t.Gets, power: int, defense: int, copied: Card | None = None) 
         parts.append(f"{defense:+d}{{d}}")
     for ability in effect.abilities:
         if isinstance(ability, t.Keyword):
-            name = word("keyword", ability.name)
+            name = keyword_shown(ability.name)
             parts.append(f"{name} {ability.value}" if ability.value else name)
         else:
             parts.append(say("an ability"))
-    parts.extend(say("loses {keyword}", keyword=word("keyword", each)) for each in effect.loses)
+    parts.extend(say("loses {keyword}", keyword=keyword_shown(each)) for each in effect.loses)
     parts.extend(say("loses all {what}", what=word("lost", each)) for each in effect.loses_all)
-    parts.extend(
-        say("can't gain {what}", what=word("keyword", each)) for each in effect.cannot_gain
-    )
+    parts.extend(say("can't gain {what}", what=gained_shown(each)) for each in effect.cannot_gain)
     return _until(effect.duration, word("deeds", " and ").join(parts))
 
 
