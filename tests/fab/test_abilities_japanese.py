@@ -15,6 +15,7 @@ from judgetool.games.fab.abilities import japanese, writing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrasebook import meaning, phrasebook
 from judgetool.games.fab.abilities.reading import paragraphs, read_normalised
+from judgetool.games.fab.targets import ANYTHING_LIVING, HERO, OPPOSING_HERO
 from tests.fab.ability_variants import every_shape, kinds
 from tests.fab.test_abilities import CANONICAL, MEANINGS
 
@@ -76,6 +77,18 @@ def test_abilities_that_differ_are_said_otherwise() -> None:
     for ability, english in known().items():
         said = japanese.write(ability)
         assert heard.setdefault(said, english) == english, said
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        (HERO, "ヒーロー"),
+        (OPPOSING_HERO, "対戦相手のヒーロー"),
+        (ANYTHING_LIVING, "生体オブジェクト"),
+    ],
+)
+def test_what_only_targets_are_described_as_is_said_too(what: w.Description, said: str) -> None:
+    assert japanese.description(what) == said
 
 
 def test_every_kind_of_record_has_words_wherever_it_has_english_ones() -> None:

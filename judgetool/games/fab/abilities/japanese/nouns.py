@@ -13,6 +13,7 @@ _IDENTITIES = {
     "token": "トークン",
     "card": "カード",
     "chain link": "チェインリンク",
+    "hero": "ヒーロー",
     "living object": "生体オブジェクト",
     "source": "発生源",
 }
@@ -66,6 +67,8 @@ def _owner(what: w.Description) -> str:
     elif what.zone is not None:
         whose = "" if what.whose is None else f"{WHO[what.whose]}の"
         there = f"{whose}{zone(what.zone)}の"
+    elif what.whose == "opponent" and what.words == ("hero",):
+        there = "対戦相手の"
     elif what.whose is not None and not (what.equipped and what.whose == "you"):
         there = f"{WHO[what.whose]}がコントロールする"
     else:
@@ -156,6 +159,8 @@ def bound_said(bound: w.Bound, unit: str = "") -> str:
 
 def unit_of(what: w.Description) -> str:
     """What they are counted by: 枚 for cards, つ for everything else."""
+    if what.words[-1:] == ("hero",):
+        return "人"
     plain = not (what.words or what.either or what.named)
     return "枚" if plain or "card" in what.words or what.zone is not None else "つ"
 
