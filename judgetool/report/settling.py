@@ -131,7 +131,8 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
 def _verdict(
     verdict: Verdict, book: Rulebook, shown: list[Position[Any]], ink: Ink
 ) -> Iterator[str]:
-    yield f"{_status(verdict, ink)}: {inert(verdict.because)}"
+    status = _status(verdict, ink)
+    yield say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     if verdict.by_hand:
         yield ink.strong(
             say("not understood; to be applied by hand, where no move of the judge's does")
@@ -152,8 +153,8 @@ def _verdict(
                 yield inert(
                     say(
                         "  doubtful, read so: {we} {because}",
-                        we=reading.we,
-                        because=reading.because,
+                        we=word("reading", reading.we),
+                        because=word("reading", reading.because),
                     )
                 )
     if verdict.repair is not None:
@@ -302,7 +303,11 @@ def _rules(book: Rulebook, numbers: Sequence[str]) -> list[Object]:
             "number": number,
             "gist": book[number].gist,
             "readings": [
-                {"unclear": r.unclear, "we": r.we, "because": r.because}
+                {
+                    "unclear": word("reading", r.unclear),
+                    "we": word("reading", r.we),
+                    "because": word("reading", r.because),
+                }
                 for r in book.readings(number)
             ],
         }

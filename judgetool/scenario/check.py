@@ -300,6 +300,8 @@ def kind_of(wanted: Wanted) -> str:
     """What kind of word a wanted value is."""
     if wanted.path == ("step",):
         return "step"
+    if wanted.path[:1] == ("waiting",):
+        return "who"
     if wanted.about == "stack":
         return "layer"
     return "card" if wanted.about in ("zone", "defending") else ""
@@ -334,8 +336,8 @@ _PART = re.compile(r"(.+)('s?) (.+)")
 def layer_said(name: str) -> str:
     """The name of a layer: a card's, or what it is of a card."""
     part = _PART.fullmatch(name)
-    if part is None:
-        return name
+    if part is None or word("part", part[3]) == part[3]:
+        return name  # of "Razor's Edge" the whole is a card
     return say(
         "{card}'s {part}" if part[2] == "'s" else "{card}' {part}",
         card=part[1],

@@ -122,11 +122,11 @@ class Short(msgspec.Struct, frozen=True):
             return say("write '{line}' once more, or name where the game is", line=line)
         such_as = next(iter(self.position.legal()), None)
         if such_as is None:
-            return say("write what {who} answers as the next line", who=choice.who)
+            return say("write what {who} answers as the next line", who=word("who", choice.who))
         written = self.position.game.write(self.position.state, such_as)
         return say(
             "write what {who} answers as the next line, such as '{line}'",
-            who=choice.who,
+            who=word("who", choice.who),
             line=written,
         )
 

@@ -564,7 +564,7 @@ def asked(position: Position[Any]) -> str:
     choice = position.choice
     if choice is None:
         return say("the game is over")
-    return say("{who} is asked: {prompt}", who=choice.who, prompt=choice.prompt)
+    return say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
 
 
 def _repair(before: Outcome, illegal: Played, lines: Sequence[Line]) -> Repair:

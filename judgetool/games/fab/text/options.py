@@ -36,7 +36,11 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
         return Name(known_card(state, text).full_name)
     if choice.options is None:
         raise NotPossibleNow(
-            say("{who} is asked something else: {prompt}", who=choice.who, prompt=choice.prompt)
+            say(
+                "{who} is asked something else: {prompt}",
+                who=word("who", choice.who),
+                prompt=choice.prompt,
+            )
         )
     text = after(text, "choose")
     options = [(option_text(state, o), o) for o in choice.options]
@@ -86,7 +90,7 @@ def _no_order(position: Position[State], who: str) -> str:
     choice = position.choice
     if choice is None:
         return say("{who} is not asked for an order now", who=who)
-    asked = say("{who} is asked: {prompt}", who=choice.who, prompt=choice.prompt)
+    asked = say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
     options = [option_text(position.state, o) for o in (choice.options or ())[:12]]
     if not options:
         return say("{who} is not asked for an order now; {asked}", who=who, asked=asked)

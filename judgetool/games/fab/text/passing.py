@@ -67,8 +67,12 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
     if now.choice is None:
         return say("stopped: the game is over")
     if now.choice.kind == "priority":  # once what stopped it has been answered
-        return say("stopped: {who} has priority", who=now.choice.who)
-    return say("stopped: {who} is asked: {prompt}", who=now.choice.who, prompt=now.choice.prompt)
+        return say("stopped: {who} has priority", who=word("who", now.choice.who))
+    return say(
+        "stopped: {who} is asked: {prompt}",
+        who=word("who", now.choice.who),
+        prompt=now.choice.prompt,
+    )
 
 
 def _goal(position: Position[State], text: str) -> Goal:
