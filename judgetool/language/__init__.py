@@ -80,7 +80,23 @@ def say(english: str, /, **parts: object) -> str:
         english: the sentence, a literal; ``{name}`` is a place, ``{{p}}`` is the symbol.
         parts: what stands at its places, in the present language already.
     """
-    return _messages.get(english, english).format(**parts)
+    sentence = _messages.get(english)
+    if sentence is None:
+        return english.format(**parts)
+    if "!r}" in sentence:
+        parts = {
+            name: _Typed(part) if isinstance(part, str) else part for name, part in parts.items()
+        }
+    return sentence.format(**parts)
+
+
+class _Typed(str):
+    """What was typed, in the quotes of the language: what English has in its own by ``!r``."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"「{super().__repr__()[1:-1]}」"
 
 
 def word(kind: str, english: str) -> str:

@@ -122,7 +122,8 @@ def _link(link: LinkView) -> Iterator[str]:
     )
     yield f"    {inert(str(link.power))}"
     for card in link.defending:
-        numbers = "".join(f", {number}" for number in card.numbers if number.name == "defense")
+        comma = word("list", ", ")
+        numbers = "".join(f"{comma}{n}" for n in card.numbers if n.name == "defense")
         yield inert(say("    defending: {card}", card=card_and_notes(card) + numbers))
     if link.defending:
         yield f"    {inert(str(link.defense))}"

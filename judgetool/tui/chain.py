@@ -141,8 +141,9 @@ def _number(number: Number) -> Line:
 
 
 def _defense(card: CardView) -> str:
-    return "".join(f", {number}" for number in card.numbers if number.name == "defense")
+    comma = word("list", ", ")
+    return "".join(f"{comma}{number}" for number in card.numbers if number.name == "defense")
 
 
 def _notes(card: CardView) -> str:
-    return f" ({'; '.join(card.notes)})" if card.notes else ""
+    return f" ({word('notes', '; ').join(card.notes)})" if card.notes else ""

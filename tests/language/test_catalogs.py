@@ -75,6 +75,23 @@ def test_a_sentence_is_put_together_in_the_present_language(tmp_path: Path) -> N
     assert sentence() == "Bravo eats 2 of apple"
 
 
+def test_what_was_typed_stands_in_the_quotes_of_the_language(tmp_path: Path) -> None:
+    (tmp_path / "ja" / "messages").mkdir(parents=True)
+    (tmp_path / "ja" / "messages" / "own.json").write_text(
+        '{"{text!r} is no dish": "{text!r}は料理ではない"}', encoding="utf-8"
+    )
+    language.catalogs(tmp_path)
+    from judgetool.language import say as told
+
+    try:
+        assert told("{text!r} is no dish", text="tea") == "'tea' is no dish"
+        language.use("ja")
+        assert told("{text!r} is no dish", text="te'a\x1b") == "「te'a\\x1b」は料理ではない"
+    finally:
+        language.use(language.ENGLISH)
+        language.forget(tmp_path)
+
+
 def sentence() -> str:
     from judgetool.language import say as told
 

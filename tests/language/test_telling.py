@@ -35,6 +35,15 @@ def test_a_move_is_told_as_a_sentence(japanese: None) -> None:
     assert "Rhinar：Snapdragon Scalersの能力をSnatch (red)に対して起動する" in moves
 
 
+def test_a_sentence_that_the_judge_gives_stands_in_quotes(japanese: None) -> None:
+    file = SCENARIOS / "fab" / "7.3-defend-step" / "1.0.2b-requirement-gained-later.yaml"
+    given = [move for move in told(play(load(file, file.name)), "move") if "を与える" in move]
+    assert given
+    for move in given:
+        assert "Wounding Blow (red)に「防御ヒーローは、" in move
+        assert move.endswith("なければならない。」を与える")
+
+
 def test_a_move_is_written_as_it_is_typed_in_every_language(japanese: None) -> None:
     case = played().case
     game, state = case.position.game, case.opening.state

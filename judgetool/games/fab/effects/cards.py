@@ -20,7 +20,14 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.deck import top_card, top_cards
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.generating import determining, does, fails, left_open, waits
+from judgetool.games.fab.effects.generating import (
+    determining,
+    does,
+    fails,
+    is_gone,
+    left_open,
+    waits,
+)
 from judgetool.games.fab.moves import No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
@@ -242,7 +249,7 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
         return msgspec.structs.replace(context, it=destroy_one(table, fitting, context))
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, say("{object} no longer exists", object=table.state.name(id)))
+        fails(table, is_gone(table, id))
         return context
     phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
@@ -334,7 +341,7 @@ def banish(table: Table, effect: t.Banish, context: Context) -> Context:
     else:
         found = object_of(table.state, effect.what or "it", context)
         if found is None or found not in table.state.objects:
-            fails(table, say("{object} no longer exists", object=table.state.name(found)))
+            fails(table, is_gone(table, found))
             return context
         ids.append(found)
     for each in ids:
@@ -356,7 +363,7 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     """Put or return an object to a zone of its owner."""
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, say("{object} no longer exists", object=table.state.name(id)))
+        fails(table, is_gone(table, id))
         return context
     object = table.state.objects[id]
     if effect.to == "arena":

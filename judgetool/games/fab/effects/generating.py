@@ -31,7 +31,7 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import JUDGE, START_PHASE, About, Continuous, State
+from judgetool.games.fab.state import JUDGE, NOTHING, START_PHASE, About, Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -244,6 +244,13 @@ def left_open(table: Table) -> tuple[str, ...]:
 def fails(table: Table, why: str) -> None:
     """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
     table.note("EffectFailed", why)
+
+
+def is_gone(table: Table, id: int | None) -> str:
+    """Why an effect fails that has no object: it is there no more, or none was found or chosen."""
+    if id is None or id == NOTHING:
+        return say("there is no object that the effect means")
+    return say("{object} no longer exists", object=table.state.name(id))
 
 
 @rule("1.2.3c")

@@ -17,7 +17,14 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.continuous.this_turn import damaged_already, done_already
-from judgetool.games.fab.effects.generating import beginning, does, fails, generate, source_name
+from judgetool.games.fab.effects.generating import (
+    beginning,
+    does,
+    fails,
+    generate,
+    is_gone,
+    source_name,
+)
 from judgetool.games.fab.effects.lasting import effect_said, lasting_possible
 from judgetool.games.fab.objects import cease_to_exist
 from judgetool.games.fab.rulebook import carries, rule
@@ -220,7 +227,7 @@ def removed_from_the_game(table: Table, effect: t.CeaseToExist, context: Context
     """The object is removed from the game."""
     id = object_of(table.state, effect.what, context)
     if id is None or id not in table.state.objects:
-        fails(table, say("{object} no longer exists", object=table.state.name(id)))
+        fails(table, is_gone(table, id))
         return context
     cease_to_exist(table, id)
     return context

@@ -201,7 +201,7 @@ def _gives(state: State, move: GiveAbility) -> str:
         value = f" {ability.value}" if ability.value else ""
         said = keyword_shown(ability.name) + value
     else:
-        said = shown(ability)
+        said = say("{ability}", ability=shown(ability))
     return say(
         "take {ability} from {object} {duration}"
         if move.take
