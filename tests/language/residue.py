@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from judgetool import language
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.report import plain
@@ -27,8 +28,15 @@ from tests.conftest import ROOT, SCENARIOS
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _LATIN = re.compile(r"[A-Z][A-Za-z]+(?: [A-Za-z]+)*")
 _COLOR = re.compile(r" \((?:red|yellow|blue)\)")
-_TYPED = re.compile(r"（no：|「(?:play|attack with) 」")
+_TYPED = re.compile(r"（no：|「(?:play|attack with) 」|[A-Z][a-z]+(?=特化)")
 _COUNTER = re.compile(r"[a-z]+(?=カウンター)")
+# what a file has to say instead, and what is typed in answer, in the words of files and moves
+_KEY = re.compile(
+    r"(?:earlier this turn|played|used|triggered|effects|cards): ?(?:\[.*?\])?|\{card: [^}]*\}"
+    r"|choose any order|(?:の場合は|(?:い|る)場合は)no"
+)
+_QUOTED = re.compile("「.*?」")
+_CAPITALISED = re.compile(r"[A-Z][^\W\d_]+")
 
 
 def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
@@ -58,8 +66,10 @@ def residue(outcome: Outcome) -> list[tuple[str, str]]:
     found = []
     for kind, line in lines(outcome):
         left = names.sub("", line)
-        for known in (_COLOR, _TYPED, _COUNTER):
+        for known in (_COLOR, _TYPED, _COUNTER, _KEY):
             left = known.sub("", left)
+        if kind == "journal move Option":  # an option's words are typed as the card has them
+            left = _QUOTED.sub("", left)
         if _WORD.search(left):
             found.append((kind, line))
     return found
@@ -76,6 +86,10 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     moves = [*document.moves, *(line for claim in document.claims for line in claim.moves)]
     moves += [claim.move for claim in document.claims if claim.move is not None]
     names |= {line.line for line in moves if isinstance(line, Said)}
+    names |= {"chance", *_CAPITALISED.findall((ROOT / document.file).read_text(encoding="utf-8"))}
+    cards = {*state.pool.values(), *(object.card for object in state.objects.values())}
+    names |= {on_one_line(text) for card in cards for text in card.not_understood}
+    names |= {on_one_line(text) for card in cards for _, text in card.unread_modes}
     said = sorted(filter(None, names), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, said)))
 

@@ -70,6 +70,10 @@ class Choose(Move, frozen=True):
     named: str = ""
 
 
+OPTED = ("on top", "on the bottom")
+"""Where a card that was looked at may go, in the words that are typed."""
+
+
 class Option(Move, frozen=True):
     """Choose one of several things that are not objects: a mode, a number, a player."""
 

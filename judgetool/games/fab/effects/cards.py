@@ -28,7 +28,7 @@ from judgetool.games.fab.effects.generating import (
     left_open,
     waits,
 )
-from judgetool.games.fab.moves import No, Option, Yes
+from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import (
@@ -441,7 +441,7 @@ def put_on_top_or_bottom(table: Table, player: int, left: tuple[int, ...]) -> No
                 options=tuple(
                     Option(2 * n + side, f"{_nth(table.state, left, n)} {place}")
                     for n in range(len(left))
-                    for side, place in enumerate(("on top", "on the bottom"))
+                    for side, place in enumerate(OPTED)
                 ),
                 about=left,
             )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Answer
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.moves import (
+    OPTED,
     Activate,
     Choose,
     Concede,
@@ -115,9 +116,19 @@ def _how(state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int |
 
 def _option(state: State, move: Choose | Option) -> str:
     """What is chosen; a triggered-layer with what it does, to tell it from others."""
-    if isinstance(move, Option) or move.named:
+    if isinstance(move, Option):
+        return _option_read(option_text(state, move))
+    if move.named:
         return _read(option_text(state, move))
     return word("list", ", ").join(_chosen(state, i) for i in move.objects)
+
+
+def _option_read(written: str) -> str:
+    """An option that is written, as it is read; a text of the card stands as the card has it."""
+    for place in OPTED:
+        if written.endswith(f" {place}"):
+            return f"{_read(written.removesuffix(f' {place}'))}{word('opted', f' {place}')}"
+    return word("option", written)
 
 
 def _chosen(state: State, id: int) -> str:

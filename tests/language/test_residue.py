@@ -1,0 +1,54 @@
+"""A run in Japanese is in Japanese, goes as expected and cites what it cites in English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool import language
+from judgetool.scenario.run import Outcome, load, play
+from tests.conftest import ROOT, SCENARIOS
+from tests.language.residue import residue
+
+FILES = sorted(SCENARIOS.rglob("*.yaml"))
+PARTS = 24
+
+
+def played(file: Path, spoken: str) -> Outcome:
+    language.use(spoken)
+    try:
+        outcome = play(load(file, str(file.relative_to(ROOT))))
+        for entry in outcome.entries():
+            assert entry.text  # said while the language is spoken
+        return outcome
+    finally:
+        language.use(language.ENGLISH)
+
+
+def left(outcome: Outcome) -> list[tuple[str, str]]:
+    language.use("ja")
+    try:
+        return residue(outcome)
+    finally:
+        language.use(language.ENGLISH)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_scenario_in_japanese(part: int) -> None:
+    """No English is left but names; the transitions and their rules are the same."""
+    for file in FILES[part::PARTS]:
+        japanese, english = played(file, "ja"), played(file, "en")
+        assert japanese.ok, file
+        assert left(japanese) == [], file
+        assert transitions(japanese) == transitions(english), file
+
+
+def transitions(outcome: Outcome) -> list[tuple[str, str, tuple[str, ...]]]:
+    return [(entry.kind, entry.name, entry.cites) for entry in outcome.entries()]
+
+
+def test_what_is_left_in_english_is_found() -> None:
+    """In English, that is all of it."""
+    outcome = played(SCENARIOS / "fab" / "two-links.yaml", "en")
+    assert ("journal event ChainOpened", "The combat chain opens") in residue(outcome)
