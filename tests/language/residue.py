@@ -28,7 +28,8 @@ from tests.conftest import ROOT, SCENARIOS
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _LATIN = re.compile(r"[A-Z][A-Za-z]+(?: [A-Za-z]+)*")
 _COLOR = re.compile(r" \((?:red|yellow|blue)\)")
-_TYPED = re.compile(r"（no：|「(?:play|attack with) 」|[A-Z][a-z]+(?=特化)")
+_TYPED = re.compile(r"（no：|「(?:play|attack with) 」")
+_SPECIALIZED = re.compile("[A-Z][a-z]+(?=特化)")
 _COUNTER = re.compile(r"[a-z]+(?=カウンター)")
 # what a file has to say instead, and what is typed in answer, in the words of files and moves
 _KEY = re.compile(
@@ -65,7 +66,7 @@ def residue(outcome: Outcome) -> list[tuple[str, str]]:
     names = _names(outcome)
     found = []
     for kind, line in lines(outcome):
-        left = names.sub("", line)
+        left = names.sub("", _SPECIALIZED.sub("", line))
         for known in (_COLOR, _TYPED, _COUNTER, _KEY):
             left = known.sub("", left)
         if kind == "journal move Option":  # an option's words are typed as the card has them
