@@ -110,10 +110,12 @@ def word(kind: str, english: str) -> str:
 
 def listed(items: Sequence[str], last: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``; ``last`` is "and" or "or"."""
+    *first, end = items or [""]
     if current() == ENGLISH:
-        *first, end = items or [""]
         return f"{', '.join(first)} {last} {end}" if first else end
-    return (word("list", last)).join(items)
+    if len(first) < 2:
+        return word("list", last).join(items)
+    return f"{word('list', ', ').join(first)}{word('list', f'last {last}')}{end}"
 
 
 def wanted(

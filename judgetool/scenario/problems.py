@@ -33,7 +33,7 @@ def quoted(text: str, longest: int = 60) -> str:
     """A piece of a file as an error quotes it: inert, cut if long, in quotes."""
     if len(text) > longest:
         text = text[:longest] + "…"
-    return f"'{inert(text)}'"
+    return say("'{text}'", text=inert(text))
 
 
 def listed(names: Iterable[str], last: str = "or", longest: int = 60) -> str:

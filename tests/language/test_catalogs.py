@@ -104,7 +104,8 @@ def sentence() -> str:
         ([], "and", "", ""),
         (["a"], "and", "a", "a"),
         (["a", "b"], "and", "a and b", "aとb"),
-        (["a", "b", "c"], "or", "a, b or c", "aまたはbまたはc"),
+        (["a", "b", "c"], "and", "a, b and c", "a、b、c"),
+        (["a", "b", "c"], "or", "a, b or c", "a、bまたはc"),
     ],
 )
 def test_a_list_reads_as_one(

@@ -626,7 +626,7 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
         state, player, tried.object.id, additional, resources
     ):
         if tried.object.tapped and any(cost.tap_this for cost in additional):
-            because = say("{card} is tapped already", card=tried.name)
+            because = say("{card} is tapped already", card=tried.object.card.full_name)
             return Because(because, say("it were untapped"), ("8.5.55a",))
         return Because(say("the additional cost of {card} can't be paid", card=tried.name))
     return None
