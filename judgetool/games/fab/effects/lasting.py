@@ -439,9 +439,9 @@ def _said(effect: t.Gets, power: int, defense: int, copied: Card | None = None) 
         parts.append(say("base {symbol} {number}", symbol="{p}", number=effect.base_power))
     if effect.base_defense is not None:
         parts.append(say("base {symbol} {number}", symbol="{d}", number=effect.base_defense))
-    if power:
+    if power or effect.power is not None:
         parts.append(f"{power:+d}{{p}}")
-    if defense:
+    if defense or effect.defense is not None:
         parts.append(f"{defense:+d}{{d}}")
     for ability in effect.abilities:
         if isinstance(ability, t.Keyword):
