@@ -11,8 +11,9 @@ from judgetool.games.fab.abilities.types import Resolution
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.attacks import attackable_by
 from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.moves import Option, Play
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import (
@@ -36,7 +37,8 @@ def declare_modes_and_targets(
     mode: tuple[int, ...] = ()
     for meant in object.card.meant:
         if isinstance(meant.ability, Resolution) and meant.ability.modes:
-            mode = declare_modes(table, player, id, meant.ability, play.mode, play.targets)
+            chosen = declare_modes(table, player, id, meant.ability, play.mode, play.targets)
+            mode = ORDER_OF_MODES.of(table.state.edition)(chosen)
     aims: list[tuple[int, ...]] = []
     left = list(play.targets)
     for part in parts_of(msgspec.structs.replace(object, mode=mode)):
@@ -132,6 +134,21 @@ def declare_modes(
         assert isinstance(answer, Option)
         chosen = (*chosen, answer.index)
     return chosen
+
+
+@carries("1.7.5b")
+def as_declared(modes: tuple[int, ...]) -> tuple[int, ...]:
+    """The player decides the order of the modes as they declare them."""
+    return modes
+
+
+@otherwise("1.7.5b", editions=(NEWER,))
+def as_listed(modes: tuple[int, ...]) -> tuple[int, ...]:
+    """Several modes stand in the order in which the ability lists them; the player decides none."""
+    return tuple(sorted(modes))
+
+
+ORDER_OF_MODES = ByEdition(as_declared, as_listed)
 
 
 def _mode_text(object: Object, number: int) -> str:
@@ -280,7 +297,7 @@ def modes_stand(table: Table, event: e.ParametersDeclared) -> None:
 
 @rule("1.7.5b")
 def several_modes_stand(table: Table, event: e.ParametersDeclared) -> None:
-    """Of several modes none is chosen twice, and the player has decided their order."""
+    """Of several modes none is chosen twice, and their order stands."""
     parameters_stand(table, event)
 
 
