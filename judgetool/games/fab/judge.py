@@ -114,7 +114,7 @@ def refusals(state: State, move: Move) -> list[Violation]:
             link = state.active_link
             if link is None:
                 because = say("there is no active chain link")
-                return [Violation(("7.0.3d",), because, say("combat were on"))]
+                return [Violation(("7.0.3d",), because, say("there were an active chain link"))]
             if not state.objects[card].is_card:
                 found.append(Violation(("3.6.2",), say("only cards can be put on a chain link")))
             elif state.objects[card].unknown:
