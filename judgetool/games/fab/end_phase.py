@@ -34,9 +34,15 @@ def end_phase_begins(table: Table) -> bool:
 def procedure(table: Table, point: int, what: str, do: Callable[[Table], None]) -> bool:
     """Second, the end-of-turn procedure, in its order; layers resolve after each of its steps."""
     if table.state.point != point:
-        table.occur(e.PointReached(point, what))
+        table.occur(e.PointReached(point, what, letter_of(table.state.edition, point)))
         do(table)
     return stack_resolves(table)
+
+
+def letter_of(edition: str, point: int) -> str:
+    """The letter of 4.4.3 that a point is: only the newest text has one for untapping, the fifth
+    point, and what comes after it is a letter earlier in the others."""
+    return "abcdef"[point - (2 if edition == NEWER or point < 5 else 3)]
 
 
 def allies(table: Table) -> bool:

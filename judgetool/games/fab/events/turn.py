@@ -33,15 +33,24 @@ class StepBegan(Event, frozen=True):
 
 
 class PointReached(Event, frozen=True):
-    """A numbered point of a step is reached."""
+    """A numbered point of a step is reached; with a letter, one within the second (4.4.3)."""
 
     point: int
     title: str
+    letter: str = ""
 
     def apply(self, state: State) -> State:
         return replace(state, point=self.point)
 
     def text(self, before: State, after: State) -> str:
+        if self.letter:
+            return say(
+                "{step}, {nth}, letter {letter}: {title}",
+                step=word("step", after.step),
+                nth=word("ordinal", ORDINALS[1]),
+                letter=self.letter,
+                title=self.title,
+            )
         return say(
             "{step}, {nth}: {title}",
             step=word("step", after.step),
