@@ -180,7 +180,13 @@ def at_any_time(table: Table, id: int) -> None:
 
 
 def legal_to_play(table: Table, id: int) -> None:
-    table.note("LegalToPlay", say("{card} is legal to play", card=table.state.name(id)))
+    """Said of a card as played and of an ability as activated: the two
+    are forbidden apart (5.2.2)."""
+    name = table.state.name(id)
+    if table.state.objects[id].is_card:
+        table.note("LegalToPlay", say("{card} is legal to play", card=name))
+    else:
+        table.note("LegalToPlay", say("{card} is legal to activate", card=name))
 
 
 @rule("5.1.10")
