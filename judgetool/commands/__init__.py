@@ -443,8 +443,16 @@ def _title(path: Path) -> str:
         for line in lines:
             key, _, title = line.partition(": ")
             if key == "title":
-                return title.strip().strip("\"'")
+                return _unquoted(title.strip())
     return path.stem
+
+
+def _unquoted(title: str) -> str:
+    """A title without the quotes that YAML has around it; those of its own words stay."""
+    for quote, doubled in (("'", "''"), ('"', '\\"')):
+        if len(title) > 1 and title[0] == title[-1] == quote:
+            return title[1:-1].replace(doubled, quote)
+    return title
 
 
 def _load(file: str) -> Document | None:

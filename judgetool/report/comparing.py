@@ -57,6 +57,15 @@ def _edition(edition: Edition) -> str:
 
 def _figures(comparison: Comparison) -> Iterator[str]:
     counts = comparison.counts()
+    if comparison.by == "numbers":
+        yield say("added {added}, removed {removed}; wordings not compared", **counts)
+        return
+    if comparison.by == "titles":
+        yield say(
+            "added {added}, removed {removed}, renumbered {renumbered}; wordings not compared",
+            **counts,
+        )
+        return
     yield say(
         "added {added}, removed {removed}, renumbered {renumbered}, reworded {reworded}; as they "
         "were {same}",

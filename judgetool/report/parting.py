@@ -139,7 +139,9 @@ def _ends(compared: Compared, ink: Ink) -> Iterator[str]:
         yield say("no fact differs in the end")
         return
     header = ("", inert(compared.own.edition), inert(compared.other.edition))
-    rows = [(name, _said(own), _said(other)) for name, own, other in differences]
+    rows = [
+        (fact_said(name), _said(own, name), _said(other, name)) for name, own, other in differences
+    ]
     cells = [header, *[tuple(map(inert, row)) for row in rows]]
     widths = [max(plain.width(row[i]) for row in cells) for i in (0, 1)]
     for row in cells:
@@ -152,7 +154,15 @@ MOST = 8
 """Cards of a zone that are named."""
 
 
-def _said(fact: object) -> str:
+def fact_said(path: str) -> str:
+    """A fact in words: whose it is and what."""
+    parts = [part for part in path.split(".") if part not in ("players", "zones")]
+    return " ".join(word("zone", word("asset", word("fact", part))) for part in parts)
+
+
+def _said(fact: object, path: str = "") -> str:
+    if path == "step":
+        return word("step", str(fact))
     if isinstance(fact, list):
         if len(fact) > MOST:
             return say("{n} objects", n=len(fact))

@@ -38,14 +38,14 @@ def page(
     yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
     yield f"  {inert(rule.gist)}"
     yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
+    if found.variants:
+        yield from _listed(say("in other editions"), list(_elsewhere(found.variants, editions)))
     for each in official:
         yield from (f"  {line}" for line in quotation(each, ink))
     yield from _rules(say("under"), found.path)
     yield from _rules(say("rules under it"), found.children)
     yield from _rules(say("refers to"), found.refs)
     yield from _rules(say("referred to by"), found.referred)
-    if found.variants:
-        yield from _listed(say("in other editions"), list(_elsewhere(found.variants, editions)))
     for doubt in found.readings:
         yield from (f"  {line}" for line in interpretation(doubt, ink))
     code = [f"{each.name}  {where_it_is(each)}" for each in found.code]

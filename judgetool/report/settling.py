@@ -152,7 +152,8 @@ def _verdict(
             if reading.numbers[0] in verdict.rules[:MOST]:
                 yield inert(
                     say(
-                        "  doubtful, read so: {we} {because}",
+                        "  doubtful ({rules}), read so: {we} {because}",
+                        rules=" ".join(reading.numbers),
                         we=word("reading", reading.we),
                         because=word("reading", reading.because),
                     )

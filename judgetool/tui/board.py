@@ -278,8 +278,10 @@ class BoardScreen(SpokenScreen[None]):
         self._go_to(rule)
 
     def on_left_behind(self) -> None:
-        back = self._left_for_rule
-        self._go_to(back if back is not None else self.query_one(JournalPane))
+        if self._left_for_rule is not None:
+            self._go_to(self._left_for_rule)
+        else:
+            self.action_prompt()
 
     def on_pane_picked(self, message: PanePicked) -> None:
         self.action_pane(message.pane)

@@ -152,7 +152,7 @@ claims:
     done = judgetool("settle", str(file))
     assert done.code == 1
     assert "4.5.3c" in done.out
-    assert "  doubtful, read so: The player who concedes." in done.out
+    assert "  doubtful (4.5.3c 1.10.2a), read so: The player who concedes." in done.out
 
 
 def test_short_is_the_verdicts_alone(judgetool: Command) -> None:

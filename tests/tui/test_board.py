@@ -387,6 +387,15 @@ async def test_going_back_from_a_rule_leads_to_the_pane_it_was_opened_from() -> 
         assert pilot.app.focused is journal(pilot)
 
 
+async def test_going_back_from_a_rule_that_was_typed_leads_to_the_input_line() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "? 7.5.2")
+        await pilot.press("f4", "f12", "backspace")
+        await pilot.pause()
+        assert focused(pilot) == "prompt"
+        assert "Calculating damage" in screen(pilot)
+
+
 async def test_a_zone_opens_its_cards() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await pilot.press("f8", "down", "down", "down", "down", "down")
