@@ -19,7 +19,7 @@ import pytest
 from tests.conftest import ROOT
 
 MOST = 1.6
-ROUNDS = 12
+ROUNDS = 8
 TRIES = 4
 
 REFERENCE = (sys.executable, "-c", "import typer, rich.console")
