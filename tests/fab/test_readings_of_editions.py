@@ -34,6 +34,7 @@ ROWS = (
     ("8.3.14",),
     ("4.4.3",),
     ("1.7.5b",),
+    ("1.8.6b",),
 )
 """As in the digest that the editions were compared in, one row a point."""
 

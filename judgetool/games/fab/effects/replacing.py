@@ -17,6 +17,7 @@ from judgetool.games.fab.continuous import (
     players_of,
 )
 from judgetool.games.fab.continuous.this_turn import damaged_already, done_already
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -27,7 +28,7 @@ from judgetool.games.fab.effects.generating import (
 )
 from judgetool.games.fab.effects.lasting import effect_said, lasting_possible
 from judgetool.games.fab.objects import cease_to_exist
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
@@ -138,10 +139,26 @@ def choose_source(table: Table, context: Context) -> int:
 
 
 def sources(state: State) -> tuple[int, ...]:
-    """The cards that can be chosen as sources: all public ones, those in play first."""
+    """The cards that can be chosen as sources, those in play first."""
     cards = [o for o in state.objects.values() if o.is_card and o.public and o.zone]
-    in_play = [o.id for o in cards if o.zone in ARENA or o.zone == "stack"]
+    return DETERMINABLE.of(state.edition)(cards)
+
+
+@carries("1.8.6b")
+def public_ones(cards: list[Object]) -> tuple[int, ...]:
+    """All public ones, wherever they are."""
+    in_play = public_ones_in_play(cards)
     return (*in_play, *(o.id for o in cards if o.id not in set(in_play)))
+
+
+@otherwise("1.8.6b", editions=(NEWER,))
+def public_ones_in_play(cards: list[Object]) -> tuple[int, ...]:
+    """Only public objects in the arena or on the stack can be determined, unless it is stated
+    otherwise; in a public zone that is named only the public ones there."""
+    return tuple(o.id for o in cards if o.zone in ARENA or o.zone == "stack")
+
+
+DETERMINABLE = ByEdition(public_ones, public_ones_in_play)
 
 
 @does(t.PreventsLess)
