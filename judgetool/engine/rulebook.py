@@ -121,7 +121,13 @@ def parent(number: str) -> str | None:
 
 
 class Rulebook:
-    """All rules of one system, in the present language, and the functions that implement them."""
+    """All rules of one system, in the present language, and the functions that implement them.
+
+    Attributes:
+        system: the name of the system.
+        scope: what is to be carried out of it.
+        folder: where its tables stand; ``None`` if it was read from none.
+    """
 
     def __init__(
         self,
@@ -133,7 +139,7 @@ class Rulebook:
         self.system = system
         self.scope = scope
         self._in = {ENGLISH: dict(rules)}
-        self._folder = folder
+        self.folder = folder
         self._code: dict[str, list[Callable[..., Any]]] = {}
         self._readings: list[Reading] = []
         self._variants: list[Variant] = []
@@ -163,7 +169,7 @@ class Rulebook:
         """All rules by number, titled and put in a language; in English what has no other."""
         if language not in self._in:
             english = self._in[ENGLISH]
-            self._in[language] = english | _translated(self._folder, language, english)
+            self._in[language] = english | _translated(self.folder, language, english)
         return self._in[language]
 
     @property

@@ -15,8 +15,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.rulebook import parent
 from judgetool.rulebook.matching import ALIKE_IN_PLACE, Pairs, by_numbers, by_words
-from judgetool.rulebook.official import Edition, OfficialRule, chapter, outer
+from judgetool.rulebook.official import Edition, OfficialRule, chapter
 from judgetool.rulebook.wording import Bag, Mark, SameRule, differs, marks, only
 
 By: TypeAlias = Literal["words", "titles", "numbers"]
@@ -107,7 +108,7 @@ def within(number: str, section: str) -> bool:
     """Whether a rule is one of a number, or stands in it."""
     above: str | None = number
     while above is not None and above != section:
-        above = outer(above)
+        above = parent(above)
     return above is not None
 
 

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from judgetool.rulebook.official import OfficialRule, outer
+from judgetool.engine.rulebook import parent
+from judgetool.rulebook.official import OfficialRule
 from judgetool.rulebook.wording import Bag, plainly
 
 ALIKE = 0.6
@@ -59,7 +60,7 @@ class _Matching:
         i = self._old_at.get(number)
         if i in self.pairs:
             return self.second[self.pairs[i]].number
-        above = outer(number)
+        above = parent(number)
         became = None if above is None else self.now(above)
         return None if became is None or above is None else became + number[len(above) :]
 

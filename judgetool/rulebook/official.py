@@ -19,7 +19,6 @@ LANGUAGES = ("en", "ja")
 
 _SECTION = re.compile(r"\d+\.\d+")
 _CHAPTER = re.compile(r"[A-Z]\.\d+|\d+|.+?(?= \d| remark |$)", re.DOTALL)
-_LAST = re.compile(r"(?:\.Ruling)?\.\d+$|(?<=\d)[a-z]+$| (?:\d+|remark [A-Z]+)$")
 
 
 class Passage(msgspec.Struct, frozen=True, array_like=True):
@@ -111,11 +110,3 @@ def chapter(number: str) -> str:
     ``Damage Step`` of Damage Step 3.7."""
     found = _CHAPTER.match(number)
     return found[0] if found else number
-
-
-def outer(number: str) -> str | None:
-    """The number that a number stands under: ``Damage Step 3`` for Damage Step 3.7."""
-    if number == chapter(number):
-        return None
-    last = _LAST.search(number)
-    return number[: last.start()] if last else None

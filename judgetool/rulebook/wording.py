@@ -15,16 +15,17 @@ from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
+from judgetool.rulebook.letters import REFERENCE, letters
+
 Kind: TypeAlias = Literal["same", "old", "new"]
 SameRule: TypeAlias = Callable[[str, str], bool]
 """Whether two references, without their brackets, are to the same rule."""
 
 _CJK = "\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f"
-_REFERENCE = re.compile(r"\[(?:(?:cha|sec|rule):\w+|[A-Z]?[\d.]*\d[a-z]?)\]")
-_IN_PARENTHESES = re.compile(rf"\(((?:{_REFERENCE.pattern})+)\)")
-_BEFORE_A_STOP = re.compile(rf"((?:\s?{_REFERENCE.pattern})+)([.,;:!?。、]+)")
+_IN_PARENTHESES = re.compile(rf"\(((?:{REFERENCE.pattern})+)\)")
+_BEFORE_A_STOP = re.compile(rf"((?:\s?{REFERENCE.pattern})+)([.,;:!?。、]+)")
 _TOKEN = re.compile(
-    rf"(?P<gap>\s*)(?P<shown>{_REFERENCE.pattern}|\{{\w+\}}|\[?(?:\.\.\.|…)\]?|--"
+    rf"(?P<gap>\s*)(?P<shown>{REFERENCE.pattern}|\{{\w+\}}|\[?(?:\.\.\.|…)\]?|--"
     rf"|[^\W{_CJK}]+(?:['’\-/][^\W{_CJK}]+)*|\S)"
 )
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
@@ -86,14 +87,13 @@ def only(found: Sequence[Mark]) -> Literal["references", "spelling", ""]:
     capitals; else ""."""
     if not differs(found):
         return ""
-    if not any(_REFERENCE.sub("", mark.text).strip() for mark in found if mark.kind != "same"):
+    if not any(REFERENCE.sub("", mark.text).strip() for mark in found if mark.kind != "same"):
         return "references"
     return "spelling" if _letters(found, "old") == _letters(found, "new") else ""
 
 
 def _letters(found: Iterable[Mark], side: Kind) -> str:
-    text = "".join(mark.text for mark in found if mark.kind in ("same", side))
-    return "".join(c for c in _REFERENCE.sub("", text).casefold() if c.isalnum())
+    return letters("".join(mark.text for mark in found if mark.kind in ("same", side)))
 
 
 class Bag:
@@ -124,7 +124,7 @@ def _tokens(text: str) -> list[_Token]:
     for found in _TOKEN.finditer(ordered):
         shown = found["shown"]
         plain = _WRITTEN_OTHERWISE.get(shown) or shown.translate(_QUOTES)
-        key = _REFERS if _REFERENCE.fullmatch(shown) else plain
+        key = _REFERS if REFERENCE.fullmatch(shown) else plain
         tokens.append(_Token(key, shown, found["gap"]))
     return tokens
 

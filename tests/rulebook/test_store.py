@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.rulebook import store
-from judgetool.rulebook.official import Edition, OfficialRule, Passage, Unresolved, chapter, outer
+from judgetool.rulebook.official import Edition, OfficialRule, Passage, Unresolved, chapter
 from tests.conftest import ROOT
 
 EDITION = Edition(
@@ -114,25 +114,21 @@ def test_loading_needs_no_platformdirs_where_the_folder_is_named(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("number", "under", "of"),
+    ("number", "of"),
     [
-        ("7", None, "7"),
-        ("7.0", "7", "7"),
-        ("7.5.2", "7.5", "7"),
-        ("7.5.2b", "7.5.2", "7"),
-        ("Attacking", None, "Attacking"),
-        ("Attacking 1", "Attacking", "Attacking"),
-        ("Damage Step 3.7.2", "Damage Step 3.7", "Damage Step"),
-        ("Damage Step remark A", "Damage Step", "Damage Step"),
-        ("C.1", None, "C.1"),
-        ("C.1.5", "C.1", "C.1"),
-        ("C.1.Ruling.3", "C.1", "C.1"),
+        ("7", "7"),
+        ("7.0", "7"),
+        ("7.5.2b", "7"),
+        ("Attacking", "Attacking"),
+        ("Attacking 1", "Attacking"),
+        ("Damage Step 3.7.2", "Damage Step"),
+        ("Damage Step remark A", "Damage Step"),
+        ("C.1", "C.1"),
+        ("C.1.5", "C.1"),
+        ("C.1.Ruling.3", "C.1"),
     ],
 )
-def test_a_number_stands_under_another_in_a_chapter(
-    number: str, under: str | None, of: str
-) -> None:
-    assert outer(number) == under
+def test_a_number_is_of_a_chapter(number: str, of: str) -> None:
     assert chapter(number) == of
 
 
