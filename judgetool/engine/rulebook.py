@@ -77,14 +77,23 @@ class Variant(msgspec.Struct, frozen=True):
     Attributes:
         numbers: the rules, the one it is chiefly about first.
         editions: the editions that read them so.
-        gist: how they do, in one sentence.
+        gists: what each of the rules says there, in one sentence.
         code: the function that does it.
     """
 
     numbers: tuple[str, ...]
     editions: tuple[str, ...]
-    gist: str
+    gists: tuple[str, ...]
     code: Callable[..., Any]
+
+    @property
+    def gist(self) -> str:
+        """What the rule says that it is chiefly about."""
+        return self.gists[0]
+
+    def says(self, number: str) -> str:
+        """What one of the rules says."""
+        return self.gists[self.numbers.index(number)]
 
 
 class UnknownRule(LookupError):
@@ -245,12 +254,22 @@ class Rulebook:
         found = (r for r in self._readings if number is None or number in r.numbers)
         return tuple(sorted(found, key=lambda reading: order(reading.numbers[0])))
 
-    def otherwise(self, *numbers: str, editions: tuple[str, ...]) -> Callable[[F], F]:
+    def otherwise(
+        self, *numbers: str, editions: tuple[str, ...], also: tuple[str, ...] = ()
+    ) -> Callable[[F], F]:
         """Say that a function is what some editions make of rules; its docstring says what.
+
+        Args:
+            numbers: the rules, the one that the docstring is about first.
+            editions: the editions that read them so.
+            also: what each of the others says there, in one sentence.
 
         Raises:
             UnknownRule: the rulebook has no such number.
+            ValueError: it is not said of each rule what it says.
         """
+        if len(numbers) != 1 + len(also):
+            raise ValueError(f"{' '.join(numbers)}: say of each rule what it says")
 
         def mark(function: F) -> F:
             plain = getattr(function, "__wrapped__", function)
@@ -259,7 +278,7 @@ class Rulebook:
                 if plain not in self._code.get(number, ()):
                     self.carries(number)(function)
             gist = " ".join((function.__doc__ or "").split("\n\n")[0].split())
-            self._variants.append(Variant(numbers, editions, gist, function))
+            self._variants.append(Variant(numbers, editions, (gist, *also), function))
             return function
 
         return mark

@@ -10,7 +10,7 @@ from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
-from judgetool.rulebook.carried import Code, Doubt, Otherwise
+from judgetool.rulebook.carried import Code, Doubt
 from judgetool.rulebook.lookup import Found
 from judgetool.rulebook.quoting import Quoted
 
@@ -39,7 +39,7 @@ def page(
     yield f"  {inert(rule.gist)}"
     yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
     if found.variants:
-        yield from _listed(say("in other editions"), list(_elsewhere(found.variants, editions)))
+        yield from _listed(say("in other editions"), list(_elsewhere(found, editions)))
     for each in official:
         yield from (f"  {line}" for line in quotation(each, ink))
     yield from _rules(say("under"), found.path)
@@ -92,15 +92,15 @@ def _said_beside(what: str, text: str) -> Iterator[str]:
     yield from (f"  |   {inert(line)}" for line in more)
 
 
-def _elsewhere(others: Sequence[Otherwise], editions: Mapping[str, str]) -> Iterator[str]:
+def _elsewhere(found: Found, editions: Mapping[str, str]) -> Iterator[str]:
     """What other editions make of a rule, then what these editions are."""
-    for each in others:
+    for each in found.variants:
         yield say(
             "{editions}: {gist}",
             editions=listed(each.editions),
-            gist=word("variant", each.gist),
+            gist=word("variant", each.says(found.rule.number)),
         )
-    for name in dict.fromkeys(name for each in others for name in each.editions):
+    for name in dict.fromkeys(name for each in found.variants for name in each.editions):
         if name in editions:
             yield say("{edition} is {what}", edition=name, what=word("edition", editions[name]))
 

@@ -37,7 +37,7 @@ def rule_json(
             "children": _rules(found.children),
             "refs": _rules(found.refs),
             "referred": _rules(found.referred),
-            "editions": [_variant(each) for each in found.variants],
+            "editions": [_variant(rule, each) for each in found.variants],
             "readings": [_doubt(each) for each in found.readings],
             "sentence": sentence,
             "code": [_code(each) for each in found.code],
@@ -81,11 +81,11 @@ def _quoted(quoted: Quoted) -> dict[str, Any]:
     }
 
 
-def _variant(variant: Otherwise) -> dict[str, Any]:
+def _variant(rule: Rule, variant: Otherwise) -> dict[str, Any]:
     return {
         "rules": variant.numbers,
         "editions": variant.editions,
-        "gist": word("variant", variant.gist),
+        "gist": word("variant", variant.says(rule.number)),
         "code": _code(variant.code),
     }
 

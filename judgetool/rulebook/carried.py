@@ -50,12 +50,16 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class Otherwise(msgspec.Struct, frozen=True):
-    """What some editions make of rules, in one sentence, and where that is done."""
+    """What some editions make of rules, in one sentence of each, and where that is done."""
 
     numbers: tuple[str, ...]
     editions: tuple[str, ...]
-    gist: str
+    gists: tuple[str, ...]
     code: Code
+
+    def says(self, number: str) -> str:
+        """What one of the rules says there."""
+        return self.gists[self.numbers.index(number)]
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -135,7 +139,7 @@ def _doubt(reading: Reading) -> Doubt:
 
 
 def _other(variant: Variant) -> Otherwise:
-    return Otherwise(variant.numbers, variant.editions, variant.gist, place(variant.code))
+    return Otherwise(variant.numbers, variant.editions, variant.gists, place(variant.code))
 
 
 def _sentences(game: Any, book: Rulebook) -> dict[str, dict[str, str]]:

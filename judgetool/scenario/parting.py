@@ -113,9 +113,19 @@ class Compared(msgspec.Struct, frozen=True):
 
     def line(self) -> Played | None:
         """The line of the file that was being played when they parted."""
+        assert self.at is not None
+        row = self.rows[self.at]
+        run = self.own if row.side == "own" else self.other
+        return run.lines[run.entries.index(row.entry)]
+
+    def still(self) -> tuple[bool, bool]:
+        """Whether in each what comes first at the parting is something that happens in both."""
+        shared = [row for row in self.rows[self.at or 0 :] if row.side == "both"]
         own, other = self.first()
-        run, entry = (self.own, own) if own is not None else (self.other, other)
-        return None if entry is None else run.lines[run.entries.index(entry)]
+        return (
+            any(row.own is own for row in shared if own is not None),
+            any(row.other is other for row in shared if other is not None),
+        )
 
     def noted(self) -> tuple[Row, ...]:
         """The notes that only one of them has."""
@@ -170,7 +180,7 @@ def reading(book: Rulebook, number: str, edition: str) -> Reading:
     """How an edition reads a rule."""
     for variant in book.variants(number):
         if edition in variant.editions:
-            return Reading(number, word("variant", variant.gist), True)
+            return Reading(number, word("variant", variant.says(number)), True)
     return Reading(number, book[number].gist, False)
 
 

@@ -167,7 +167,7 @@ def _surroundings(found: Found) -> Iterator[Line]:
 
 
 def _variant(rule: Rule, variant: Otherwise) -> Iterator[Line]:
-    gist = word("variant", variant.gist)
+    gist = word("variant", variant.says(rule.number))
     said = say("in {editions}: {gist}", editions=listed(variant.editions), gist=gist)
     yield Line(Hanging(_AROUND, said), _others(rule, variant.numbers))
 

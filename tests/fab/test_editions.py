@@ -25,8 +25,10 @@ def test_the_source_document_is_what_stands_where_a_board_says_nothing() -> None
 @pytest.mark.parametrize("variant", FAB.rulebook.variants(), ids=lambda v: v.numbers[0])
 def test_a_difference_is_of_an_edition_there_is_and_says_what_it_is(variant: Variant) -> None:
     assert set(variant.editions) <= set(EDITIONS) - {SOURCE}
-    assert variant.gist.endswith(".")
-    assert "|" not in variant.gist
+    assert len(set(variant.gists)) == len(variant.numbers)
+    for gist in variant.gists:
+        assert gist.endswith(".")
+        assert "|" not in gist
 
 
 @pytest.mark.parametrize("variant", FAB.rulebook.variants(), ids=lambda v: v.numbers[0])
@@ -51,6 +53,15 @@ def test_a_difference_must_be_of_a_rule_that_exists() -> None:
     book = Rulebook("trial", {"7.5": Rule("7.5", "Damage Step", "section", (), "Damage.")})
     with pytest.raises(UnknownRule):
         book.otherwise("7.6", editions=("late",))(lambda: None)
+
+
+def test_each_rule_of_a_difference_has_a_gist_of_its_own() -> None:
+    book = FAB.rulebook
+    [variant] = book.variants("8.2.8c")
+    assert variant.says("8.2.8c").startswith("When an ally attacks")
+    assert variant.says("7.4.2a") == variant.gist
+    with pytest.raises(ValueError, match=r"7\.4 7\.5: say of each rule"):
+        book.otherwise("7.4", "7.5", editions=(NEWER,))
 
 
 @pytest.mark.parametrize(("edition", "noted"), [(SOURCE, []), (NEWER, [True])])

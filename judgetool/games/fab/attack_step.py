@@ -163,7 +163,26 @@ def attacking_later(table: Table, number: int) -> None:
     """The active-attack is considered to be attacking with the attack event (7.2.4)."""
 
 
-@otherwise("7.2.3", "7.2.3a", "7.2.3b", "7.2.3c", "7.2.4", editions=(NEWER,))
+@otherwise(
+    "7.2.3",
+    "7.2.3a",
+    "7.2.3b",
+    "7.2.3c",
+    "7.2.4",
+    editions=(NEWER,),
+    also=(
+        "The attack-card becomes attacking as it becomes the chain link.",
+        "The attack-source becomes attacking as it and the attack-proxy become the chain link.",
+        (
+            "The card that an attack-layer attacks with becomes attacking as it becomes the chain "
+            "link."
+        ),
+        (
+            "The attack event occurs, and what triggers on attacking triggers; what attacks has "
+            "become attacking before, with the chain link (7.2.3)."
+        ),
+    ),
+)
 def attacking_at_once(table: Table, number: int) -> None:
     """The attack-card, the attack-source of a proxy, or what an attack-layer attacks with, becomes
     attacking as the attack becomes a chain link; 7.2.4 is the attack event alone."""

@@ -53,7 +53,22 @@ def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | N
     )
 
 
-@otherwise("7.4.2a", "8.1.2a", "8.2.8c", editions=(JAPANESE, NEWER))
+@otherwise(
+    "7.4.2a",
+    "8.1.2a",
+    "8.2.8c",
+    editions=(JAPANESE, NEWER),
+    also=(
+        (
+            "Only the player who controls the attack can play or activate attack reactions, and "
+            "only in the Reaction Step."
+        ),
+        (
+            "When an ally attacks there is no attacking hero on that link, but the player who "
+            "controls the ally can use attack reactions."
+        ),
+    ),
+)
 def does_not_control_the_attack(state: State, player: int, link: Link) -> Because | None:
     """The player who controls the attack may use attack reactions, also when an ally attacks."""
     if controller_of(state, link) == player:
@@ -92,7 +107,17 @@ def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
     )
 
 
-@otherwise("7.4.2b", "8.1.3a", editions=(JAPANESE, NEWER))
+@otherwise(
+    "7.4.2b",
+    "8.1.3a",
+    editions=(JAPANESE, NEWER),
+    also=(
+        (
+            "Only a player who controls a hero that is an attack-target can play or activate "
+            "defense reactions, and only in the Reaction Step."
+        ),
+    ),
+)
 def controls_no_targeted_hero(state: State, player: int, link: Link) -> Because | None:
     """A player who controls a hero that is an attack-target may use defense reactions."""
     if state.heroes[player] in link.targets:

@@ -35,7 +35,13 @@ def link_resolves(table: Table) -> None:
     if table.state.active_link is None:
         # 7.6.2 lists go again after the resolving; what gives it "this chain link" is read as
         # lasting until then, or no such effect could ever give an action point.
-        link_time_ends(table, link.number)
+        no_link_is_active(table, link.number)
+
+
+@rule("7.0.3b")
+def no_link_is_active(table: Table, resolved: int) -> None:
+    """Where a link is the active one only until it resolves, none is from now on."""
+    link_time_ends(table, resolved)
 
 
 @carries("7.6.2a")

@@ -648,11 +648,21 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return replace(self, **{name: tuple(values)})
 
 
-@otherwise("7.0.3b", "7.0.3d", editions=(NEWER,))
+@otherwise(
+    "7.0.3b",
+    "7.0.3d",
+    editions=(NEWER,),
+    also=(
+        (
+            "As a period a link lasts from becoming active until it resolves or the chain closes; "
+            'an effect saying "this chain link" is not generated in the Layer Step and the '
+            "Resolution Step, in which no link is active."
+        ),
+    ),
+)
 def link_ends_as_it_resolves(state: State) -> bool:
     """The active chain link is so only until it resolves (7.6.2) or the chain closes: there is none
-    in the Layer Step and the Resolution Step, and nothing lasts or happens "this chain link" then.
-    """
+    in the Layer Step and the Resolution Step."""
     return state.edition == NEWER
 
 

@@ -88,7 +88,17 @@ def spectra_closes(table: Table, context: Context) -> None:
     effect_closes(table, context)
 
 
-@otherwise("8.3.14", "8.3.14b", editions=(NEWER,))
+@otherwise(
+    "8.3.14",
+    "8.3.14b",
+    editions=(NEWER,),
+    also=(
+        (
+            "As spectra's trigger resolves its object is destroyed; the chain closes only if the "
+            "attack has no other legal attack-target, and not before it would resolve (7.2.2)."
+        ),
+    ),
+)
 @reads(
     "8.3.14b",
     "7.2.2",
