@@ -14,7 +14,7 @@ from judgetool.scenario.check import said
 from judgetool.scenario.parting import Compared, Reading, Row, Run
 from judgetool.scenario.run import Played
 
-MARKS = {"both": " ", "own": "<", "other": ">"}
+MARKS = {"both": "  |", "own": "< |", "other": "> |"}
 SHOWN = 3
 """Transitions of both that are shown before and after what differs."""
 
@@ -35,9 +35,7 @@ def parting_lines(compared: Compared, ink: Ink = PLAIN) -> Iterator[str]:
     yield ""
     yield plain.heading(say("the rules"), ink)
     for readings in compared.readings():
-        yield readings[0].number
-        for reading, run in zip(readings, _runs(compared), strict=True):
-            yield f"  {_read(reading, run)}"
+        yield from _read(readings, compared)
     yield ""
     yield plain.heading(say("what happens from there"), ink)
     yield from _rows(compared.rows[compared.at or 0 :], ink)
@@ -61,8 +59,8 @@ def _no_parting(compared: Compared, ink: Ink) -> Iterator[str]:
     if otherwise:
         yield say("by other rules:")
         for own, other in otherwise:
-            yield f"  {_entry(own, ink)}"
-            yield f"> {_entry(other, ink)}"
+            yield f"{MARKS['own']} {_entry(own, ink)}"
+            yield f"{MARKS['other']} {_entry(other, ink)}"
     yield from _stops(compared)
 
 
@@ -79,18 +77,23 @@ def _first(compared: Compared, ink: Ink) -> Iterator[str]:
             move=inert(played.text),
             n=alike,
         )
-    for run, entry, mark in zip(_runs(compared), compared.first(), "<>", strict=True):
-        what = say("nothing more happens") if entry is None else _entry(entry, ink)
+    sides = zip(_runs(compared), compared.first(), compared.still(), "<>", strict=True)
+    for run, entry, still, mark in sides:
         yield ink.strong(f"{mark} {inert(run.edition)}")
-        yield f"  {what}"
+        if still:
+            yield "  " + say("nothing happens here; what comes next happens in both:")
+        yield "  " + (say("nothing more happens") if entry is None else _entry(entry, ink))
 
 
-def _read(reading: Reading, run: Run) -> str:
-    if reading.variant:
-        return inert(
-            say("{edition} reads otherwise: {gist}", edition=run.edition, gist=reading.gist)
-        )
-    return inert(say("{edition}: {gist}", edition=run.edition, gist=reading.gist))
+def _read(readings: tuple[Reading, Reading], compared: Compared) -> Iterator[str]:
+    """How each reads a rule; once if they read it alike."""
+    own, other = readings
+    yield own.number
+    if own.gist == other.gist:
+        yield inert(say("  both: {gist}", gist=own.gist))
+        return
+    for reading, run in zip(readings, _runs(compared), strict=True):
+        yield inert(say("  {edition}: {gist}", edition=run.edition, gist=reading.gist))
 
 
 def _rows(rows: Sequence[Row], ink: Ink) -> Iterator[str]:
@@ -107,12 +110,16 @@ def _rows(rows: Sequence[Row], ink: Ink) -> Iterator[str]:
             if row.entry.step != step:
                 step = row.entry.step
                 yield ink.strong(f"-- {inert(word('step', step))}")
-            yield f"{MARKS[row.side]} {_entry(row.entry, ink)}"
+            yield f"{MARKS[row.side]} {_entry(row.entry, ink, row.other)}"
 
 
-def _entry(entry: Entry, ink: Ink) -> str:
-    cites = ink.faint(inert(f"[{' '.join(entry.cites)}]"))
-    return f"{plain.MARKS[entry.kind]}{entry.n:>5}  {inert(entry.text)}   {cites}"
+def _entry(entry: Entry, ink: Ink, other: Entry | None = None) -> str:
+    """An entry with the rules it cites, and those it cites in the other edition, if others."""
+    cites = f"[{' '.join(entry.cites)}]"
+    if other is not None and other.cites != entry.cites:
+        cites = f"< {cites}  > [{' '.join(other.cites)}]"
+    mark = plain.MARKS[entry.kind]
+    return f"{mark}{entry.n:>5}  {inert(entry.text)}   {ink.faint(inert(cites))}"
 
 
 def _stops(compared: Compared) -> Iterator[str]:

@@ -18,6 +18,8 @@ SPECTRA = FAB / "8.3-keywords" / "8.3.14-spectra-closes-the-chain.yaml"
 ORDER = FAB / "7.5-damage-step" / "7.5.2c-attacker-among-targets-of-one-player-in-ja.yaml"
 CLUB = FAB / "7.2-attack-step" / "7.2.3b-club-and-its-attack.yaml"
 UNTAPS = FAB / "8.5-effect-keywords" / "4.4.3d-the-turn-player-untaps.yaml"
+ACTIVE = FAB / "7.0-general" / "7.0.3b-link-is-active-in-the-resolution-step.yaml"
+LETTERS = FAB / "1.x-5.x-playing" / "4.4.3e-letters-of-the-procedure.yaml"
 
 UNTIL_THEN = """\
 system: fab
@@ -138,7 +140,7 @@ def test_both_lines_and_json_say_where_and_why() -> None:
     found = compared(SPECTRA, "en-newer")
     lines = "\n".join(parting_lines(found))
     assert "they part at line 25, all: pass, after 19 entries that are the same" in lines
-    assert "en-newer reads otherwise:" in lines
+    assert "  en-newer: Spectra only destroys its object" in lines
     [line] = parting_json(found)
     told = json.loads(line)
     assert told["part"]
@@ -176,3 +178,25 @@ def test_the_command_refuses_an_edition_that_is_none_or_the_files_own(judgetool:
     own = judgetool("run", CLUB, "--edition", "en-2025-05")
     assert own.code == 2
     assert "judged by en-2025-05 itself" in own.err
+
+
+def test_the_rules_of_a_parting_are_read_each_in_its_own_words() -> None:
+    found = compared(UNTIL_THEN + REACTION + REFUSED + ON, "ja")
+    readings = found.readings()
+    assert [own.number for own, _ in readings] == ["7.4.2a", "8.1.2a", "8.2.8c"]
+    assert len({gist for pair in readings for _, gist, _ in pair}) == 2 * len(readings)
+
+
+def test_a_link_that_ends_as_it_resolves_parts_by_both_its_rules() -> None:
+    """7.0.3b says that it is active no more, 7.0.3d that what lasted this chain link ends."""
+    found = compared(ACTIVE, "en-newer")
+    assert found.rules() == ("7.0.3d", "7.0.3b")
+    assert found.still() == (True, False)
+    assert "nothing happens here; what comes next happens in both:" in "\n".join(
+        parting_lines(found)
+    )
+
+
+def test_a_transition_of_both_by_other_rules_is_shown_with_the_rules_of_each() -> None:
+    lines = "\n".join(parting_lines(compared(LETTERS, "en-newer")))
+    assert "Rhinar loses 1 action point (now 0)   < [4.4.3d 4.4.3]  > [4.4.3e 4.4.3]" in lines
