@@ -20,6 +20,7 @@ CODE = Path(next(iter(fab.__path__)))
 UNASKED = {
     "activated",  # asked of a chain link alone, which tells it; limits count on the object itself
     "revealed",  # asked of the card played alone, in paying for it
+    "heaved",  # 8.3.18a makes it so; no card we can read asks for it
 }
 READING_FACTS = {
     "continuous/this_turn.py",

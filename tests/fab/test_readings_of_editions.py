@@ -35,6 +35,7 @@ ROWS = (
     ("4.4.3",),
     ("1.7.5b",),
     ("1.8.6b",),
+    ("8.3.18",),
 )
 """As in the digest that the editions were compared in, one row a point."""
 

@@ -70,6 +70,17 @@ def payable(state: State, player: int, besides: tuple[int, ...]) -> int:
     )
 
 
+def payable_beside(
+    state: State, player: int, id: int, effects: tuple[t.Effect, ...], resources: int
+) -> bool:
+    """Whether resources could be paid with the cards of the hand that some effects need none of,
+    the object itself being one of those if an effect moves it."""
+    needs = [need for effect in effects for need in _needs(state, player, id, effect)]
+    by_hand = [need for need in needs if need.zone == "hand"]
+    own = (id,) if any(isinstance(x, t.Move) and x.what == "this" for x in effects) else ()
+    return any(payable(state, player, (*own, *kept)) >= resources for kept in _kept(by_hand))
+
+
 def _worth(state: State, id: int) -> int:
     object = state.objects[id]
     return 3 if object.unknown else object.card.pitch or 0

@@ -6,12 +6,15 @@ What is not paid in full is not paid at all: the game goes back to before whatev
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
 from judgetool.games.fab.moves import Pitch, TakeBack
 from judgetool.games.fab.objects import identify, move
 from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.state import State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -47,15 +50,29 @@ def pay_resources(
         table.occur(e.AssetChanged(player, "resources", -cost, "pays"))
 
 
-def pays_in_full(table: Table, player: int, cost: int) -> bool:
+def pays_in_full(
+    table: Table,
+    player: int,
+    cost: int,
+    still_possible: Callable[[State], bool] | None = None,
+) -> bool:
     """Pay resource points in the midst of an effect.
 
     What is not paid in full is not paid at all: the game goes back to before the payment, and no
-    further (1.14.2b).
+    further (1.14.2b).  So it does where a card was pitched without which the effect can't be
+    generated.
     """
     before, entries = table.state, len(table.entries)
     try:
         pay_resources(table, player, cost, say("the cost is paid"), ("1.14.2b", "1.10.3"))
+        if still_possible is not None and not still_possible(table.state):
+            raise Reversed(
+                say(
+                    "the rest of the optional effect can't be generated any more: the game goes "
+                    "back to before the cost is paid"
+                ),
+                ("1.8.3b", "1.10.3"),
+            )
     except Reversed as reversal:
         table.undo_to(before, going_back(table, reversal, entries), entries)
         return False

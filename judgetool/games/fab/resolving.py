@@ -18,6 +18,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, PERMANENTS, START_PHASE, STATES, Object
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import aims_of, still_legal, target_of
+from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.games.fab.triggers.state_based import condition_met
 from judgetool.language import say
 
@@ -53,6 +54,8 @@ def resolve(table: Table) -> None:
         finish(table, id)
     else:
         failed(table, id)
+    if is_hidden_trigger(layer.ability):
+        private_again(table, layer)
 
 
 @rule("8.5.26a")

@@ -840,6 +840,7 @@ class Move(Word, frozen=True):
 
     what: Ref
     to: Literal["hand", "deck bottom", "deck top", "graveyard", "soul", "arsenal", "arena"]
+    face_up: bool = False  # "put it face-up into your arsenal"
 
 
 class Negate(Word, frozen=True):
@@ -1317,7 +1318,7 @@ class May(Word, frozen=True):
     who: Who = "you"
     then: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
-    pay: int | None = None  # "may pay {r}{r}": resource points, with ``do`` empty
+    pay: int | None = None  # "may pay {r}{r}": resource points, besides what is done
 
 
 class If(Word, frozen=True):
@@ -1525,14 +1526,15 @@ class Keyword(Word, frozen=True):
 
 
 class Triggered(Word, frozen=True):
-    """A triggered-static ability (5.4.6, 6.6.4); ``zone`` "while this is in your banished zone"."""
+    """A triggered-static ability (5.4.6, 6.6.4); ``zone`` "while this is in your banished zone", or
+    "in your hand", where it is hidden (5.4.7b)."""
 
     when: Trigger
     effects: tuple[Effect, ...]
     target: Targeted | None = None
     limit: int | None = None  # times a turn
     label: str | None = None  # "Crush", "Combo"
-    zone: Literal["banished"] | None = None
+    zone: Literal["banished", "hand"] | None = None
 
 
 class Static(Word, frozen=True):

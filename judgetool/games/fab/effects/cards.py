@@ -376,7 +376,8 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
         cannot_be_put(table, id, (object.owner, zone))
         return context
     word = "returns" if zone == "hand" else "is put"
-    new = move(table, id, (object.owner, zone), word=word, top=effect.to != "deck bottom")
+    place, end = (object.owner, zone), effect.to != "deck bottom"
+    new = move(table, id, place, word=word, top=end, public=effect.face_up or None)
     return msgspec.structs.replace(context, it=new)
 
 

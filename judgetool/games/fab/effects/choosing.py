@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
+from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.continuous import (
@@ -27,7 +28,7 @@ from judgetool.games.fab.effects.zones import banish_together
 from judgetool.games.fab.moves import No, Yes
 from judgetool.games.fab.paying import pays_in_full
 from judgetool.games.fab.rulebook import rule
-from judgetool.games.fab.state import NOTHING, State, frozen_by
+from judgetool.games.fab.state import NOTHING, Fact, State, frozen_by
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
 from judgetool.language import say
@@ -80,7 +81,8 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
     """An optional effect of one player."""
     if not can_generate(table.state, effect, context, player):
         theirs = msgspec.structs.replace(context, controller=player)
-        restricted(table, kept_from(table.state, effect, theirs))
+        why_not = kept_from(table.state, effect, theirs)
+        (cannot_heave if heaving(table) else restricted)(table, why_not)
         return if_not_done(table, effect, context)
     if not chooses(table, effect, context, player):
         return if_not_done(table, effect, context)
@@ -90,11 +92,34 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         after = banish_together(table, banishing, inner)
     else:
         after = generate(table, effect.do, inner)
+    if heaving(table) and after.it is not None:
+        heaves(table, player, after.it)
     if after.it == NOTHING and any(isinstance(part, t.BanishFrom) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
     )
+
+
+def heaving(table: Table) -> bool:
+    """Whether an optional effect is that of heave."""
+    return "8.3.18" in table.cites
+
+
+@rule("8.3.18b")
+def cannot_heave(table: Table, why: str) -> None:
+    """Who can't pay, or has no empty arsenal zone to put the card into, can't heave."""
+    cannot_choose(table, why)
+
+
+@rule("8.3.18a")
+def heaves(table: Table, player: int, id: int) -> None:
+    """The player has heaved, and the card in the arsenal is heaved."""
+    card = table.state.objects[id].card
+    who = table.state.players[player]
+    said = say("{player} has heaved: {card} is heaved", player=who, card=card.full_name)
+    fact = Fact("heaved", id, player, card.types, card.name, color=card.color)
+    table.occur(e.Accomplished(fact, said))
 
 
 def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
@@ -108,6 +133,11 @@ def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
 def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
     """Whether the player generates an optional effect, and has paid for it.  One who does not pay
     in full chooses once more."""
+
+    def still_possible(state: State) -> bool:
+        rest = msgspec.structs.replace(effect, pay=None)
+        return can_generate(state, rest, context, player)
+
     name = source_name(table.state, context)
     prompt = say(
         "{source}: generate the optional effect? {effect}",
@@ -125,7 +155,7 @@ def chooses(table: Table, effect: t.May, context: Context, player: int) -> bool:
         )
         if isinstance(answer, No):
             return False
-        if not effect.pay or pays_in_full(table, player, effect.pay):
+        if not effect.pay or pays_in_full(table, player, effect.pay, still_possible):
             return True
 
 
@@ -205,9 +235,9 @@ def could_be_added(state: State, what: t.Description, context: Context) -> tuple
 
 def can_generate(state: State, effect: t.May, context: Context, player: int) -> bool:
     """Whether every part of an optional effect could be carried out now (1.8.3b)."""
-    from judgetool.games.fab.effect_costs import payable, possible_together
+    from judgetool.games.fab.effect_costs import payable_beside, possible_together
 
-    if effect.pay and payable(state, player, ()) < effect.pay:
+    if effect.pay and not payable_beside(state, player, context.source, effect.do, effect.pay):
         return False
     left = without_what_is_yet_to_come(effect.do)
     if len(left) > 1 and not possible_together(state, player, context.source, left):
@@ -283,6 +313,10 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
         case t.RemoveCounters(on=on, counter=counter, number=number):
             found = state.objects.get(object_of(state, on, context) or 0)
             return found is not None and found.counter(counter) >= (number or 1)
+        case t.Move(what=ref, to="arsenal"):
+            id = object_of(state, ref, context)
+            found = None if id is None else state.objects.get(id)
+            return found is not None and not state.zone(found.owner, "arsenal")
         case t.Destroy(what=str(ref)) | t.Move(what=ref) | t.Banish(what=str(ref)):
             return object_of(state, ref, context) in state.objects
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.table import Event as Base
-from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.abilities.types import Activated, Triggered
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
 from judgetool.games.fab.rulebook import carries
@@ -90,11 +90,17 @@ def private_fact(what: str, object: Object, player: int) -> Fact:
 
 
 def remembered(state: State, id: int) -> bool:
-    """Whether an effect or a layer still speaks of an object, which must not find the new one."""
+    """Whether an effect or a layer still speaks of an object, which must not find the new one: what
+    a hidden triggered ability is of, it speaks of as well."""
     if any(effect.about.it == id for effect in state.effects):
         return True
-    layers = (*state.stack, *state.pending)
-    return any(id in (state.objects[i].about.it, *state.objects[i].targets) for i in layers)
+    layers = (state.objects[i] for i in (*state.stack, *state.pending))
+    return any(id in (o.about.it, *o.targets) or _is_of_hidden(o, id) for o in layers)
+
+
+def _is_of_hidden(layer: Object, id: int) -> bool:
+    ability = layer.ability
+    return layer.source == id and isinstance(ability, Triggered) and ability.zone == "hand"
 
 
 def became(state: State, id: int, place: Place) -> int | None:

@@ -472,6 +472,8 @@ class Turned(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         card = (after if self.public else before).name(self.object)
         up = self.public
+        if before.objects[self.object].zone == "hand":
+            return say("{card} becomes public" if up else "{card} becomes private", card=card)
         return say("{card} is turned face-up" if up else "{card} is turned face-down", card=card)
 
 

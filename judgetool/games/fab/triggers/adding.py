@@ -10,6 +10,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import Object, State
+from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
 
 if TYPE_CHECKING:
@@ -117,6 +118,8 @@ def add_layer(table: Table, id: int) -> None:
         found = declare_targets(table, layer, wanted, (), optional=open)
         if found is None:
             table.occur(e.LayerFailed(id, say("there is no legal target")))
+            if is_hidden_trigger(ability):
+                private_again(table, layer)
             return
         targets = found
     table.occur(e.LayerAdded(id, targets))

@@ -12,6 +12,7 @@ from judgetool.games.fab.triggers.conditions import fits, why_not
 from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import happenings
+from judgetool.games.fab.triggers.hidden import is_hidden_trigger, lets_trigger, say_what_is_off
 from judgetool.games.fab.triggers.occasions import not_that_time, on_occasion
 from judgetool.games.fab.triggers.triggering import trigger
 from judgetool.games.fab.triggers.unread import remind_of_unread
@@ -42,6 +43,7 @@ def respond(table: Table, before: State, event: Event) -> None:
     if not seen:
         return
     remind_of_unread(table, seen)
+    say_what_is_off(table, seen)
     names = {happening.event for happening in seen}
     for holder, meant, controller in list(triggered_effects(before, state, event, names)):
         ability = meant.ability
@@ -50,6 +52,8 @@ def respond(table: Table, before: State, event: Event) -> None:
             if fits(state, before, ability.when, happening, holder, controller):
                 if not on_occasion(table, state, ability.when, holder, controller):
                     not_that_time(table, holder)
+                    break
+                if is_hidden_trigger(ability) and not lets_trigger(table, holder, meant):
                     break
                 trigger(table, holder, controller, ability, meant.cites, happening)
                 break

@@ -12,6 +12,7 @@ from judgetool.games.fab.continuous import card_of, functional, gained, has_lost
 from judgetool.games.fab.events import Moved
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import ARENA, CHAIN, Object, State
+from judgetool.games.fab.triggers.hidden import in_hands, works_in_hand
 
 
 @carries("6.6.5a")
@@ -33,7 +34,7 @@ def triggered_effects(
     if isinstance(event, Moved) and event.object in objects and event.object not in ids:
         ids.append(event.object)
     if "beginning of end phase" in names:
-        ids += in_banished(state)
+        ids += [*in_banished(state), *in_hands(state)]
     if "wins clash" in names and isinstance(event, e.Accomplished) and event.fact.object in objects:
         ids.append(event.fact.object)
     for id in ids:
@@ -111,6 +112,8 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return ability.when.event in ("is pitched", "discards")
     if object.zone == "soul" and ability.when.subject == "this":
         return ability.when.event == "is charged"
+    if ability.zone == "hand":
+        return object.zone == "hand" and works_in_hand(state, object, meant)
     if ability.zone is not None:
         return object.zone == ability.zone and object.public
     if not functional(state, object, ability):

@@ -107,6 +107,8 @@ def _may(effect: w.May, target: w.Targeted | None, *, plain: bool) -> str:
     """ "カードを1枚引いてもよい"; who may is said where it could be doubted what is optional."""
     if effect.pay is not None:
         done = "{r}" * effect.pay + "を支払う"
+        if effect.do:
+            done = f"{verbs.before_te(done)}{joined(effect.do, target, effect.who)}"
     else:
         done = joined(effect.do, target, effect.who)
     silent = plain and effect.who == "you" and (not effect.do or _is_one_by_you(effect.do))

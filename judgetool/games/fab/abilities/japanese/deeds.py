@@ -138,6 +138,8 @@ def _of_objects(effect: w.Effect, target: w.Targeted | None) -> Deed | None:
             return effect.by, _create(effect)
         case w.Destroy(what, every):
             return "you", f"{_one_or_all(what, every, target)}破壊する"
+        case w.Move(what, "arsenal", True):
+            return "you", f"{object_said(what, target)}を表向きであなたの格納庫に置く"
         case w.Move(what, to):
             return "you", f"{object_said(what, target)}を{_MOVES[to]}"
         case w.Negate(what):

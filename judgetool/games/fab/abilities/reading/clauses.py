@@ -117,6 +117,20 @@ class Clauses:
     def may_pay(self, who: w.Who, *resources: Token) -> Said:
         return Said((w.May((), who, pay=len(resources)),))
 
+    def may_pay_and_do(self, who: w.Who, *parts: Token | list[Deed | Joint]) -> Said:
+        *resources, steps = parts
+        assert isinstance(steps, list)
+        return self._paid_and_done(who, len(resources), steps)
+
+    def may_pay_several_and_do(
+        self, who: w.Who, number: Token, _: Token, steps: list[Deed | Joint]
+    ) -> Said:
+        return self._paid_and_done(who, int(number), steps)
+
+    def _paid_and_done(self, who: w.Who, pay: int, steps: list[Deed | Joint]) -> Said:
+        said = joined(steps, who)
+        return Said((w.May(said.effects, who, pay=pay),), said.target)
+
     def by_then(self, deed: Deed, when: w.Trigger) -> Deed:
         said = joined([deed])
         return Deed(Said((w.Delayed(when, said.effects, "applicable"),), said.target), None)

@@ -188,6 +188,10 @@ class Deeds:
     def to_soul(self, thing: Object) -> Said:
         return self._move(thing, "soul")
 
+    def to_arsenal(self, thing: Object, _: str) -> Said:
+        ref, target = aim(thing)
+        return Said((w.Move(ref, "arsenal", face_up=True),), target)
+
     def to_arena(self, thing: Object) -> Said:
         return self._move(thing, "arena")
 

@@ -59,6 +59,10 @@ class Paragraphs:
         said = assembled(sentences)
         return w.Triggered(when, said.effects, said.target, zone="banished")
 
+    def triggered_in_hand(self, when: w.Trigger, sentences: list[Sentence]) -> w.Ability:
+        said = assembled(sentences)
+        return w.Triggered(when, said.effects, said.target, zone="hand")
+
     def turn_limit(self, limit: int) -> int:
         return limit
 

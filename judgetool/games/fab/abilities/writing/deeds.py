@@ -29,6 +29,7 @@ _MOVES = {
     "deck top": ("put ", " on top of its owner's deck"),
     "graveyard": ("put ", " into its owner's graveyard"),
     "soul": ("put ", " into your soul"),
+    "arsenal": ("put ", " face-up into your arsenal"),
     "arena": ("put ", " into the arena"),
 }
 
@@ -99,7 +100,7 @@ def deed_said(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None
             return "you", f"put {card} from {owner} {zone_said(zone)} {at} of {owner} deck"
         case w.CreateCard(name, zone, number):
             return "you", f"create {count(number, name)} in your {zone_said(zone)}"
-        case w.Move(what, to) if to in _MOVES:
+        case w.Move(what, to, face_up) if to in _MOVES and face_up == (to == "arsenal"):
             before, after = _MOVES[to]
             return "you", f"{before}{object_said(what, target)}{after}"
         case w.Negate(what):
@@ -164,8 +165,9 @@ def deed_said(effect: w.Effect, target: w.Targeted | None) -> tuple[w.Who | None
             return "you", "close the combat chain"
         case w.May(do, who, _, _, None):
             return None, f"{SUBJECTS[who]} may {clauses.joined(do, target, who)}"
-        case w.May(_, who, _, _, pay) if pay is not None:
-            return None, f"{SUBJECTS[who]} may pay " + "{r}" * pay
+        case w.May(do, who, _, _, pay) if pay is not None:
+            then = f" and {clauses.joined(do, target, who)}" if do else ""
+            return None, f"{SUBJECTS[who]} may pay " + "{r}" * pay + then
         case w.If(condition, effects, ()):
             return None, f"{clauses.joined(effects, target)} if {condition_said(condition)}"
         case w.Delayed(when, effects, duration, once):
