@@ -505,6 +505,10 @@ def diff(
             ),
         ),
     ] = False,
+    every: Annotated[
+        bool,
+        typer.Option("--all", help=say("List all scenarios of each rule, however many.")),
+    ] = False,
     as_json: Annotated[
         bool,
         typer.Option("--json", help=say("JSON Lines: an object per change, then a result.")),
@@ -513,4 +517,5 @@ def diff(
 ) -> None:
     from judgetool.commands import editions
 
-    raise typer.Exit(editions.diff(old, new, section=section, journals=journals, as_json=as_json))
+    code = editions.diff(old, new, section=section, journals=journals, as_json=as_json, every=every)
+    raise typer.Exit(code)

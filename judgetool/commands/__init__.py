@@ -78,7 +78,7 @@ def check(
     good = failed = unread = 0
     lines: list[str] = []  # said when the progress bar is gone
     cited = Citations()
-    for found in _with_progress(_each_checked(files), len(files)):
+    for found in _with_progress(_each_checked(files), len(files), say("checking")):
         _complain(found.problems)
         if found.system is None:
             continue
@@ -502,7 +502,7 @@ def _files(paths: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _with_progress(results: Iterator[Checked], total: int) -> Iterator[Checked]:
+def _with_progress(results: Iterator[Checked], total: int, doing: str) -> Iterator[Checked]:
     """Results one by one, with a bar on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         yield from results
@@ -512,7 +512,7 @@ def _with_progress(results: Iterator[Checked], total: int) -> Iterator[Checked]:
 
     console = Console(stderr=True, markup=False, emoji=False)
     with Progress(console=console, transient=True, redirect_stdout=False) as progress:
-        yield from progress.track(results, total, description=say("checking"))
+        yield from progress.track(results, total, description=doing)
 
 
 def _fitted(lines: Iterable[str]) -> Iterable[str]:

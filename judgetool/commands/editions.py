@@ -89,10 +89,18 @@ def _compared(document: Document, edition: str) -> Compared | None:
         return None
 
 
-def diff(old: str, new: str, *, section: str | None, journals: bool, as_json: bool) -> int:
+def diff(
+    old: str,
+    new: str,
+    *,
+    section: str | None,
+    journals: bool,
+    as_json: bool,
+    every: bool = False,
+) -> int:
     """Say what changed between two editions, and what of ours each change touches."""
     from judgetool.commands.lookup import _carried
-    from judgetool.report.comparing import diff_json, diff_lines
+    from judgetool.report.comparing import MOST, diff_json, diff_lines
     from judgetool.rulebook.affected import affected, naming, our_number
     from judgetool.rulebook.comparing import compare, only_section
     from judgetool.rulebook.sides import NoSide
@@ -118,7 +126,11 @@ def diff(old: str, new: str, *, section: str | None, journals: bool, as_json: bo
     touched = [affected(number, code, named, cited) for number in numbers]
     found = list(zip(comparison.changes, touched, strict=True))
     ink = ink_for(sys.stdout)
-    _say(diff_json(comparison, found) if as_json else _fitted(diff_lines(comparison, found, ink)))
+    if as_json:
+        _say(diff_json(comparison, found))
+    else:
+        most = None if every else MOST
+        _say(_fitted(diff_lines(comparison, found, ink, most=most)))
     return NOT_SO if comparison.changes else GOOD
 
 
@@ -156,9 +168,10 @@ def _sides(old: str, new: str) -> tuple[Edition, Edition]:
 def _citing(system: str, files: Sequence[Path]) -> dict[str, tuple[Path, ...]]:
     """The scenarios of a system by the rules that their journals cite: plays them all."""
     found: dict[str, list[Path]] = {}
-    checked = _with_progress(_each_checked(list(map(str, files))), len(files))
-    for file, played in zip(files, checked, strict=True):
-        if played.system == system:
-            for number in played.cites:
+    played = _each_checked(list(map(str, files)))
+    checked = _with_progress(played, len(files), say("playing the built-in scenarios"))
+    for file, one in zip(files, checked, strict=True):
+        if one.system == system:
+            for number in one.cites:
                 found.setdefault(number, []).append(file)
     return {number: tuple(paths) for number, paths in found.items()}

@@ -24,11 +24,17 @@ from judgetool.rulebook.wording import Mark
 Found: TypeAlias = Sequence[tuple[Change, Affected]]
 
 MOST = 12
-"""Scenarios of one rule that are listed; JSON has them all."""
+"""Scenarios of one rule that are listed unless all are asked for; JSON has them all."""
 
 
-def diff_lines(comparison: Comparison, found: Found, ink: Ink = PLAIN) -> Iterator[str]:
-    """How much changed, then each change with what it touches."""
+def diff_lines(
+    comparison: Comparison, found: Found, ink: Ink = PLAIN, *, most: int | None = MOST
+) -> Iterator[str]:
+    """How much changed, then each change with what it touches.
+
+    Args:
+        most: how many scenarios of one rule are listed; all if ``None``.
+    """
     yield ink.strong(
         inert(
             say(
@@ -42,7 +48,7 @@ def diff_lines(comparison: Comparison, found: Found, ink: Ink = PLAIN) -> Iterat
     yield from map(inert, _limits(comparison))
     for change, touched in found:
         yield ""
-        yield from _change(change, touched, ink)
+        yield from _change(change, touched, ink, most)
     if found:
         yield ""
         yield from _touched(found)
@@ -105,7 +111,7 @@ def _limits(comparison: Comparison) -> Iterator[str]:
             )
 
 
-def _change(change: Change, touched: Affected, ink: Ink) -> Iterator[str]:
+def _change(change: Change, touched: Affected, ink: Ink, most: int | None) -> Iterator[str]:
     yield ink.strong(inert(_heading(change)))
     if change.only:
         yield f"  {_only(change.only)}"
@@ -117,7 +123,7 @@ def _change(change: Change, touched: Affected, ink: Ink) -> Iterator[str]:
         yield from _part(part, ink)
     if touched.number:
         yield from _code(touched)
-        yield from _scenarios(touched)
+        yield from _scenarios(touched, most)
 
 
 def _heading(change: Change) -> str:
@@ -184,40 +190,48 @@ def _code(touched: Affected) -> Iterator[str]:
     yield from (f"    {inert(f'{each.name}  {where_it_is(each)}')}" for each in touched.code)
 
 
-def _scenarios(touched: Affected) -> Iterator[str]:
+def _scenarios(touched: Affected, most: int | None) -> Iterator[str]:
     if touched.named:
         yield f"  {say('scenarios that name it: {n}', n=len(touched.named))}"
-        yield from _files(touched.named)
+        yield from _files(touched.named, most)
     else:
         yield f"  {say('no scenario names it')}"
     if touched.cited:
         yield f"  {say('scenarios that only pass through it: {n}', n=len(touched.cited))}"
-        yield from _files(touched.cited)
+        yield from _files(touched.cited, most)
 
 
-def _files(paths: Sequence[Path]) -> Iterator[str]:
-    yield from (f"    {inert(shown(path))}" for path in paths[:MOST])
-    if len(paths) > MOST:
-        yield f"    {say('and {n} more, which --json lists', n=len(paths) - MOST)}"
+def _files(paths: Sequence[Path], most: int | None) -> Iterator[str]:
+    yield from (f"    {inert(shown(path))}" for path in paths[:most])
+    if most is not None and len(paths) > most:
+        yield f"    {say('and {n} more, which --all lists', n=len(paths) - most)}"
 
 
 def _touched(found: Found) -> Iterator[str]:
     """All that is touched, in figures."""
-    functions = {each for _, touched in found for each in touched.code}
-    named = {path for _, touched in found for path in touched.named}
+    functions, scenarios, cited = touched_in_all(found)
     yield say(
         "in all: {functions} functions carry out a rule that changed, {scenarios} scenarios name "
         "one",
-        functions=len(functions),
-        scenarios=len(named),
+        functions=functions,
+        scenarios=scenarios,
     )
-    cited = {path for _, touched in found for path in touched.cited} - named
     if cited:
-        yield say("{n} more scenarios pass through one", n=len(cited))
+        yield say("{n} more scenarios pass through one", n=cited)
+
+
+def touched_in_all(found: Found) -> tuple[int, int, int]:
+    """How many functions carry out a rule that changed, how many scenarios name one, and how many
+    others only pass through one."""
+    functions = {each for _, touched in found for each in touched.code}
+    named = {path for _, touched in found for path in touched.named}
+    cited = {path for _, touched in found for path in touched.cited} - named
+    return len(functions), len(named), len(cited)
 
 
 def diff_json(comparison: Comparison, found: Found) -> Iterator[str]:
     """An object for each change, then one with the figures."""
+    functions, scenarios, passing_through = touched_in_all(found)
     for change, touched in found:
         yield line(
             {
@@ -246,6 +260,9 @@ def diff_json(comparison: Comparison, found: Found) -> Iterator[str]:
                 "same": comparison.same,
                 "chapters_only_in_old": list(comparison.only_old),
                 "chapters_only_in_new": list(comparison.only_new),
+                "functions": functions,
+                "scenarios": scenarios,
+                "passing_through": passing_through,
             }
         }
     )

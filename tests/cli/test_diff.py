@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judgetool import commands
 from judgetool.commands import editions
 from tests.conftest import ROOT, SCENARIOS, Command
 from tests.rulebook.test_comparing import OLD, edited
@@ -81,6 +82,57 @@ def test_journals_add_the_scenarios_that_pass_through(
         found.append((one["scenarios"], one["passing_through"]))
     named = [str(files[0].relative_to(ROOT))]
     assert found == [(named, []), (named, [str(files[1].relative_to(ROOT))])]
+
+
+def test_all_scenarios_of_a_rule_are_listed_on_demand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [tmp_path / f"{n:02}.yaml" for n in range(15)]
+    for file in files:
+        file.write_text("system: fab\nrules: [7.1.2]\n", encoding="utf-8")
+    monkeypatch.setattr("judgetool.scenario.builtin.builtin", lambda *_: files)
+    monkeypatch.chdir(tmp_path)
+    listed = []
+    for every in (False, True):
+        editions.diff(
+            "old.md", "new.md", section="7.1.2", journals=False, as_json=False, every=every
+        )
+        lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+        listed.append([line for line in lines if line.endswith((".yaml", "lists"))])
+    assert len(listed[0]) == 13
+    assert listed[0][-1] == "and 3 more, which --all lists"
+    assert [Path(line).name for line in listed[1]] == [file.name for file in files]
+
+
+def test_json_says_in_all_what_is_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of three files one names two rules of the section, one a rule that the other names too."""
+    told = {"a": "[7.1.1, 7.1.2]", "b": "[7.1.2]", "c": "[7.5.2]"}
+    files = []
+    for name, rules in told.items():
+        files.append(tmp_path / f"{name}.yaml")
+        files[-1].write_text(f"system: fab\nrules: {rules}\n", encoding="utf-8")
+    monkeypatch.setattr("judgetool.scenario.builtin.builtin", lambda *_: files)
+    monkeypatch.chdir(tmp_path)
+    editions.diff("old.md", "new.md", section="7.1", journals=False, as_json=True)
+    *changes, last = map(json.loads, capsys.readouterr().out.splitlines())
+    functions = {(f["name"], f["at"]) for change in changes for f in change["functions"]}
+    assert last["result"]["functions"] == len(functions) > 0
+    assert last["result"]["scenarios"] == 2
+    assert last["result"]["passing_through"] == 0
+
+
+def test_a_terminal_is_shown_how_far_the_playing_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On standard error, and never elsewhere."""
+    played = iter([commands.Checked(())])
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert len(list(commands._with_progress(played, 1, "playing"))) == 1
+    shown = capsys.readouterr()
+    assert "playing" in shown.err
+    assert shown.out == ""
 
 
 @pytest.mark.parametrize(
