@@ -36,6 +36,7 @@ ROWS = (
     ("1.7.5b",),
     ("1.8.6b",),
     ("8.3.18",),
+    ("2.0.3b",),
 )
 """As in the digest that the editions were compared in, one row a point."""
 

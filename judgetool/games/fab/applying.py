@@ -8,14 +8,16 @@ The one such event that cards speak of is gaining {p}.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import Alters, Delayed, Replaces
-from judgetool.games.fab.continuous.parts import NUMBERS, Part, key_of, said_by
-from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
+from judgetool.games.fab.abilities.types import Delayed, Replaces
+from judgetool.games.fab.continuous.parts import Part, adds, key_of, said_by
+from judgetool.games.fab.continuous.staging import GAINED_BY, applying_to, may_gain, number
+from judgetool.games.fab.continuous.values import raising
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import Adjusted, Continuous, State
+from judgetool.games.fab.state import Adjusted, Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.language import listed, say
 
@@ -69,11 +71,34 @@ def _waits(effect: Continuous) -> bool:
 def effects_start(table: Table, before: State) -> None:
     """An effect's applying to an object for the first time, or otherwise than before, is an event:
     one by one, in the order of the staging system."""
-    applied = raising(before)
-    for (key, object), (amount, name) in raising(table.state).items():
-        more = amount - applied.get((key, object), (0, ""))[0]
+    applied = raised(before)
+    for (key, object), one in raised(table.state).items():
+        more = one.amount - applied.get((key, object), NOTHING).amount
         if more > 0:
-            gains(table, e.PowerGained(key, object, more, name), fresh=more == amount)
+            gain = gains if one.adds else increased
+            gain(table, e.PowerGained(key, object, more, one.by), fresh=more == one.amount)
+    applied = raised(before, gained=False)
+    for application, one in raised(table.state, gained=False).items():
+        if application not in applied:
+            base_is_no_gain(table, application[1], one)
+
+
+@rule("2.0.3b")
+def increased(table: Table, event: e.PowerGained, *, fresh: bool) -> None:
+    """A number that is set or multiplied and so becomes greater has increased, which is a gain."""
+    gains(table, event, fresh=fresh)
+
+
+@rule("2.0.3b")
+def base_is_no_gain(table: Table, object: int, one: Raised) -> None:
+    """What modifies a base value gives nothing that effects on gaining speak of."""
+    name = table.state.name(object)
+    said = say(
+        "the base {{p}} of {object} is greater, which is no gain ({source})",
+        object=name,
+        source=one.by,
+    )
+    table.note("NoGain", said)
 
 
 def gains(table: Table, event: e.PowerGained, *, fresh: bool) -> None:
@@ -104,19 +129,47 @@ def _name(state: State, key: tuple[int, int]) -> str:
     return next(effect.source for effect in state.effects if effect.id == about)
 
 
-def raising(state: State) -> dict[Application, tuple[int, str]]:
-    """The effects that add to the power of objects, with how much each says and its source."""
-    found: dict[Application, tuple[int, str]] = {}
+class Raised(NamedTuple):
+    """What an effect makes of the power of an object.
+
+    Attributes:
+        amount: how much more it says that it is.
+        by: its source.
+        adds: whether it adds to it, rather than setting or multiplying it.
+    """
+
+    amount: int
+    by: str
+    adds: bool
+
+
+NOTHING = Raised(0, "", adds=True)
+
+
+def raised(state: State, *, gained: bool = True) -> dict[Application, Raised]:
+    """The effects that make the power of objects greater and what they give, or those of which that
+    is no gain."""
+    found: dict[Application, Raised] = {}
     for id in (*state.arena, *state.stack):
         object = state.objects[id]
-        for part in applying_to(state, object, "power"):
-            if adds(part) and may_gain(state, object, part, "{p}"):
+        for part, more in _raising(state, object):
+            counts = adds(part) or GAINED_BY.of(state.edition)(part)
+            if counts == gained and may_gain(state, object, part, "{p}"):
                 key = (key_of(part), id)
-                amount = found.get(key, (0, ""))[0] + (number(state, part) or 0)
-                found[key] = (amount, said_by(state, part))
+                before = found.get(key, NOTHING)
+                found[key] = Raised(
+                    before.amount + more, said_by(state, part), before.adds and adds(part)
+                )
     return found
 
 
-def adds(part: Part) -> bool:
-    """Whether a part adds to a number rather than setting or multiplying it."""
-    return part.place[0] == NUMBERS and not isinstance(part.what, Alters)
+def _raising(state: State, object: Object) -> Iterator[tuple[Part, int]]:
+    """The parts on an object itself that make its power greater, in their order."""
+    applying = list(applying_to(state, object, "power"))
+    if not applying:
+        return
+    if not all(map(adds, applying)):
+        yield from (one for one in raising(state, object, "power") if one[0] in applying)
+    for part in applying:
+        if adds(part):
+            yield part, number(state, part) or 0

@@ -356,6 +356,11 @@ def cites_of(part: Part) -> tuple[str, ...]:
     return (*part.meant.cites, "6.2.3", *_while_it_fits(part), *dependence(part))
 
 
+def adds(part: Part) -> bool:
+    """Whether a part of power or defense adds to the number, not setting or multiplying it."""
+    return not changes_base(part) and not isinstance(part.what, t.Alters)
+
+
 def changes_base(part: Part) -> bool:
     """Whether a part of power or defense is about its base value, in whatever stage it stands."""
     return (part.own or part.place[0]) == BASE

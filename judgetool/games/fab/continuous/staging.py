@@ -26,6 +26,7 @@ from judgetool.games.fab.continuous.parts import (
     Part,
     Parts,
     Place,
+    adds,
     changes_base,
     dependence,
     in_force,
@@ -465,21 +466,39 @@ def _before(state: State, part: Part, restriction: Part, object: Object) -> bool
     return (part.holder, part.number, object.id) in restriction.effect.spared
 
 
-def _gained(part: Part) -> tuple[str, ...]:
+@carries("2.0.3b")
+def base_or_not(part: Part) -> bool:
+    """A number is increased by whatever makes it greater, its base value too."""
+    return True
+
+
+@otherwise("2.0.3b", editions=(NEWER,))
+def not_the_base(part: Part) -> bool:
+    """What modifies the base value neither gives nor takes anything for effects that speak of
+    gaining and losing; only what modifies the value beyond the base does."""
+    return not changes_base(part)
+
+
+GAINED_BY = ByEdition(base_or_not, not_the_base)
+
+
+def _gained(state: State, part: Part) -> tuple[str, ...]:
     """What an object gains from a part: keywords, or "{p}" and "{d}"."""
     if part.prop == "abilities":
         return tuple(a.name for a in part.gets.abilities if isinstance(a, t.Keyword))
-    if part.prop in ("power", "defense") and _raises(part):
+    if part.prop in ("power", "defense") and _raises(state, part):
         return ("{p}" if part.prop == "power" else "{d}",)
     return ()
 
 
-def _raises(part: Part) -> bool:
-    """Whether a part adds to a number, perhaps as one that depends on its own stage."""
-    if changes_base(part) or part.place[0] != NUMBERS:
-        return False
+def _raises(state: State, part: Part) -> bool:
+    """Whether an object gains from a part that modifies a number: one that adds, perhaps as one
+    that depends on its own stage, or that sets or multiplies, if that comes to more."""
+    if not adds(part):
+        halves = isinstance(part.what, t.Alters) and part.what.how.startswith("halved")
+        return GAINED_BY.of(state.edition)(part) and not halves
     depends = part.place[1] == DEPENDENT and isinstance(part.what, int) and part.what > 0
-    return part.place[1] == RAISED or depends
+    return part.place[0] == NUMBERS and (part.place[1] == RAISED or depends)
 
 
 def already_given(
@@ -489,17 +508,31 @@ def already_given(
     return tuple(
         (part.holder, part.number, id)
         for part in parts_of(state).ordered
-        if part.static is not None and set(_gained(part)) & set(restriction.cannot_gain)
+        if part.static is not None and set(_gained(state, part)) & set(restriction.cannot_gain)
         for id in ids
         if applies(state, part, state.objects[id])
     )
 
 
-def kept_from(state: State, effect: int) -> Iterator[tuple[int, str]]:
-    """The objects an effect is on that can't gain what it would give, and what that is."""
+def kept_from(state: State, effect: int) -> Iterator[tuple[int, str, Part]]:
+    """The objects an effect is on that can't gain what it would give, what that is, and the part of
+    the effect that would."""
     for part in parts_of(state).ordered:
         if part.effect is not None and part.effect.id == effect:
             for id in part.effect.subjects:
-                for what in _gained(part):
-                    if not may_gain(state, state.objects[id], part, what):
-                        yield id, what
+                for what in _gained(state, part):
+                    object = state.objects[id]
+                    if _comes_to_more(state, object, part) and not may_gain(
+                        state, object, part, what
+                    ):
+                        yield id, what, part
+
+
+def _comes_to_more(state: State, object: Object, part: Part) -> bool:
+    """Whether a part that sets or multiplies a number makes it greater; any other part gives what
+    it says."""
+    from judgetool.games.fab.continuous.values import raising
+
+    if part.prop not in ("power", "defense") or adds(part):
+        return True
+    return any(one is part for one, _ in raising(state, object, part.prop))

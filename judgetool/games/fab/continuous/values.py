@@ -25,7 +25,13 @@ from judgetool.games.fab.continuous.parts import (
     key_of,
     said_by,
 )
-from judgetool.games.fab.continuous.staging import applying_to, may_gain, number
+from judgetool.games.fab.continuous.staging import (
+    GAINED_BY,
+    applies,
+    applying_to,
+    may_gain,
+    number,
+)
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import Object, Snapshot, State, replace
 from judgetool.language import say, word
@@ -48,17 +54,19 @@ PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 )
 @carries("2.0.3a")
 @carries("6.3.2")
-def base_of(state: State, object: Object, prop: str) -> Number:
+def base_of(
+    state: State, object: Object, prop: str, raised: list[tuple[Part, int]] | None = None
+) -> Number:
     """The base value of power or defense: printed, or defined by an ability of the card's own, then
     what adds, sets, multiplies and divides it (stage 7).  A proxy's is its source's and then what
-    applies to itself (1.4.3d)."""
+    applies to itself (1.4.3d).  ``raised`` takes the parts that make it greater."""
     card = card_of(state, object)
     value, rules = printed_value(state, object, card, prop)
     terms = [] if value is None else [Term(say("base"), value, rules, sets=True)]
     if state.effects or prop in state.standing.gives:
         for part in modifying(state, object, prop):
             if changes_base(part):
-                value = _altered(state, part, value, terms, prop)
+                value = _altered(state, part, value, terms, object, raised)
     return Number(prop, value, tuple(terms))
 
 
@@ -100,7 +108,9 @@ def inherits(state: State, proxy: Object, prop: str) -> bool:
 @carries("2.3.3")
 @carries("2.9.3")
 @carries("6.3.3")
-def value_of(state: State, object: Object, prop: str) -> Number:
+def value_of(
+    state: State, object: Object, prop: str, raised: list[tuple[Part, int]] | None = None
+) -> Number:
     """Power or defense now, with its steps: the base, then what effects and counters make of it
     (stage 8).
 
@@ -115,7 +125,7 @@ def value_of(state: State, object: Object, prop: str) -> Number:
                 () if value is None else (Term(say("last known"), value, ("1.2.3a",), sets=True),)
             )
             return Number(prop, value, known)
-    base = base_of(state, object, prop)
+    base = base_of(state, object, prop, raised)
     source = source_of(state, object)
     modified = state.effects or prop in state.standing.gives
     if not (modified or object.counters or source.counters):
@@ -124,17 +134,17 @@ def value_of(state: State, object: Object, prop: str) -> Number:
     parts = modifying(state, object, prop) if modified else []
     value = base.value
     # 6.3.3: counters add or subtract with the effects that do; each is as old as the game.
-    raised, lowered = _counters(object, source, prop)
+    adding, taking = _counters(object, source, prop)
     for part in parts:
         stage, substage, _ = part.place
         if stage != NUMBERS or changes_base(part):
             continue
-        if raised and substage >= RAISED:
-            value, raised = _counted(value, terms, raised), []
-        if lowered and substage >= LOWERED:
-            value, lowered = _counted(value, terms, lowered), []
-        value = _altered(state, part, value, terms, prop, object)
-    value = _counted(value, terms, raised + lowered)
+        if adding and substage >= RAISED:
+            value, adding = _counted(value, terms, adding), []
+        if taking and substage >= LOWERED:
+            value, taking = _counted(value, terms, taking), []
+        value = _altered(state, part, value, terms, object, raised)
+    value = _counted(value, terms, adding + taking)
     return Number(prop, _not_negative(value, terms), tuple(terms))
 
 
@@ -184,40 +194,88 @@ def _not_negative(value: int | None, terms: list[Term]) -> int | None:
     return value
 
 
+def raising(state: State, object: Object, prop: str) -> list[tuple[Part, int]]:
+    """The parts that set or multiply a number of an object and make it greater, with by how much:
+    as they are of themselves, whether or not that is a gain, and whatever keeps the object from it
+    or adds to it."""
+    found: list[tuple[Part, int]] = []
+    value_of(state, object, prop, found)
+    return found
+
+
 def _altered(
     state: State,
     part: Part,
     value: int | None,
     terms: list[Term],
-    prop: str,
-    object: Object | None = None,
+    object: Object,
+    raised: list[tuple[Part, int]] | None,
 ) -> int | None:
     """A number after one more part, with the step in words and its rules."""
-    what = part.what
-    said, cites = said_by(state, part), cites_of(part)
-    if isinstance(what, Alters) and what.how not in ("has", "set"):
-        return _multiplied(part, value, terms, what)
-    amount = number(state, part) or 0
+    what, prop = part.what, part.prop
     if isinstance(what, Alters) or changes_base(part):
-        base = not isinstance(what, Alters) or what.base
-        if value is None and not base and not (isinstance(what, Alters) and what.how == "has"):
-            return None  # 8.5.8a
-        label = say("base from {source}" if base else "set by {source}", source=said)
-        rules = ("6.3.2", "8.5.8b", *cites) if value is None else ("6.3.2", *cites)
-        terms.append(Term(label, max(0, amount), rules, sets=True))
-        return max(0, amount)
+        return _set_or_multiplied(state, part, value, terms, object, raised)
+    amount = number(state, part) or 0
     if value is None or not amount:
         return value  # 8.5.8a
-    if amount > 0 and object is not None and not may_gain(state, object, part, SYMBOL[prop]):
+    bearer = _bearer(state, object, part)
+    if amount > 0 and not may_gain(state, bearer, part, SYMBOL[prop]):
         return value
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    terms.append(Term(said, amount, ("6.3.3", *cites)))
-    value += amount
-    if state.adjusted and object is not None:
-        value = _adjusted(state, part, object, value, terms)
-    return value
+    terms.append(Term(said_by(state, part), amount, ("6.3.3", *cites_of(part))))
+    return _adjusted(state, part, bearer, value + amount, terms)
+
+
+@carries("1.4.3d")
+def _bearer(state: State, object: Object, part: Part) -> Object:
+    """What an effect that counts for an object applies to: its source where a proxy inherits it,
+    and then what is said of the proxy as an attack does not modify the effect."""
+    source = source_of(state, object)
+    return object if source is object or applies(state, part, object) else source
+
+
+def _set_or_multiplied(
+    state: State,
+    part: Part,
+    value: int | None,
+    terms: list[Term],
+    object: Object,
+    raised: list[tuple[Part, int]] | None,
+) -> int | None:
+    """A number after a part that does not just add to it, unless it is a gain that can't be."""
+    before = len(terms)
+    made = _made(state, part, value, terms)
+    if value is None or made is None or made <= value:
+        return made
+    if raised is not None:
+        raised.append((part, made - value))
+    if not GAINED_BY.of(state.edition)(part):
+        return made
+    bearer = _bearer(state, object, part)
+    if not may_gain(state, bearer, part, SYMBOL[part.prop]):
+        del terms[before:]
+        return value
+    if part.gets.power is not None:
+        return made  # what is made of the effect's applying goes to what it adds
+    return _adjusted(state, part, bearer, made, terms)
+
+
+def _made(state: State, part: Part, value: int | None, terms: list[Term]) -> int | None:
+    """What a part that sets, multiplies or divides makes of a number."""
+    what = part.what
+    if isinstance(what, Alters) and what.how not in ("has", "set"):
+        return _multiplied(part, value, terms, what)
+    amount = max(0, number(state, part) or 0)
+    base = not isinstance(what, Alters) or what.base
+    if value is None and not base and not (isinstance(what, Alters) and what.how == "has"):
+        return None  # 8.5.8a
+    said = said_by(state, part)
+    label = say("base from {source}" if base else "set by {source}", source=said)
+    rules = ("6.3.2", "8.5.8b") if value is None else ("6.3.2",)
+    terms.append(Term(label, amount, (*rules, *cites_of(part)), sets=True))
+    return amount
 
 
 @carries("6.4.6")

@@ -23,7 +23,7 @@ from judgetool.games.fab.continuous import (
     value_of,
     waits_for_one_of,
 )
-from judgetool.games.fab.continuous.parts import in_force
+from judgetool.games.fab.continuous.parts import adds, in_force
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, kept_from
 from judgetool.games.fab.defending import barred
@@ -411,11 +411,10 @@ def cannot_gain(table: Table, effect: int) -> None:
     state = table.state
     if "gaining" not in in_force(state).props:
         return
-    for id, what in kept_from(state, effect):
-        table.note(
-            "CannotGain",
-            say("{object} can't gain {what}", object=state.name(id), what=gained_shown(what)),
-        )
+    for id, what, part in kept_from(state, effect):
+        said = say("{object} can't gain {what}", object=state.name(id), what=gained_shown(what))
+        with table.citing_besides(*(() if part.prop == "abilities" or adds(part) else ("2.0.3b",))):
+            table.note("CannotGain", said)
 
 
 def _on_them(state: State, ids: tuple[int, ...], what: str, source: str) -> str:
