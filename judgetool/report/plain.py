@@ -19,6 +19,7 @@ from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
 _EMPHASIS = re.compile("\x1b\\[[0-9]+m")
+_PLAIN_AGAIN = re.compile("\x1b\\[0m")
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
 
 
@@ -233,40 +234,38 @@ def width(text: str) -> int:
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
-# What a line may be broken after: a wide character, with what may not begin or end a line.
-_WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
-_PIECE = re.compile(
-    f"[「（『《]*(?:[{_WIDE}]|[^{_WIDE}「（『《]+)[、。，．」）』》：；！？ーっゃゅょッャュョ]*"
-)
-
-
 def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
     """Lines broken between words, or wide characters, where a terminal would break them anywhere;
     what is carried over stands a little further in than the line began."""
     for line in lines:
-        if _shown_width(line) <= columns:
-            yield line
-            continue
-        inner = line.lstrip(" ")
-        indent = len(line) - len(inner)
-        row = line[:indent]
-        start = True
-        for gap, piece in _pieces(inner):
-            if not start and _shown_width(f"{row}{gap}{piece}") > columns:
-                yield row
-                row, start = " " * (indent + 4), True
-            row += piece if start else gap + piece
-            start = False
-        yield row
+        yield from [line] if _shown_width(line) <= columns else _rows(line, columns)
 
 
-def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """What a line may be broken before, each with the space that stands there."""
-    for i, part in enumerate(text.split(" ")):
-        gap = " " if i else ""
-        for piece in [part] if part.isascii() else _PIECE.findall(part) or [part]:
-            yield gap, piece
-            gap = ""
+def _rows(line: str, columns: int) -> Iterator[str]:
+    """The rows of a line; emphasis begins and ends where it did."""
+    from judgetool.report.linebreaks import breaks
+
+    bare = _EMPHASIS.sub("", line)
+    indent = len(bare) - len(bare.lstrip(" "))
+    later = columns - indent - 4
+    begins = breaks(bare, columns, width, later=max(later, 1), cut_words=False)
+    rows = _divided(line, begins)
+    yield next(rows).rstrip(" ")
+    yield from (" " * (indent + 4) + row.rstrip(" ") for row in rows)
+
+
+def _divided(line: str, begins: Sequence[int]) -> Iterator[str]:
+    """A line in pieces, which begin at these of its characters, emphasis not counted."""
+    start = at = shown = 0
+    for begin in begins:
+        while shown < begin:
+            emphasis = _EMPHASIS.match(line, at)
+            at, shown = (emphasis.end(), shown) if emphasis else (at + 1, shown + 1)
+        while ended := _PLAIN_AGAIN.match(line, at):
+            at = ended.end()
+        yield line[start:at]
+        start = at
+    yield line[start:]
 
 
 def _shown_width(line: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.content import Content
 from textual.css.styles import RulesMap
@@ -16,6 +17,7 @@ from textual.widgets.option_list import Option
 
 from judgetool.engine.choice import Answer
 from judgetool.engine.view import CardView
+from judgetool.report.linebreaks import breaks
 from judgetool.report.safe import inert
 
 _LEAST_BODY = 12  # cells: a narrower body is not worth indenting
@@ -58,6 +60,21 @@ def cited(numbers: Iterable[str]) -> str:
     return f" [{said}]" if said else ""
 
 
+def broken(text: Content, width: int) -> Content:
+    """A text with line feeds where its rows end, for Textual would cut Japanese anywhere; what has
+    spaces between all its words is left to Textual."""
+    if text.plain.isascii():
+        return text
+    rows = [row for line in text.split(allow_blank=True) for row in _rows(line, width)]
+    return Content("\n").join(rows)
+
+
+def _rows(line: Content, width: int) -> list[Content]:
+    if line.cell_length <= width:
+        return [line]
+    return [row.rstrip() for row in line.divide(breaks(line.plain, width, cell_len))]
+
+
 class Hanging(Visual):
     """A lead and a body; the body's further lines stand under its first one, not under the lead.
 
@@ -74,6 +91,7 @@ class Hanging(Visual):
             self.body = self.body.stylize(style)
         self._style = style
         self._filled = filled
+        self._broken: tuple[int, Content, Content] | None = None  # as it was last asked for
 
     @property
     def plain(self) -> str:
@@ -106,9 +124,14 @@ class Hanging(Visual):
         return body.get_height(rules, width - lead.cell_length)
 
     def _split(self, width: int) -> tuple[Content, Content]:
-        if width - self.lead.cell_length < _LEAST_BODY:
-            return Content(""), self.lead + self.body
-        return self.lead, self.body
+        """The lead and the body, broken, for a width."""
+        if self._broken is None or self._broken[0] != width:
+            room = width - self.lead.cell_length
+            if room < _LEAST_BODY:
+                self._broken = (width, Content(""), broken(self.lead + self.body, width))
+            else:
+                self._broken = (width, self.lead, broken(self.body, room))
+        return self._broken[1:]
 
 
 class Line(Option):
@@ -121,7 +144,7 @@ class Line(Option):
         *,
         heading: bool = False,
     ) -> None:
-        visual = plain(says) if isinstance(says, str) else says
+        visual = says if isinstance(says, Hanging) else Hanging("", says)
         super().__init__(visual, disabled=heading)
         self.says = visual.plain
         self.meaning = meaning

@@ -82,11 +82,8 @@ class ScenarioList(SpokenScreen[None]):
         """Say why a file could not be opened."""
         problem = self.query_one("#problem", Static)
         problem.display = True
-        lines = [
-            plain(say("CANNOT OPEN  {path}", path=path), "bold"),
-            *map(plain, because.split("\n")),
-        ]
-        problem.update(Content("\n").join(lines))
+        head = plain(say("CANNOT OPEN  {path}", path=path), "bold")
+        problem.update(Hanging("", Content("\n").join([head, *map(plain, because.split("\n"))])))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
