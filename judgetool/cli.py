@@ -13,6 +13,7 @@ import typer
 
 from judgetool import __version__, language
 from judgetool.language import say
+from judgetool.parser import App
 
 
 def _paragraphs(*paragraphs: str) -> str:
@@ -20,7 +21,7 @@ def _paragraphs(*paragraphs: str) -> str:
     return "\n\n".join(paragraphs)
 
 
-app = typer.Typer(
+app = App(
     name="judgetool",
     help=say(
         "Adjudicate card-game combat: every transition with its rule, every "
@@ -94,6 +95,7 @@ def open_(file: File, _lang: Lang = None) -> None:
 
 
 @app.command(
+    short_help=say("Play the moves of files; print board, journal and end."),
     help=_paragraphs(
         say("Play the moves of files without a screen; print board, annotated journal and end."),
         say(
@@ -101,7 +103,7 @@ def open_(file: File, _lang: Lang = None) -> None:
             "unexpectedly, 2 if a file is bad; with --edition 1 if the editions "
             "part, 2 if the board can't be under that one."
         ),
-    )
+    ),
 )
 def run(
     files: Annotated[
@@ -181,6 +183,7 @@ def check(
 
 
 @app.command(
+    short_help=say("Settle a dispute: say of every claim whether it holds, and why."),
     help=_paragraphs(
         say(
             "Settle a dispute: say of every claim whether it holds, where it parts "
@@ -190,7 +193,7 @@ def check(
             "Exit code 0 if all claims hold, 1 if some do not or are not decided, "
             "2 if the file is bad."
         ),
-    )
+    ),
 )
 def settle(
     file: File,
@@ -210,13 +213,14 @@ def settle(
 
 
 @app.command(
+    short_help=say("Say why a move is legal or not, and by which rules."),
     help=_paragraphs(
         say(
             "Say why a move is legal or not: every rule that refuses it, or the "
             "rules that allow it."
         ),
         say("Exit code 0 if it is legal, 1 if not, 2 if the file or the move can't be read."),
-    )
+    ),
 )
 def why(
     file: File,
@@ -244,6 +248,7 @@ def why(
 
 
 @app.command(
+    short_help=say("Show a rule: what it says, how it is read, what carries it out."),
     help=_paragraphs(
         say(
             "Show a rule: what it says, in our words and officially where a text "
@@ -251,7 +256,7 @@ def why(
             "text leaves a doubt, what carries it out, who cites it."
         ),
         say("Exit code 2 if there is no such rule; the nearest numbers are named."),
-    )
+    ),
 )
 def rule(
     number: Annotated[
@@ -301,10 +306,11 @@ def rule(
 
 
 @app.command(
+    short_help=say("List the card library, or show cards and how they are read."),
     help=_paragraphs(
         say("List the card library, or show the cards with a name and how their text is read."),
         say("Exit code 2 if no card has that name, or the file is bad."),
-    )
+    ),
 )
 def cards(
     name: Annotated[
@@ -329,8 +335,9 @@ def schema(system: System = "fab", _lang: Lang = None) -> None:
     raise typer.Exit(commands.schema(system))
 
 
-rules = typer.Typer(
+rules = App(
     name="rules",
+    short_help=say("Search the rules; import, list, remove and compare editions."),
     help=say(
         "The rules: search them; the official texts you have, word for word beside our gists: "
         "import, list, remove, compare."
@@ -341,14 +348,20 @@ rules = typer.Typer(
 app.add_typer(rules)
 
 
+@rules.callback()
+def rules_(_lang: Lang = None) -> None:
+    """The language may stand before what is to be done with them, too."""
+
+
 @rules.command(
+    short_help=say("Search the rules: our titles and gists, and the imported texts."),
     help=_paragraphs(
         say(
             "Search the rules: our titles and gists in every language, and the official texts you "
             "imported, with their examples; the best first."
         ),
         say("Exit code 2 if nothing is found; the nearest words are named."),
-    )
+    ),
 )
 def search(
     words: Annotated[
@@ -387,6 +400,7 @@ def search(
 
 @rules.command(
     "import",
+    short_help=say("Import official texts into your data folder."),
     help=_paragraphs(
         say("Import official texts: say what was read, and keep it in your data folder."),
         say(
@@ -464,6 +478,7 @@ def remove(
 
 
 @rules.command(
+    short_help=say("Say what changed from one edition of the rules to another."),
     help=_paragraphs(
         say(
             "Say which rules were added, removed, renumbered and reworded from one edition to "
@@ -477,7 +492,7 @@ def remove(
             "not compared."
         ),
         say("Exit code 0 if nothing differs, 1 if something does, 2 if one side can't be read."),
-    )
+    ),
 )
 def diff(
     old: Annotated[
