@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.games.fab.cards import Card
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.events.base import (
     Event,
     entering,
@@ -17,7 +18,7 @@ from judgetool.games.fab.events.base import (
     private_fact,
     remembered,
 )
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, otherwise, reads
 from judgetool.games.fab.state import (
     ARENA,
     PERMANENTS,
@@ -43,6 +44,30 @@ DEEDS = {
 
 PUT = {"banished": "put into banished", "soul": "put into soul"}
 """What has happened to a card that comes to a zone, whoever put it there."""
+
+
+@carries("3.0.7a")
+def private_as_it_moves(object: Object, public: bool) -> bool:
+    """What will be private becomes so before it moves (3.0.8), wherever it was public."""
+    return not public
+
+
+@reads(
+    "3.0.7a",
+    unclear="In the newest text: whether what was public and becomes private before it moves "
+    "(3.0.8) is private at its origin.",
+    we="It is not: it has the properties that everybody saw there.",
+    because="Once 3.0.8 is through, what is private always goes where it is private; the rule "
+    "would ask for the destination in vain.",
+)
+@otherwise("3.0.7a", editions=(NEWER,))
+def private_here_and_there(object: Object, public: bool) -> bool:
+    """An object has no properties for effects as it moves if it is private where it is and would be
+    private where it goes."""
+    return not public and not object.public
+
+
+PRIVATE = ByEdition(private_as_it_moves, private_here_and_there)
 
 
 class Moved(Event, frozen=True):
@@ -75,6 +100,10 @@ class Moved(Event, frozen=True):
             return self.public
         return self.place[1] not in ("hand", "deck", "arsenal")
 
+    def is_private(self, state: State) -> bool:
+        """Whether the object is private as it moves, and so has no properties for effects."""
+        return PRIVATE.of(state.edition)(state.objects[self.object], self.is_public())
+
     @carries("8.5.39a")
     def deeds(self, object: Object) -> Iterator[tuple[str, int]]:
         """What is done with the card that is counted, and who has done it."""
@@ -86,7 +115,7 @@ class Moved(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
-        public = self.is_public()
+        public, private = self.is_public(), self.is_private(state)
         if self.stays(object):
             return state if public == object.public else Turned(self.object, public).apply(state)
         if lives_on(self.place):
@@ -114,13 +143,13 @@ class Moved(Event, frozen=True):
             return state.moved(moved, self.place)
         for deed, player in self.deeds(object):
             fact = (
-                fact_of(state, deed, object, player)
-                if public
-                else private_fact(deed, object, player)
+                private_fact(deed, object, player)
+                if private
+                else fact_of(state, deed, object, player)
             )
             state = replace(state, facts=(*state.facts, fact))
         if self.place[1] in PUT and object.is_card and "Token" not in object.card.types:
-            state = replace(state, facts=(*state.facts, _put(state, object, self.place, public)))
+            state = replace(state, facts=(*state.facts, _put(state, object, self.place, private)))
         state = left_play(state, object)
         # 3.0.9: a new object.  A token that leaves the arena ceases to exist (8.1.8a, 3.0.12a).
         if "Token" in object.card.types or not object.is_card:
@@ -220,9 +249,9 @@ class Ceased(Event, frozen=True):
         return said + _cleared_with(before, self.object)
 
 
-def _put(state: State, object: Object, place: Place, public: bool) -> Fact:
-    """That a card was put into a zone: of one that is private there only that it is a card."""
-    if public and not object.unknown:
+def _put(state: State, object: Object, place: Place, private: bool) -> Fact:
+    """That a card was put into a zone: of one that moved private only that it is a card."""
+    if not private and not object.unknown:
         return fact_of(state, PUT[place[1]], object, object.owner)
     return private_fact(PUT[place[1]], object, object.owner)
 

@@ -119,7 +119,7 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             gone = before.objects[id]
             player = gone.player
             it = still_referenced(state, id, place)
-            private = not event.is_public()
+            private = event.is_private(before)
             doer = {
                 "is destroyed": player,
                 "is discarded": gone.owner,
