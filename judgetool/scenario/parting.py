@@ -5,8 +5,9 @@ there, and is made in the other; the game goes on from there if the file says th
 and stops otherwise, since what follows in the file was meant for after it.
 
 Editions part where something other happens: another event, another choice, another move refused.
-A note of the journal changes nothing, and a transition that cites other rules is the same one; they
-are told where they come, and are no parting.
+A note of the journal changes nothing, nor does an event that only says where in the rules the game
+is, and a transition that cites other rules is the same one; they are told where they come, and are
+no parting.
 """
 
 from __future__ import annotations
@@ -64,22 +65,22 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class Row(NamedTuple):
-    """A transition of both journals, or of one."""
+    """A transition of both journals, or of one.
+
+    Attributes:
+        happens: whether it is more than a note or a place in the rules.
+    """
 
     side: Side
     own: Entry | None
     other: Entry | None
+    happens: bool
 
     @property
     def entry(self) -> Entry:
         found = self.own or self.other
         assert found is not None
         return found
-
-    @property
-    def happens(self) -> bool:
-        """Whether it is more than a note."""
-        return self.entry.kind != "note"
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -272,17 +273,24 @@ def _rows(own: Run, other: Run) -> Iterator[Row]:
     """Both journals beside each other; where they differ, first what only the own one has."""
     before, after = _keys(own), _keys(other)
     alike = _common(before, after)
+    places: frozenset[str] = getattr(own.outcome.document.game, "places", frozenset())
+
+    def row(side: Side, one: Entry | None, two: Entry | None) -> Row:
+        entry = one or two
+        assert entry is not None
+        return Row(side, one, two, entry.kind != "note" and entry.name not in places)
+
     for i in range(alike):
-        yield Row("both", own.entries[i], other.entries[i])
+        yield row("both", own.entries[i], other.entries[i])
     matcher = SequenceMatcher(None, before[alike:], after[alike:], autojunk=False)
     for tag, i, i_end, j, j_end in matcher.get_opcodes():
         first = own.entries[alike + i : alike + i_end]
         second = other.entries[alike + j : alike + j_end]
         if tag == "equal":
-            yield from (Row("both", *pair) for pair in zip(first, second, strict=True))
+            yield from (row("both", *pair) for pair in zip(first, second, strict=True))
             continue
-        yield from (Row("own", entry, None) for entry in first)
-        yield from (Row("other", None, entry) for entry in second)
+        yield from (row("own", entry, None) for entry in first)
+        yield from (row("other", None, entry) for entry in second)
 
 
 def _common(before: Sequence[object], after: Sequence[object]) -> int:

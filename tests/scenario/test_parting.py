@@ -17,6 +17,7 @@ FAB = SCENARIOS / "fab"
 SPECTRA = FAB / "8.3-keywords" / "8.3.14-spectra-closes-the-chain.yaml"
 ORDER = FAB / "7.5-damage-step" / "7.5.2c-attacker-among-targets-of-one-player-in-ja.yaml"
 CLUB = FAB / "7.2-attack-step" / "7.2.3b-club-and-its-attack.yaml"
+LETTERS = FAB / "1.x-5.x-playing" / "4.4.3e-letters-of-the-procedure.yaml"
 UNTAPS = FAB / "8.5-effect-keywords" / "4.4.3d-the-turn-player-untaps.yaml"
 ACTIVE = FAB / "7.0-general" / "7.0.3b-link-is-active-in-the-resolution-step.yaml"
 LETTERS = FAB / "1.x-5.x-playing" / "4.4.3e-letters-of-the-procedure.yaml"
@@ -118,6 +119,15 @@ def test_a_note_in_only_one_of_them_is_told_and_is_no_parting() -> None:
     lines = "\n".join(parting_lines(found))
     assert "they do not part" in lines
     assert "Bone Basher becomes attacking" in lines
+
+
+def test_the_same_under_another_letter_is_told_and_is_no_parting() -> None:
+    """4.4.3d takes the points in the source document, 4.4.3e in the newest text."""
+    found = compared(LETTERS, "en-newer")
+    assert not found.part
+    letters = {(own.cites[0], other.cites[0]) for own, other in found.cited_otherwise()}
+    assert {("4.4.3d", "4.4.3e"), ("4.4.3e", "4.4.3f")} <= letters
+    assert {row.entry.name for row in found.noted()} == {"PointReached"}
 
 
 def test_editions_that_read_all_of_it_alike_do_not_part() -> None:

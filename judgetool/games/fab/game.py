@@ -205,6 +205,7 @@ class FleshAndBlood:
     title = "Flesh and Blood"
     rulebook = BOOK
     editions = tuple(EDITIONS)
+    places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     edition_texts = EDITIONS
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
