@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, dependence
 from judgetool.games.fab.continuous.staging import (
     applies,
     applying_to,
+    held_back,
     may_gain,
     parts_of,
     would_have_applied,
@@ -31,7 +32,22 @@ def as_things_stand(state: State, object: Object, prop: str) -> tuple[str, ...]:
         found.append("6.2.2c")
     if any(works_while_defending(part, object) for part in parts):
         found.append("1.7.4g")
+    found.extend(put_last_in_its_stage(state, object, prop))
     return tuple(found)
+
+
+@carries("6.3.2a")
+def put_last_in_its_stage(state: State, object: Object, prop: str) -> tuple[str, ...]:
+    """The rules by which an effect does not modify a number of an object only because it depends on
+    its own stage and is applied when the others of that stage have been."""
+    return next(
+        (
+            dependence(part)
+            for part in parts_of(state).ordered
+            if part.depends and part.prop == prop and held_back(state, part, object)
+        ),
+        (),
+    )
 
 
 @carries("6.3.5")

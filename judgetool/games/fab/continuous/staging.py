@@ -189,6 +189,18 @@ def would_have_applied(state: State, part: Part, object: Object) -> bool:
     )
 
 
+def held_back(state: State, part: Part, object: Object) -> bool:
+    """Whether a part that depends on its own stage does not apply to an object at the end of it,
+    and would have before, after some of what the stage has in it."""
+    if part.own not in part.depends or applies(state, part, object):
+        return False
+    start = msgspec.structs.replace(part, place=(part.own, 0, part.timestamp))
+    return any(
+        applies(state, msgspec.structs.replace(part, place=place), object)
+        for place in _points(state, start, part.own)
+    )
+
+
 def _end_of(stage: int, part: Part) -> Place:
     """Where in a stage a part stands that depends on it: in the last substage (6.3.3)."""
     return (stage, DEPENDENT if stage >= BASE else 2, part.timestamp)
