@@ -38,6 +38,7 @@ ROWS = (
     ("8.3.18",),
     ("2.0.3b",),
     ("3.0.7a",),
+    ("6.2.2a",),
     ("6.3.2a",),
 )
 """As in the digest that the editions were compared in, one row a point."""

@@ -6,8 +6,12 @@ An effect that is for a turn or an action phase to come is generated at once, wi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import (
+    ByHand,
+    Delayed,
     Description,
     Duration,
     FirstCostsMore,
@@ -18,10 +22,11 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.continuous import matches
 from judgetool.games.fab.continuous.context import speaker_of
 from judgetool.games.fab.continuous.staging import already_given
-from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import ARENA, Continuous, State, is_its_turn
 from judgetool.games.fab.table import Table
-from judgetool.language import say
+from judgetool.language import listed, say
 
 
 @carries("6.2.2a")
@@ -47,6 +52,45 @@ def action_phase_ends(table: Table) -> None:
             whose = table.state.players[table.state.turn_player]
             over = say("{player}'s action phase is over", player=whose)
             table.occur(e.EffectEnded(effect.id, over))
+
+
+@rule("6.2.2a")
+def last_past_the_turn(table: Table) -> None:
+    """An effect that says for no time how long it lasts ends only when it is no longer applicable,
+    and that is not as the turn ends."""
+    lasting = [effect.source for effect in without_a_duration(table.state)]
+    if lasting:
+        said = say(
+            "No duration is given for the effect of {sources}, and it goes on"
+            if len(lasting) == 1
+            else "No duration is given for the effects of {sources}, and they go on",
+            sources=listed(lasting),
+        )
+        table.note("GoesOn", said)
+
+
+@otherwise("6.2.2a", editions=(NEWER,))
+@rule("6.2.2a")
+def end_with_their_turn(table: Table) -> None:
+    """An effect that says for no time how long it lasts, and depends on no condition, ends at the
+    end of the turn in which it was generated."""
+    for effect in without_a_duration(table.state):
+        why = say("no duration is given for it, and the turn ends")
+        table.occur(e.EffectEnded(effect.id, why))
+
+
+UNLIMITED = ByEdition(last_past_the_turn, end_with_their_turn)
+"""What becomes, as a turn ends, of the effects of layers that give no duration."""
+
+
+@carries("6.6.3a")
+def without_a_duration(state: State) -> Iterator[Continuous]:
+    """The effects in force for which no duration is given.  A delayed-triggered effect that gives
+    none waits for a phase or step to change (6.6.3a); of what was left to the judge it isn't known.
+    """
+    for effect in state.effects:
+        if effect.duration == "applicable" and not isinstance(effect.effect, Delayed | ByHand):
+            yield effect
 
 
 @carries("8.5.34b")

@@ -11,6 +11,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import GetsIntellect
 from judgetool.games.fab.asking import which_if_any
 from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.durations import UNLIMITED
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards
 from judgetool.games.fab.objects import move
@@ -188,6 +189,7 @@ def draw_to_intellect(table: Table) -> None:
 @rule("4.4.4")
 def turn_ends(table: Table) -> None:
     """Third, the turn ends; the next player in clockwise order becomes the turn player."""
+    UNLIMITED.of(table.state.edition)(table)
     table.occur(e.TurnEnded())
     table.occur(e.StepBegan(START_PHASE))
 
