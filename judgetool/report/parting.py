@@ -59,8 +59,7 @@ def _no_parting(compared: Compared, ink: Ink) -> Iterator[str]:
     if otherwise:
         yield say("by other rules:")
         for own, other in otherwise:
-            yield f"{MARKS['own']} {_entry(own, ink)}"
-            yield f"{MARKS['other']} {_entry(other, ink)}"
+            yield f"{MARKS['both']} {_entry(own, ink, other)}"
     yield from _stops(compared)
 
 
