@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from textual.events import Key
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from judgetool.tui.app import JudgeApp
@@ -44,6 +46,14 @@ async def enter(pilot: Judged, *lines: str) -> None:
         prompt.focus()
         await pilot.press("enter")
         await pilot.pause()
+
+
+async def typed(pilot: Judged, letters: str) -> None:
+    """Type letters one right behind another, faster than the screen is drawn; ``\\r`` is Enter."""
+    for letter in letters:
+        name = "enter" if letter == "\r" else _character_to_key(letter)
+        pilot.app.post_message(Key(name, letter))
+    await pilot.pause()
 
 
 def screen(pilot: Judged) -> str:

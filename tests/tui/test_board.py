@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from textual.events import Key, Paste
-from textual.keys import _character_to_key
+from textual.events import Paste
 
 from judgetool.engine.choice import Answer
 from judgetool.tui.app import JudgeApp
@@ -24,9 +23,12 @@ from tests.tui.screen import (
     on_board,
     rule,
     screen,
+    typed,
     verdict,
     waiting,
 )
+
+PANES = ("f2", "f3", "f4", "f6", "f7", "f8")
 
 
 async def test_a_small_terminal_shows_where_we_are_who_has_priority_and_what_can_be_done() -> None:
@@ -165,22 +167,24 @@ async def test_letters_are_only_letters_in_the_input_line() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f6", "f7", "f8"])
-async def test_letters_typed_in_any_pane_go_to_the_input_line(
-    size: tuple[int, int], key: str
-) -> None:
+async def test_letters_typed_in_any_pane_go_to_the_input_line(size: tuple[int, int]) -> None:
     async with board(["Rhinar: play Snatch"]).run_test(size=size) as pilot:
         await enter(pilot, "play Bare", "pass")
-        case = on_board(pilot).session.case
-        await pilot.press(key, *"pass urnz?")
-        await pilot.pause()
-        assert pilot.app.screen.query_one(Prompt).value == "pass urnz?"
-        assert focused(pilot) == "prompt"
-        assert on_board(pilot).session.case is case
-        await pilot.press("escape", "escape", key)
-        await pilot.press(*"pass", "enter")
-        await pilot.pause()
-        assert waiting(pilot).startswith("?? DECISION: Bravo")
+        before = waiting(pilot)
+        for key in PANES:
+            case = on_board(pilot).session.case
+            await pilot.press(key)
+            await typed(pilot, "pass urnz?")
+            assert pilot.app.screen.query_one(Prompt).value == "pass urnz?", key
+            assert focused(pilot) == "prompt", key
+            assert on_board(pilot).session.case is case, key
+            await pilot.press("escape", "escape", key)
+            await typed(pilot, "pass")
+            await pilot.press("enter")
+            await pilot.pause()
+            assert waiting(pilot).startswith("?? DECISION: Bravo"), key
+            await enter(pilot, "undo")
+            assert waiting(pilot) == before, key
 
 
 async def test_after_a_rule_was_looked_up_the_next_move_is_typed_at_once() -> None:
@@ -198,10 +202,7 @@ async def test_after_a_rule_was_looked_up_the_next_move_is_typed_at_once() -> No
 
 async def test_letters_close_behind_an_enter_belong_to_the_next_line() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        for key in (*"? 7.5.2", "enter", *"play"):
-            name = key if key == "enter" else _character_to_key(key)
-            pilot.app.post_message(Key(name, "\r" if key == "enter" else key))
-        await pilot.pause()
+        await typed(pilot, "? 7.5.2\rplay")
         assert rule(pilot).lines[0].says.startswith("7.5.2 ")
         assert pilot.app.screen.query_one(Prompt).value == "play"
 
@@ -499,24 +500,22 @@ async def test_panes_are_reached_by_their_keys_and_by_clicking_their_tabs() -> N
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f6", "f7", "f8"])
-async def test_a_pane_takes_the_whole_middle_and_gives_it_back(
-    size: tuple[int, int], key: str
-) -> None:
+async def test_a_pane_takes_the_whole_middle_and_gives_it_back(size: tuple[int, int]) -> None:
     async with board().run_test(size=size) as pilot:
         await enter(pilot, "play Bare", "pass", "pass", "pass")
-        await pilot.press(key)
-        pane = pilot.app.focused
-        assert pane is not None
-        small = pane.outer_size
-        await pilot.press("f12")
-        await pilot.pause()
-        assert pane.outer_size.width == size[0]
-        assert pane.outer_size.height >= size[1] - 10
-        assert ">> PRIORITY" in screen(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert pane.outer_size == small
+        for key in PANES:
+            await pilot.press(key)
+            pane = pilot.app.focused
+            assert pane is not None, key
+            small = pane.outer_size
+            await pilot.press("f12")
+            await pilot.pause()
+            assert pane.outer_size.width == size[0], key
+            assert pane.outer_size.height >= size[1] - 10, key
+            assert ">> PRIORITY" in screen(pilot), key
+            await pilot.press("escape")
+            await pilot.pause()
+            assert pane.outer_size == small, key
 
 
 async def test_help_lists_the_keys_and_the_moves_that_are_legal_here() -> None:
