@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from judgetool.engine.rulebook import Rule, Rulebook
     from judgetool.rulebook.carried import Carried
-    from judgetool.rulebook.quoting import Quoted
+    from judgetool.rulebook.quoting import Official
 
 
 def rule(
@@ -51,7 +51,7 @@ def rule(
     return GOOD
 
 
-def _show(book: Rulebook, number: str, official: Sequence[Quoted], as_json: bool) -> None:
+def _show(book: Rulebook, number: str, official: Official, as_json: bool) -> None:
     """Print all there is about a rule."""
     carried = _carried(book.system)
     found = lookup.find(book, number, carried)
@@ -72,10 +72,12 @@ def _only_quoted(
     book: Rulebook, number: str, about: Sequence[Rule], edition: str | None, as_json: bool
 ) -> int:
     """Show a rule that only an imported edition has, or say what is nearest."""
-    official = () if about else _official(book.system, number, edition)
+    from judgetool.rulebook.quoting import NOTHING
+
+    official = NOTHING if about else _official(book.system, number, edition)
     if official is None:
         return BAD
-    if not official:
+    if not official.quoted:
         _complain(_not_one(book, number, about))
         return BAD
     if as_json:
@@ -89,21 +91,22 @@ def _only_quoted(
     return GOOD
 
 
-def _official(system: str, number: str, edition: str | None) -> Sequence[Quoted] | None:
+def _official(system: str, number: str, edition: str | None) -> Official | None:
     """The official words of a rule; ``None`` after saying that there is no such edition."""
     from judgetool.rulebook import store
-    from judgetool.rulebook.quoting import names_of, quoted
+    from judgetool.rulebook.quoting import names_of, official
 
     try:
-        found = quoted(system, number, edition)
-        if edition is not None and not found:
+        found = official(system, number, edition)
+        if edition is not None and not found.quoted:
             known = names_of(system)
             if edition.casefold() not in map(str.casefold, known):
                 _complain([_no_edition(system, edition, known)])
                 return None
-            none = say("edition {edition} has no rule {number}", edition=edition, number=number)
-            _complain([none])
-        if not found:
+            if not found.lacking:
+                none = say("edition {edition} has no rule {number}", edition=edition, number=number)
+                _complain([none])
+        if not found.quoted:
             _complain(store.unusable())
     except store.Unusable as broken:
         _complain([str(broken)])

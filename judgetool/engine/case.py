@@ -6,7 +6,7 @@ undo, redo and branching only hold on to earlier positions, which never change.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Violation
@@ -18,10 +18,15 @@ S = TypeVar("S")
 
 
 class Game(Protocol[S]):
-    """What a rule system gives the engine."""
+    """What a rule system gives the engine.
+
+    Attributes:
+        edition_texts: what each edition of its rules is that a board can be judged by.
+    """
 
     system: str
     rulebook: Rulebook
+    edition_texts: Mapping[str, str]
 
     def proceed(self, table: Table[S]) -> None:
         """Run the rules from one seam to the next."""

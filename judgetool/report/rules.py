@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
@@ -10,12 +10,12 @@ from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
+from judgetool.report.standing import LANGUAGES, lacked, warned
 from judgetool.rulebook.carried import Code, Doubt
 from judgetool.rulebook.lookup import Found
-from judgetool.rulebook.quoting import Quoted
+from judgetool.rulebook.quoting import NOTHING, Official, Quoted
 
 NONE: Mapping[str, str] = MappingProxyType({})
-LANGUAGES = {"en": "English", "ja": "Japanese"}
 
 
 def page(
@@ -23,14 +23,14 @@ def page(
     scenarios: Sequence[Path],
     ink: Ink = PLAIN,
     sentence: str = "",
-    official: Sequence[Quoted] = (),
+    official: Official = NOTHING,
     editions: Mapping[str, str] = NONE,
 ) -> Iterator[str]:
     """What a rule says, what stands around it, what carries it out and who is about it.
 
     Args:
         sentence: what the engine reads a keyword as, for the rule of one.
-        official: its official words, as far as they were imported.
+        official: its official words, as far as they were imported, and what lacks them.
         editions: what each edition is that a board can be judged by.
     """
     rule = found.rule
@@ -40,8 +40,7 @@ def page(
     yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
     if found.variants:
         yield from _listed(say("in other editions"), list(_elsewhere(found, editions)))
-    for each in official:
-        yield from (f"  {line}" for line in quotation(each, ink))
+    yield from _officially(official, found, ink, editions)
     yield from _rules(say("under"), found.path)
     yield from _rules(say("rules under it"), found.children)
     yield from _rules(say("refers to"), found.refs)
@@ -56,17 +55,34 @@ def page(
     yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
 
 
-def quoted_alone(number: str, official: Sequence[Quoted], ink: Ink = PLAIN) -> Iterator[str]:
+def _officially(
+    official: Official, found: Found, ink: Ink, editions: Mapping[str, str]
+) -> Iterator[str]:
+    """The official words of a rule, and which editions do not have any."""
+    for lacking in official.lacking:
+        yield from (f"  {line}" for line in lacked(lacking, found.variants, editions))
+    for each in official.quoted:
+        warnings = warned(each, found.rule.number, found.variants, editions)
+        yield from (f"  {line}" for line in quotation(each, ink, warnings))
+
+
+def quoted_alone(number: str, official: Official, ink: Ink = PLAIN) -> Iterator[str]:
     """A rule that no gist of ours is of: what was imported of it."""
     yield ink.strong(inert(number))
     yield inert(say("  no gist: our rulebook has no rule of this number"))
-    for each in official:
-        yield from (f"  {line}" for line in quotation(each, ink))
+    for each in official.quoted:
+        warnings = warned(each, number, (), NONE)
+        yield from (f"  {line}" for line in quotation(each, ink, warnings))
 
 
-def quotation(quoted: Quoted, ink: Ink = PLAIN) -> Iterator[str]:
-    """The official words of a rule, marked as such on every line, with their examples."""
+def quotation(quoted: Quoted, ink: Ink = PLAIN, warnings: Iterable[str] = ()) -> Iterator[str]:
+    """The official words of a rule, marked as such on every line, with their examples.
+
+    Args:
+        warnings: what is to be said of them first.
+    """
     yield ink.strong(inert(marked(quoted)))
+    yield from (f"  {line}" for line in warnings)
     rule = quoted.rule
     if rule.title:
         yield f"  | {inert(rule.title)}"

@@ -12,7 +12,7 @@ from judgetool.language import word
 from judgetool.report.jsonline import line
 from judgetool.rulebook.carried import Code, Doubt, Otherwise
 from judgetool.rulebook.lookup import Found
-from judgetool.rulebook.quoting import Quoted
+from judgetool.rulebook.quoting import Lacking, Official, Quoted
 
 
 def rule_json(
@@ -20,7 +20,7 @@ def rule_json(
     found: Found,
     scenarios: Sequence[Path],
     sentence: str,
-    official: Sequence[Quoted],
+    official: Official,
 ) -> str:
     """One object with all there is about a rule."""
     rule = found.rule
@@ -32,7 +32,8 @@ def rule_json(
             "language": language.current(),
             "kind": rule.kind,
             "gist": rule.gist,
-            "official": [_quoted(each) for each in official],
+            "official": [_quoted(each) for each in official.quoted],
+            "lacking": [_lacking(each) for each in official.lacking],
             "under": _rules(found.path),
             "children": _rules(found.children),
             "refs": _rules(found.refs),
@@ -46,14 +47,15 @@ def rule_json(
     )
 
 
-def quoted_json(system: str, number: str, official: Sequence[Quoted]) -> str:
+def quoted_json(system: str, number: str, official: Official) -> str:
     """The object of a rule of which we have no gist."""
     return line(
         {
             "system": system,
             "number": number,
             "language": language.current(),
-            "official": [_quoted(each) for each in official],
+            "official": [_quoted(each) for each in official.quoted],
+            "lacking": [_lacking(each) for each in official.lacking],
         }
     )
 
@@ -78,6 +80,20 @@ def _quoted(quoted: Quoted) -> dict[str, Any]:
         "examples": rule.examples,
         "notes": rule.notes,
         "refs": rule.refs,
+        "another": quoted.another,
+        "ours": quoted.standing.ours or None,
+        "same_words": {"same": True, "other": False}.get(quoted.standing.words),
+        "written_from": quoted.standing.written_from or None,
+        "words_of": quoted.standing.edition or None,
+    }
+
+
+def _lacking(lacking: Lacking) -> dict[str, Any]:
+    return {
+        "edition": lacking.edition,
+        "language": lacking.language,
+        "chapters": lacking.chapters,
+        "follows": lacking.follows or None,
     }
 
 

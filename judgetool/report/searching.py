@@ -10,8 +10,8 @@ from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import line
-from judgetool.report.rules import LANGUAGES
 from judgetool.report.safe import inert
+from judgetool.report.standing import LANGUAGES
 from judgetool.rulebook.searching import Hit, Searched, Section, Text, around, inside, marks
 
 _BEFORE, _AFTER = 60, 120

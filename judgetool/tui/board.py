@@ -156,6 +156,7 @@ class BoardScreen(SpokenScreen[None]):
         game = self.session.position.game
         self.query_one(RulePane).rulebook = game.rulebook
         self.query_one(RulePane).sentence = game.sentence
+        self.query_one(RulePane).editions = game.edition_texts
         self._say_claims()
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()

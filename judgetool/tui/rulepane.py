@@ -6,7 +6,7 @@ Every line that names another rule leads to it, with Enter or a click; the way b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,10 +16,11 @@ from textual.content import Content
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
-from judgetool.report.rules import quotation
+from judgetool.report.rules import NONE, quotation
+from judgetool.report.standing import lacked, warned
 from judgetool.rulebook.carried import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find
-from judgetool.rulebook.quoting import Quoted, quoted
+from judgetool.rulebook.quoting import NOTHING, Official, Quoted, official
 from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Move, Rules, plain
 from judgetool.tui.messages import LeftBehind
 from judgetool.tui.pane import Pane
@@ -49,7 +50,8 @@ class RulePane(Pane):
         self.sentence: Callable[[str], str] = lambda number: ""
         self._pages: list[Meaning] = []
         self._passing = True
-        self._official: dict[str, tuple[Quoted, ...]] = {}
+        self.editions: Mapping[str, str] = NONE
+        self._official: dict[str, Official] = {}
 
     def show_point(self, number: str) -> None:
         """Show the rule of the point the game has reached, unless a page was asked for."""
@@ -102,16 +104,16 @@ class RulePane(Pane):
             found = find(self.rulebook, number)
             yield from _rule(found)
             if len(numbers) == 1:
-                yield from _official(found.rule, self._quoted(number))
+                yield from _officially(found, self._words(number), self.editions)
             yield from _done(found, self.sentence(number))
             if len(numbers) == 1:
                 yield from _surroundings(found)
 
-    def _quoted(self, number: str) -> tuple[Quoted, ...]:
+    def _words(self, number: str) -> Official:
         """The official words of a rule as they were imported when it was first shown."""
         if number not in self._official:
-            system = "" if self.rulebook is None else self.rulebook.system
-            self._official[number] = quoted(system, number)
+            book = self.rulebook
+            self._official[number] = NOTHING if book is None else official(book.system, number)
         return self._official[number]
 
 
@@ -129,16 +131,28 @@ def _rule(found: Found) -> Iterator[Line]:
         )
 
 
-def _official(rule: Rule, official: Sequence[Quoted]) -> Iterator[Line]:
-    """What the publisher says, marked on every line, and the rules that this refers to."""
-    for each in official:
-        mark, *words = quotation(each)
-        yield Line(Hanging("  ", plain(mark, "italic")))
-        yield from (Line(Hanging("  | ", said.removeprefix("  | "))) for said in words)
-        for number in each.rule.refs:
-            if number not in rule.refs:
-                said = say("the official words refer to {number}", number=number)
-                yield Line(Hanging(_AROUND, said), Rules((number,)))
+def _officially(found: Found, words: Official, editions: Mapping[str, str]) -> Iterator[Line]:
+    """What the publisher says, and which editions do not say it."""
+    number, variants = found.rule.number, found.variants
+    for lacking in words.lacking:
+        yield from (Line(Hanging("  ", said)) for said in lacked(lacking, variants, editions))
+    for each in words.quoted:
+        warnings = list(warned(each, number, variants, editions))
+        yield from _quotation(found.rule, each, warnings)
+
+
+def _quotation(rule: Rule, quoted: Quoted, warnings: Sequence[str]) -> Iterator[Line]:
+    """Official words, marked on every line, and the rules that they refer to."""
+    mark, *words = quotation(quoted)
+    yield Line(Hanging("  ", plain(mark, "italic")))
+    ours = quoted.standing.ours
+    leads = Rules((ours,)) if ours and ours != rule.number else None
+    yield from (Line(Hanging("  ", said), leads) for said in warnings)
+    yield from (Line(Hanging("  | ", said.removeprefix("  | "))) for said in words)
+    for number in quoted.rule.refs:
+        if number not in rule.refs:
+            said = say("the official words refer to {number}", number=number)
+            yield Line(Hanging(_AROUND, said), Rules((number,)))
 
 
 def _done(found: Found, sentence: str) -> Iterator[Line]:

@@ -30,6 +30,12 @@ MISO = OfficialRule("7.5.2b", words="味噌汁を出す。", examples=("ブラ�
 NEW = OfficialRule("7.5.2z", words="A rule of its own.")
 
 
+DIFFERS = "    ! this text differs from the one our gist was written from, {}"
+SOURCE = DIFFERS.format("en-2025-05 (the English text of May 2025, the source document)")
+
+SOURCE_IN_JAPANESE = "ja（第7章の日本語版、基準の文書よりやや新しい）"
+
+
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A data folder with three editions of one rule, and another with one of its own."""
@@ -54,6 +60,7 @@ def test_official_words_stand_under_our_gist_marked_with_their_edition(
 ) -> None:
     out = judgetool("rule", "7.5.2b", JUDGETOOL_DATA=data).out
     assert part(out, "official words, first and second (English):") == [
+        SOURCE,
         "    | The stew is served.",
         "    | It may be:",
         "    | - hot",
@@ -61,7 +68,10 @@ def test_official_words_stand_under_our_gist_marked_with_their_edition(
         "    | example: Bravo eats it.",
         "    |   Then Rhinar does.",
     ]
-    assert part(out, "official words, third (English):") == ["    | The soup is served \\x1b[31m."]
+    assert part(out, "official words, third (English):") == [
+        SOURCE,
+        "    | The soup is served \\x1b[31m.",
+    ]
     assert out.index("No damage is dealt") < out.index("official words") < out.index("  under:")
     assert "味噌汁" not in out
 
@@ -71,6 +81,7 @@ def test_those_of_the_present_language_come_and_else_the_others(
 ) -> None:
     japanese = judgetool("rule", "7.5.2b", "--lang", "ja", JUDGETOOL_DATA=data).out
     assert part(japanese, "公式の文、miso（日本語）：") == [
+        f"    ！ この文は要旨の元になった文、{SOURCE_IN_JAPANESE}と異なる",
         "    | 味噌汁を出す。",
         "    | 例：ブラボーが飲む。",
     ]
@@ -99,7 +110,26 @@ def test_an_edition_without_the_rule_is_said_to_have_none(judgetool: Command, da
     ran = judgetool("rule", "7.5.2", "--edition", "first", JUDGETOOL_DATA=data)
     assert ran.code == 0
     assert "official words" not in ran.out
-    assert ran.err == "edition first has no rule 7.5.2\n"
+    assert "  ! first (English) does not have this rule: it has the chapter" in ran.out
+    told = json.loads(
+        judgetool("rule", "7.5.2", "--edition", "first", "--json", JUDGETOOL_DATA=data).out
+    )
+    assert told["lacking"] == [
+        {"edition": "first", "language": "en", "chapters": [], "follows": None}
+    ]
+
+
+def test_of_an_edition_without_the_chapter_it_is_said_where_the_reading_comes_from(
+    judgetool: Command, data: str
+) -> None:
+    out = judgetool("rule", "8.1.2a", "--edition", "miso", JUDGETOOL_DATA=data).out
+    none = "  miso (Japanese) has no words of this rule: its only chapter is 7\n"
+    assert f"{none}  under edition ja it is read with 7.4.2a\n" in out
+    out = judgetool("rule", "8.1.1a", "--edition", "miso", JUDGETOOL_DATA=data).out
+    assert f"{none}  under edition ja it is read as in en-2025-05 (the English text" in out
+    out = judgetool("rule", "8.1.2a", "--lang", "ja", JUDGETOOL_DATA=data).out
+    assert "miso（日本語）にこのルールの文はない。あるのは第7章だけである" in out
+    assert "miso" not in judgetool("rule", "8.1.2a", JUDGETOOL_DATA=data).out
 
 
 def test_a_rule_that_only_an_edition_has_is_shown_as_such(judgetool: Command, data: str) -> None:
@@ -136,6 +166,8 @@ def test_json_is_one_object_with_all_of_it(judgetool: Command, data: str) -> Non
     assert told["official"] == []
     quoted = json.loads(judgetool("rule", "7.5.2b", "--json", JUDGETOOL_DATA=data).out)["official"]
     assert [each["editions"] for each in quoted] == [["first", "second"], ["third"]]
+    assert [each["same_words"] for each in quoted] == [False, False]
+    assert [each["written_from"] for each in quoted] == ["en-2025-05", "en-2025-05"]
     assert quoted[0]["examples"] == ["Bravo eats it.\nThen Rhinar does."]
 
 
@@ -163,5 +195,8 @@ def test_systems_that_have_only_a_rulebook_are_shown_too(judgetool: Command, dat
     store.save(edition("en", "old", soup, system="magic-classic"))
     ran = judgetool("rule", "C.1.5", JUDGETOOL_DATA=data)
     assert ran.code == 0
-    assert part(ran.out, "official words, old (English):") == ["    | Soup, as of 1999."]
+    assert part(ran.out, "official words, old (English):") == [
+        DIFFERS.format("the source document"),
+        "    | Soup, as of 1999.",
+    ]
     assert "no function of its own" in ran.out or "nothing:" in ran.out

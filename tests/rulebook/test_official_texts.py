@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
+from judgetool.rulebook import store
 from judgetool.rulebook.importing import Imported, prepare
 from judgetool.rulebook.official import Edition
+from judgetool.rulebook.quoting import Official, official
+from tests.fingerprints import SOURCES, edition
 from tests.rulebook.texts import RULES, SEEDS, SHARED
 
 pytestmark = pytest.mark.skipif(not SHARED.is_dir(), reason="the official texts are not here")
@@ -108,8 +111,6 @@ def test_every_chapter_of_the_markup() -> None:
 
 
 def test_a_chapter_alone_then_the_others() -> None:
-    from judgetool.rulebook import store
-
     chapters = sorted((RULES / "fab-en").glob("0*.md"))
     for file in reversed(chapters):
         store.save(imported(file).edition)
@@ -153,3 +154,53 @@ def test_keywords_have_the_same_titles_in_both_formats() -> None:
     assert [(rule.number, rule.title) for rule in keywords] == [
         (rule.number, titles[rule.number]) for rule in keywords
     ]
+
+
+@pytest.fixture(scope="module")
+def newest() -> Edition:
+    return edition(SOURCES["fab", "en"]["en-newer"], "newest")
+
+
+@pytest.fixture
+def looked_up(monkeypatch: pytest.MonkeyPatch, newest: Edition) -> Callable[[str], Official]:
+    """A rule looked up by a judge who has imported the newest text."""
+    monkeypatch.setattr(store, "editions", lambda *of: (newest,) if of[1] == "en" else ())
+    return lambda number: official("fab", number)
+
+
+Lookup = Callable[[str], Official]
+
+
+@pytest.mark.parametrize("number", ["3.0.8a", "1.12.3a", "1.12.3b", "1.2.2d", "7.5.2c"])
+def test_a_rule_that_the_newest_text_words_otherwise_is_known_to_be(
+    number: str, looked_up: Lookup
+) -> None:
+    (only,) = looked_up(number).quoted
+    standing = only.standing
+    assert (only.rule.number, standing.words, standing.edition) == (number, "other", "en-newer")
+
+
+@pytest.mark.parametrize("number", ["1.8.5d", "2.0.2", "2.0.3b", "2.1.3", "2.6.6a"])
+def test_a_rule_that_the_newest_text_does_not_have_is_known_to_be_gone(
+    number: str, looked_up: Lookup
+) -> None:
+    found = looked_up(number)
+    assert [each.chapters for each in found.lacking] == [()]
+    assert all(each.another for each in found.quoted)
+
+
+@pytest.mark.parametrize(("number", "there"), [("4.4.3d", "4.4.3e"), ("4.4.3e", "4.4.3f")])
+def test_a_rule_that_the_newest_text_numbers_otherwise_is_found(
+    number: str, there: str, looked_up: Lookup
+) -> None:
+    first, another = looked_up(number).quoted
+    assert (first.rule.number, first.another) == (there, False)
+    assert (another.rule.number, another.another) == (number, True)
+
+
+def test_most_of_the_newest_text_is_as_our_gists_were_written_from(
+    newest: Edition, looked_up: Lookup
+) -> None:
+    found = [each for rule in newest.rules for each in looked_up(rule.number).quoted]
+    same = [each for each in found if not each.another and each.standing.words == "same"]
+    assert len(same) > 1100

@@ -6,7 +6,8 @@ both may pass in between.  Its rulebook is its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -96,6 +97,7 @@ class Toy:
 
     system = "toy"
     rulebook = BOOK
+    edition_texts: Mapping[str, str] = MappingProxyType({})
 
     def proceed(self, table: Table[State]) -> None:
         match table.state.step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -206,7 +206,7 @@ class FleshAndBlood:
     rulebook = BOOK
     editions = tuple(EDITIONS)
     places = frozenset({"PointReached"})  # events that only say where in the rules the game is
-    edition_texts = EDITIONS
+    edition_texts: Mapping[str, str] = EDITIONS
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
     def proceed(self, table: Table) -> None:
