@@ -40,6 +40,7 @@ ROWS = (
     ("3.0.7a",),
     ("6.2.2a",),
     ("6.3.2a",),
+    ("8.5.35", "8.5.35a"),
 )
 """As in the digest that the editions were compared in, one row a point."""
 

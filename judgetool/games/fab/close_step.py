@@ -55,7 +55,7 @@ def permanents_return(table: Table) -> None:
     for id in table.state.zones.get(CHAIN, ()):
         object = table.state.objects.get(id)
         if object is not None and is_permanent(object):
-            move(table, id, home(object), word="returns")
+            move(table, id, home(table.state, object), word="returns")
 
 
 @rule("7.7.6")

@@ -24,7 +24,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
-from judgetool.games.fab.effects import generate
+from judgetool.games.fab.effects import control_passes, generate
 from judgetool.games.fab.moves import (
     DiscardCard,
     GiveAbility,
@@ -59,7 +59,7 @@ def apply(table: Table, by_hand: Move) -> None:
         case DiscardCard(card=card):
             discard_card(table, card)
         case GiveControl(object=object, player=player):
-            gain_control(table, object, player)
+            control_passes(table, object, player)
         case GiveAbility(object=object, ability=ability, duration=duration, take=take):
             given: Effect
             if take:
@@ -68,12 +68,6 @@ def apply(table: Table, by_hand: Move) -> None:
             else:
                 given = Gets("target", abilities=(ability,), duration=duration)  # type: ignore[arg-type]
             generate(table, (given,), Context(JUDGE, 0, targets=(object,)))
-
-
-@rule("8.5.35")
-def gain_control(table: Table, object: int, player: int) -> None:
-    """A player gains control of an object."""
-    table.occur(e.ControlChanged(object, player))
 
 
 @reads(

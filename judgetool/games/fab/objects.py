@@ -10,6 +10,7 @@ from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import is_permanent
+from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.events.base import lives_on
 from judgetool.games.fab.moves import Name
 from judgetool.games.fab.rulebook import carries, rule
@@ -118,17 +119,27 @@ def construct_enters(table: Table, id: int, controller: int | None) -> int | Non
     return move(table, id, PERMANENTS, controller=controller)
 
 
-def home(object: Object) -> Place:
+def home(state: State, object: Object) -> Place:
     """The zone a permanent returns to."""
     types = object.card.types
+    whose = who_has_it_equipped(state, object)
     if types & {"Weapon", "Off-Hand", "Quiver"} and not types & {"Token"}:
-        return (object.owner, "weapon")
+        return (whose, "weapon")
     for slot in ("Head", "Chest", "Arms", "Legs"):
         if slot in types and "Equipment" in types:
-            return (object.owner, slot.lower())
+            return (whose, slot.lower())
     if "Weapon" in types:
-        return (object.owner, "weapon")
+        return (whose, "weapon")
     return PERMANENTS
+
+
+@carries("8.5.35a")
+def who_has_it_equipped(state: State, object: Object) -> int:
+    """To whose zone a permanent is equipped: its owner's, whoever controls it; in the newest text
+    its controller's, who has equipped it in gaining control of it."""
+    if state.edition == NEWER and object.controller is not None:
+        return object.controller
+    return object.owner
 
 
 @carries("3.0.1a")
@@ -137,7 +148,7 @@ def equipped_to(state: State, place: Place) -> list[Object]:
     combat chain from it, which leave it not empty."""
     there = [state.objects[i] for i in state.zones.get(place, ())]
     on_chain = (state.objects[i] for i in state.zones.get(CHAIN, ()))
-    return [*there, *(o for o in on_chain if is_permanent(o) and home(o) == place)]
+    return [*there, *(o for o in on_chain if is_permanent(o) and home(state, o) == place)]
 
 
 @rule("3.0.7b")

@@ -44,6 +44,7 @@ from judgetool.games.fab.effects.cards import (
 from judgetool.games.fab.effects.choosing import can_generate, cannot_choose, conditional, may
 from judgetool.games.fab.effects.combat import add_defending, close_chain
 from judgetool.games.fab.effects.contests import clash, mark, reveal_top, settle_wager, wager
+from judgetool.games.fab.effects.control import control_passes
 from judgetool.games.fab.effects.freezing import freeze, unfreeze
 from judgetool.games.fab.effects.generating import does, fails, generate, source_name
 from judgetool.games.fab.effects.knowing import (
@@ -103,6 +104,7 @@ __all__ = [
     "clash",
     "close_chain",
     "conditional",
+    "control_passes",
     "create",
     "create_card",
     "deal",

@@ -567,21 +567,6 @@ def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Con
     return context
 
 
-@does(t.GainControl)
-@rule("8.5.35")
-def gain_control(table: Table, effect: t.GainControl, context: Context) -> Context:
-    """The player controls the object instead of who did so far."""
-    state = table.state
-    id = object_of(state, effect.what, context)
-    found = state.objects.get(id) if id is not None else None
-    if found is None or found.controller is None:
-        fails(table, say("{object} is not there to be controlled", object=state.name(id)))
-        return context
-    if found.controller != context.controller:
-        table.occur(e.ControlChanged(found.id, context.controller))
-    return msgspec.structs.replace(context, it=found.id)
-
-
 @does(t.CannotBeDefendedBy)
 @rule("6.2.2")
 def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:

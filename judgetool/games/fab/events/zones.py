@@ -620,15 +620,29 @@ class CardCreated(Event, frozen=True):
 
 
 class ControlChanged(Event, frozen=True):
-    """An object changes its controller."""
+    """An object changes its controller.
+
+    With ``place`` it is equipped to that zone of theirs; from the combat chain it returns there.
+    """
 
     object: int
     player: int
+    place: Place | None = None
 
     def apply(self, state: State) -> State:
-        return state.put(replace(state.objects[self.object], controller=self.player))
+        passed = replace(state.objects[self.object], controller=self.player)
+        if self.place is None or passed.zone == "combat chain":
+            return state.put(passed)
+        return state.moved(passed, self.place)
 
     def text(self, before: State, after: State) -> str:
+        if self.place is not None:
+            return say(
+                "{player} gains control of {object} and has it equipped ({zone})",
+                player=after.players[self.player],
+                object=after.name(self.object),
+                zone=place_name(after, self.place),
+            )
         return say(
             "{player} gains control of {object}",
             player=after.players[self.player],

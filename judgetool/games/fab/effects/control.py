@@ -1,0 +1,80 @@
+"""Gaining control of objects (8.5.35), whoever says so: an effect or the judge."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities import types as t
+from judgetool.games.fab.continuous import Context, is_permanent, object_of
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.transforming import empty_zone, no_zone_for
+from judgetool.games.fab.objects import home
+from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State
+from judgetool.games.fab.table import Table
+from judgetool.language import say
+
+
+@does(t.GainControl)
+def gain_control(table: Table, effect: t.GainControl, context: Context) -> Context:
+    """An object that an effect speaks of comes under its controller's control."""
+    id = object_of(table.state, effect.what, context)
+    if not control_passes(table, id, context.controller):
+        return context
+    return msgspec.structs.replace(context, it=id)
+
+
+@rule("8.5.35")
+def control_passes(table: Table, id: int | None, player: int) -> bool:
+    """The player controls the object instead of who did so far; returns whether they do."""
+    found = table.state.objects.get(id) if id is not None else None
+    if found is None or found.controller is None:
+        fails(table, say("{object} is not there to be controlled", object=table.state.name(id)))
+        return False
+    if found.controller == player:
+        return True
+    if is_equipped(table.state, found):
+        return EQUIPPED.of(table.state.edition)(table, found, player)
+    table.occur(e.ControlChanged(found.id, player))
+    return True
+
+
+@carries("3.0.1a")
+def is_equipped(state: State, object: Object) -> bool:
+    """Whether an object is equipped, be it in its zone or on the combat chain for now."""
+    if object.zone in EQUIPMENT_ZONES:
+        return True
+    on_chain = object.zone == "combat chain" and is_permanent(object)
+    return on_chain and home(state, object)[1] in EQUIPMENT_ZONES
+
+
+@carries("8.5.35")
+def stays_equipped(table: Table, object: Object, player: int) -> bool:
+    """Who gains control of what is equipped controls it where it is."""
+    table.occur(e.ControlChanged(object.id, player))
+    return True
+
+
+@otherwise(
+    "8.5.35a",
+    "8.5.35",
+    editions=(NEWER,),
+    also=(
+        "Who gains control of an object controls it as a discrete effect that no duration ends.",
+    ),
+)
+@rule("8.5.35a")
+def equipped_anew(table: Table, object: Object, player: int) -> bool:
+    """What is equipped is equipped by the player who gains control of it, in the same event; if
+    they have no empty zone for it, the effect fails."""
+    place = empty_zone(table.state, player, object.card)
+    if place is None:
+        no_zone_for(table, object.id)
+        return False
+    table.occur(e.ControlChanged(object.id, player, place))
+    return True
+
+
+EQUIPPED = ByEdition(stays_equipped, equipped_anew)
