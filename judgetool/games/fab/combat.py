@@ -43,11 +43,12 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.identity import link_of
 from judgetool.games.fab.costs import activation_costs, costs, increases
 from judgetool.games.fab.declaring_costs import alternative_payable
+from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effect_costs import effect_cost_payable, payable
 from judgetool.games.fab.legality import Because, forbids
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, otherwise
 from judgetool.games.fab.state import (
     RESOLUTION,
     Object,
@@ -458,8 +459,28 @@ def _does_not_fit_because(state: State, object: Object, what: Description) -> tu
     if "attack" in (*what.words, *what.either) and not is_attack(state, object):
         return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
     if "living object" in what.words and object.life is None:
-        return ("1.8.5d", "8.5.3c")
+        unless_permanent = () if object.card.life is None else ("2.5.1",)
+        return (*NO_TARGET.of(state.edition)("8.5.3c"), *unless_permanent)
+    if what.role == "layer" and object.zone != "stack":
+        return NO_TARGET.of(state.edition)("8.5.26")
     return ("1.8.7",) if lacks_property(state, object, what) else ()
+
+
+@carries("1.8.5d")
+def fails_for_it(keyword: str) -> tuple[str, ...]:
+    """What the effect would fail for is not "any" target, as damage is dealt to; of other targets
+    only the effect keyword itself says what they are."""
+    return ("1.8.5d", keyword) if keyword == "8.5.3c" else (keyword,)
+
+
+@otherwise("1.8.5d", editions=(NEWER,))
+def cannot_be_applied_to_it(keyword: str) -> tuple[str, ...]:
+    """An effect that can be applied to certain objects only, as damage to living objects and
+    negating to layers, has no other legal targets."""
+    return ("1.8.5d", keyword)
+
+
+NO_TARGET = ByEdition(fails_for_it, cannot_be_applied_to_it)
 
 
 def facts_of(state: State, id: int) -> str:

@@ -61,8 +61,16 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
     link = table.state.active_link
     if link is not None and target in link.targets:
         not_a_hit(table, source, target, amount, kind)
+    elif object.zone == "stack":
+        deal_to_a_layer(table, e.Damage(source, target, amount, kind))
     else:
         deal_out(table, e.Damage(source, target, amount, kind))
+
+
+@rule("2.5.1")
+def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
+    """A card on the stack that has life is a living object, too."""
+    deal_out(table, damage)
 
 
 @rule("7.5.5a")

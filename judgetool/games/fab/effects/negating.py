@@ -8,7 +8,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, object_of
 from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.objects import clear
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -17,6 +17,15 @@ class StopsResolvingError(Exception):
     """The resolving layer has been negated by its own effect (8.5.26a)."""
 
 
+@reads(
+    "8.5.26",
+    "1.8.5d",
+    unclear='Whether what is to be negated can be targeted in the arena: only of "any" target it '
+    "is said that the effect must not fail for it.",
+    we="It can't; what is targeted is a layer.",
+    because="To negate is to clear a layer from the stack, and the newest text says outright that "
+    "only layers may be targeted.",
+)
 @does(t.Negate)
 @rule("8.5.26")
 def negate(table: Table, effect: t.Negate, context: Context) -> Context:

@@ -8,7 +8,8 @@ from judgetool.engine.table import Event as Base
 from judgetool.games.fab.abilities.types import Activated, Triggered
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import abilities_of, card_of, snapshot, value_of
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.rulebook import carries, otherwise
 from judgetool.games.fab.state import (
     ARENA,
     UNDER,
@@ -146,6 +147,29 @@ def face(state: State, card: Card, name: str) -> Card:
 def front_of(state: State, card: Card) -> Card:
     """A flip-card that becomes a new card has its front-face active again."""
     return face(state, card, card.front) if card.front else card
+
+
+@carries("2.5.1")
+def life_of_a_layer(card: Card) -> int | None:
+    """An object with the life property is a living object: a card is one on the stack already."""
+    return card.life
+
+
+@otherwise("2.5.1", editions=(NEWER,))
+def no_life_of_a_layer(card: Card) -> int | None:
+    """Only a permanent with the life property is a living object: a card on the stack is none."""
+    return None
+
+
+LIFE_OF_A_LAYER = ByEdition(life_of_a_layer, no_life_of_a_layer)
+
+
+def life_in_the_arena(object: Object, card: Card) -> int | None:
+    """The life total with which a card enters the arena, perhaps with another face: its base life
+    less what the same object has lost on the stack (2.5.3a, 2.5.3c)."""
+    if card.life is None or object.life is None or object.card.life is None:
+        return card.life
+    return max(0, card.life - (object.card.life - object.life))
 
 
 def entering(state: State, card: Card) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.fab.abilities.types import Ability
 from judgetool.games.fab.abilities.types import Triggered as TriggeredAbility
-from judgetool.games.fab.events.base import Event, activated_fact, fact_of
+from judgetool.games.fab.events.base import LIFE_OF_A_LAYER, Event, activated_fact, fact_of
 from judgetool.games.fab.state import (
     STACK,
     About,
@@ -39,6 +39,7 @@ class Announced(Event, frozen=True):
                 origin=object.zone,
                 played_from=object.zone,
                 public=True,
+                life=LIFE_OF_A_LAYER.of(state.edition)(object.card),
                 announced=len(state.facts),
                 as_link=link_played_as(state, object),
             ),

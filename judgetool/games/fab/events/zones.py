@@ -13,6 +13,7 @@ from judgetool.games.fab.events.base import (
     front_of,
     left_chain,
     left_play,
+    life_in_the_arena,
     lives_on,
     place_name,
     private_fact,
@@ -131,7 +132,7 @@ class Moved(Event, frozen=True):
                 moved = replace(
                     moved,
                     card=card,
-                    life=card.life,
+                    life=life_in_the_arena(object, card),
                     controller=controller,
                     since=now,
                     counters=self.counters,

@@ -12,6 +12,7 @@ from judgetool.games.fab.board import Path
 from judgetool.games.fab.boardfile import LayerThere
 from judgetool.games.fab.cards import DECK_TYPES, Card, Meant
 from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.events.base import LIFE_OF_A_LAYER
 from judgetool.games.fab.midcombat.layers import ability_types, is_targeted, resolving, seen_by
 from judgetool.games.fab.midcombat.naming import object_called
 from judgetool.games.fab.midcombat.so_far import SoFar
@@ -101,6 +102,7 @@ class Stack:
             played_from=self.setup.origin(there.origin, (*path, "origin")),
             mode=mode,
             x=there.x,
+            life=LIFE_OF_A_LAYER.of(self.setup.edition)(card),
         )
 
     def _ability_layer(
