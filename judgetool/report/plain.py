@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Violation
+from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, LayerView, LinkView, PlayerView, View, ZoneView
 from judgetool.language import say, word
@@ -65,13 +65,27 @@ MOST = 12  # choices shown; a longer list helps nobody who has to answer
 
 def choices(position: Position[Any]) -> list[str]:
     """What can be written in answer to an open question that offers a few things to choose from."""
+    return [position.game.write(position.state, answer) for answer in _few(position)]
+
+
+def choices_shown(position: Position[Any]) -> list[str]:
+    """The same, each after the sentence that says it in the judge's language."""
+    return [_choice(position, answer) for answer in _few(position)]
+
+
+def _few(position: Position[Any]) -> Sequence[Answer]:
     choice = position.choice
     if choice is None or choice.kind == "priority":
         return []
     legal = position.legal()
-    if len(legal) > MOST:
-        return []
-    return [position.game.write(position.state, answer) for answer in legal]
+    return legal if len(legal) <= MOST else []
+
+
+def _choice(position: Position[Any], answer: Answer) -> str:
+    """An answer as it is typed, after the sentence that says it in the judge's language."""
+    typed = position.game.write(position.state, answer)
+    said = position.game.says(position.state, answer)
+    return typed if said in ("", typed) else f"{said}  {typed}"
 
 
 def _player(player: PlayerView, ink: Ink) -> Iterator[str]:

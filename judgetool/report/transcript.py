@@ -43,7 +43,7 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     end = game.view(outcome.case.position)
     yield from plain.board(end, ink)
     yield plain.asked(end)
-    yield from (f"  {inert(line)}" for line in plain.choices(outcome.case.position))
+    yield from (f"  {inert(line)}" for line in plain.choices_shown(outcome.case.position))
     if outcome.checked or outcome.stopped is not None:
         yield ""
         yield plain.heading(say("expected"), ink)
@@ -196,4 +196,4 @@ def allowed(
             prompt=position.choice.prompt,
         )
         yield inert(asked)
-        yield from (f"  {inert(line)}" for line in plain.choices(position))
+        yield from (f"  {inert(line)}" for line in plain.choices_shown(position))

@@ -102,7 +102,7 @@ def _printed() -> frozenset[str]:
 
 @cache
 def _kept() -> frozenset[str]:
-    """The keywords and types that the rules in the language call what English does."""
+    """The keywords and types that have no other name in the language, or English beside it."""
     titles = [
         rule.title
         for rule in BOOK.in_language(language.current()).values()
@@ -110,7 +110,7 @@ def _kept() -> frozenset[str]:
     ]
     keywords = {name for title in titles for name in _LATIN.findall(title)}
     types = {type for card in library().all() for type in card.types}
-    return frozenset(keywords | {type for type in types if language.word("type", type) == type})
+    return frozenset(keywords | {type for type in types if type in language.word("type", type)})
 
 
 def main(paths: list[str]) -> None:

@@ -78,3 +78,37 @@ def test_wide_lines_are_folded_between_their_characters(
     line: str, columns: int, rows: list[str]
 ) -> None:
     assert list(plain.folded([line], columns)) == rows
+
+
+COSTS = (
+    SCENARIOS / "fab" / "1.x-5.x-playing" / "5.1.3c-additional-cost-besides-the-alternative.yaml"
+)
+MODES = SCENARIOS / "fab" / "1.x-5.x-playing" / "1.7.5b-the-player-orders-the-modes.yaml"
+
+
+def test_an_option_stands_in_japanese_before_what_is_typed(japanese: None) -> None:
+    moves = told(play(load(COSTS)), "move")
+    assert "Rhinar：「カードを無作為に1枚捨てる (discard a random card)」を選ぶ" in moves
+
+
+def test_options_are_offered_as_they_are_read_and_as_they_are_typed(japanese: None) -> None:
+    text = MODES.read_text(encoding="utf-8").replace(" mode 2, 1", "")
+    outcome = play(load(text.encode(), "modes.yaml"))
+    position = outcome.case.position
+    assert plain.choices(position) == [
+        "Rhinar: choose Draw a card.",
+        "Rhinar: choose Discard a card.",
+    ]
+    assert plain.choices_shown(position) == [
+        "Rhinar：「カードを1枚引く (Draw a card.)」を選ぶ  Rhinar: choose Draw a card.",
+        "Rhinar：「カードを1枚捨てる (Discard a card.)」を選ぶ  Rhinar: choose Discard a card.",
+    ]
+    wrong = text.replace("  - all: pass until resolved", "  - Rhinar: choose Dance")
+    [failure] = play(load(wrong.encode(), "modes.yaml")).failures
+    assert "カードを1枚引く (Draw a card.)、カードを1枚捨てる (Discard a card.)" in str(failure)
+
+
+def test_in_english_an_option_is_what_is_typed() -> None:
+    text = MODES.read_text(encoding="utf-8").replace(" mode 2, 1", "")
+    position = play(load(text.encode(), "modes.yaml")).case.position
+    assert plain.choices_shown(position) == plain.choices(position)

@@ -21,7 +21,7 @@ from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import next_effects_apply
-from judgetool.language import say
+from judgetool.language import ENGLISH, current, say
 
 MOST_X = 99  # of what is offered; more can be typed
 
@@ -107,7 +107,7 @@ def declare_order(
                 table.state.players[player],
                 "order of costs",
                 say("{card}: which additional cost is paid next?", card=table.state.name(id)),
-                options=tuple(Option(n, _cost_said(pair)) for n, pair in enumerate(left)),
+                options=tuple(_cost_option(n, pair) for n, pair in enumerate(left)),
                 about=(id,),
             )
         )
@@ -120,6 +120,11 @@ def _cost_shown(additional: tuple[Meant, Extra]) -> str:
     """An additional cost in few words: its keyword, or what is paid."""
     meant, one = additional
     return keyword_shown(meant.keyword) if meant.keyword else cost_shown(one.cost)
+
+
+def _cost_option(number: int, additional: tuple[Meant, Extra]) -> Option:
+    read = "" if current() == ENGLISH else _cost_shown(additional)
+    return Option(number, _cost_said(additional), read)
 
 
 def _cost_said(additional: tuple[Meant, Extra]) -> str:

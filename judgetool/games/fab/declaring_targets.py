@@ -7,6 +7,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Resolution
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.attacks import attackable_by
@@ -24,7 +25,7 @@ from judgetool.games.fab.targets import (
     target_of,
 )
 from judgetool.games.fab.waiting import effects_on_its_targets_apply
-from judgetool.language import say
+from judgetool.language import ENGLISH, current, say
 
 
 @rule("5.1.4")
@@ -127,7 +128,7 @@ def declare_modes(
                 table.state.players[player],
                 "mode",
                 say("Which mode of {card}?", card=table.state.name(id)),
-                options=tuple(Option(n, _mode_text(object, n)) for n in left),
+                options=tuple(_mode_option(object, ability, n) for n in left),
                 about=(id,),
             )
         )
@@ -149,6 +150,11 @@ def as_listed(modes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 ORDER_OF_MODES = ByEdition(as_declared, as_listed)
+
+
+def _mode_option(object: Object, ability: Resolution, number: int) -> Option:
+    read = "" if current() == ENGLISH else shown(ability.modes[number]).rstrip("。")
+    return Option(number, _mode_text(object, number), read)
 
 
 def _mode_text(object: Object, number: int) -> str:

@@ -75,10 +75,16 @@ OPTED = ("on top", "on the bottom")
 
 
 class Option(Move, frozen=True):
-    """Choose one of several things that are not objects: a mode, a number, a player."""
+    """Choose one of several things that are not objects: a mode, a number, a player.
+
+    Attributes:
+        text: what is typed to choose it.
+        read: what it says in the judge's language, if that is not what is typed.
+    """
 
     index: int
     text: str = ""
+    read: str = ""
 
 
 class Yes(Move, frozen=True):

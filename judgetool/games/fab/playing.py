@@ -12,6 +12,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.fab import events as e
+from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeCost, Inline
 from judgetool.games.fab.attacks import begin_combat
 from judgetool.games.fab.continuous import Context, is_attack, types_of
@@ -29,7 +30,7 @@ from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.state import LAYER
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.waiting import first_action, next_effects_apply
-from judgetool.language import listed, say, word
+from judgetool.language import ENGLISH, current, listed, say, word
 
 
 def play(table: Table, player: int, move: Play) -> None:
@@ -125,12 +126,17 @@ def declare_allowance(
             table.state.players[player],
             "allowance",
             say("By what is {card} played?", card=table.state.name(id)),
-            options=tuple(Option(n, p.keyword or p.source) for n, p in enumerate(found)),
+            options=tuple(_allowance_option(n, p) for n, p in enumerate(found)),
             about=(id,),
         )
     )
     assert isinstance(answer, Option)
     return found[answer.index]
+
+
+def _allowance_option(number: int, by: Permission) -> Option:
+    read = keyword_shown(by.keyword) if by.keyword and current() != ENGLISH else ""
+    return Option(number, by.keyword or by.source, read)
 
 
 @rule("8.3.27a")

@@ -54,7 +54,7 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
         found = [o for said, o in options if test(said, o)]
         if found:
             if len({option_text(state, o) for o in found}) > 1:
-                names = word("list", " or ").join(option_text(state, o) for o in found)
+                names = word("list", " or ").join(offered(state, o) for o in found)
                 raise MoveError(
                     say("{text!r} could be {names}; write which", text=text, names=names)
                 )
@@ -66,9 +66,9 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
             return found[number - 1]
     if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
         return options[int(text) - 1][1]
-    offered = word("list", ", ").join(said for said, _ in options[:12])
+    some = word("list", ", ").join(offered(state, option) for _, option in options[:12])
     raise MoveError(
-        say("{text!r} is not offered; choose one of {offered}", text=text, offered=offered)
+        say("{text!r} is not offered; choose one of {offered}", text=text, offered=some)
     )
 
 
@@ -91,7 +91,7 @@ def _no_order(position: Position[State], who: str) -> str:
     if choice is None:
         return say("{who} is not asked for an order now", who=who)
     asked = say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
-    options = [option_text(position.state, o) for o in (choice.options or ())[:12]]
+    options = [offered(position.state, o) for o in (choice.options or ())[:12]]
     if not options:
         return say("{who} is not asked for an order now; {asked}", who=who, asked=asked)
     return say(
@@ -124,6 +124,14 @@ def option_text(state: State, move: Move) -> str:
         case No():
             return "no"
     return type(move).__name__.lower()
+
+
+def offered(state: State, move: Move) -> str:
+    """What is typed to choose an option, after what it says in the judge's language."""
+    typed = option_text(state, move)
+    if isinstance(move, Option) and move.read not in ("", typed):
+        return say("{option} ({typed})", option=move.read, typed=typed)
+    return typed
 
 
 def _option_name(state: State, id: int) -> str:

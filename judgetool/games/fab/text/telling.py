@@ -42,7 +42,7 @@ from judgetool.games.fab.text.lines import (
 )
 from judgetool.games.fab.text.manual import PLAYED_FROM, object_name
 from judgetool.games.fab.text.naming import numbered
-from judgetool.games.fab.text.options import option_text
+from judgetool.games.fab.text.options import offered, option_text
 from judgetool.language import ENGLISH, current, say, word
 
 
@@ -117,14 +117,17 @@ def _how(state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int |
 def _option(state: State, move: Choose | Option) -> str:
     """What is chosen; a triggered-layer with what it does, to tell it from others."""
     if isinstance(move, Option):
-        return _option_read(option_text(state, move))
+        return _option_read(state, move)
     if move.named:
         return _read(option_text(state, move))
     return word("list", ", ").join(_chosen(state, i) for i in move.objects)
 
 
-def _option_read(written: str) -> str:
-    """An option that is written, as it is read; a text of the card stands as the card has it."""
+def _option_read(state: State, move: Option) -> str:
+    """An option that is written, as it is read; what has no words of ours stands as it is typed."""
+    written = option_text(state, move)
+    if move.read:
+        return offered(state, move)
     for place in OPTED:
         if written.endswith(f" {place}"):
             return f"{_read(written.removesuffix(f' {place}'))}{word('opted', f' {place}')}"
