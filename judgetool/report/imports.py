@@ -9,6 +9,10 @@ from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook.importing import Imported, Read
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
+from judgetool.rulebook.overview import Overview, Shift, overview
+
+MANY = 3
+"""So many rules with the words of others, where some came or went, are no mere insertion."""
 
 
 def import_lines(imported: Imported) -> Iterator[str]:
@@ -26,6 +30,7 @@ def import_lines(imported: Imported) -> Iterator[str]:
         )
     )
     yield from map(inert, _chapters(imported))
+    yield from map(inert, _beside_ours(imported))
     yield from map(inert, unresolved(edition))
 
 
@@ -130,6 +135,77 @@ def _chapters(imported: Imported) -> Iterator[str]:
     kept = _series(name for name in before if name not in imported.fresh)
     if kept:
         yield say("  chapters kept as they were: {names}", names=kept)
+
+
+def _beside_ours(imported: Imported) -> Iterator[str]:
+    """How the edition stands to the text that our gists were written from."""
+    found = overview(imported.edition)
+    if found is None:
+        yield say(
+            "  no text in this language is known that our gists were written from: whether they "
+            "say the same can't be told"
+        )
+        return
+    source = found.written_from or say("the source document")
+    if found.rules:
+        yield say(
+            "  beside the text our gists were written from ({source}): read otherwise {otherwise}, "
+            "under another number {moved}, missing {missing}, new {new}",
+            source=source,
+            otherwise=found.otherwise,
+            moved=found.moved,
+            missing=found.missing,
+            new=found.new,
+        )
+        if found.named:
+            yield _nearest(found)
+    if found.untold:
+        yield say(
+            "  chapters that the text our gists were written from does not have: {names}",
+            names=_series(found.untold),
+        )
+    if any(read.what.format.counts for read in imported.reads):
+        told = (shift for shift in found.shifts if shift.joined or shift.rules >= MANY)
+        yield from (_shift(shift, source) for shift in told)
+
+
+def _nearest(found: Overview) -> str:
+    if not found.nearest:
+        return say("  near to no edition that a board can be judged by")
+    return say(
+        "  nearest to edition: {edition}; {alike} of {rules} rules are as there",
+        edition=found.nearest,
+        alike=found.alike,
+        rules=found.rules,
+    )
+
+
+def _shift(shift: Shift, source: str) -> str:
+    """Numbers that are others, and where to look for a damaged heading."""
+    parts = {
+        "place": f"{shift.first.file}:{shift.first.line}",
+        "was": _span(*shift.was),
+        "here": _span(shift.first.number, shift.last.number),
+        "source": source,
+    }
+    return (
+        say(
+            "! {place}: the words of {was} in {source} stand under {here}, and no rule came or "
+            "went before them: this heading has a # too many or too few, or the edition numbers "
+            "them anew",
+            **parts,
+        )
+        if shift.joined
+        else say(
+            "! {place}: the words of {was} in {source} stand under {here}: a heading before them "
+            "is damaged, or the edition numbers them anew",
+            **parts,
+        )
+    )
+
+
+def _span(first: str, last: str) -> str:
+    return first if first == last else say("{first} to {last}", first=first, last=last)
 
 
 def _by_chapter(edition: Edition) -> dict[str, int]:

@@ -23,6 +23,17 @@ def write(folder: Path, **files: str) -> list[Path]:
     return paths
 
 
+BESIDE = "  beside the text our gists were written from (en-2025-05):"
+
+
+def beside(*, otherwise: int, missing: int) -> list[str]:
+    """How rules about tea stand to those of the game."""
+    return [
+        f"{BESIDE} read otherwise {otherwise}, under another number 0, missing {missing}, new 0",
+        "  near to no edition that a board can be judged by",
+    ]
+
+
 def test_an_import_says_what_it_read(judgetool: Command, tmp_path: Path) -> None:
     write(tmp_path, seven=texts.MARKUP, glossary=texts.GLOSSARY)
     done = judgetool("rules", "import", "seven.txt", "glossary.txt", "--edition", "Tea 1")
@@ -31,6 +42,7 @@ def test_an_import_says_what_it_read(judgetool: Command, tmp_path: Path) -> None
         "glossary.txt: a text without numbered rules; nothing is kept of it",
         "seven.txt: markup with names and references; rules 4, headings 3",
         "fab, en, edition Tea 1: rules 4, examples 1, notes 1, references 2, unresolved 2",
+        *beside(otherwise=4, missing=78),
         "references to nothing that is in this edition:",
         "  seven.txt:10:60: [[sec:chains]] in 7.0.1",
         "  seven.txt:10:82: [[rule:waiting]] in 7.0.1",
@@ -46,6 +58,7 @@ def test_further_chapters_and_what_becomes_of_those_before(
     assert done.out.splitlines()[1:] == [
         "fab, en, edition Tea: rules 5, examples 1, notes 1, references 5, unresolved 0",
         "  chapters kept as they were: 7",
+        *beside(otherwise=5, missing=458),
     ]
     done = judgetool("rules", "import", "-", "--edition", "Tea", stdin=texts.EIGHT)
     assert "  chapter 8 replaced: rules 1 before, 1 now" in done.out.splitlines()
@@ -162,6 +175,11 @@ def test_what_was_read_and_what_is_wrong_is_said_in_japanese(
     assert done.out.splitlines() == [
         "seven.txt：名前と参照のあるマークアップ、ルール4、見出し3",
         "fab、en、Tea版：ルール4、例1、注1、参照2、未解決の参照2",
+        (
+            "  要旨の元になった文（en-2025-05）との比較：文が異なるもの4、番号が異なるもの0、"
+            "ないもの78、新しいもの0"
+        ),
+        "  盤面に指定できる版に近いものはない",
         "この版にないものへの参照：",
         "  seven.txt:10:60: 7.0.1の[[sec:chains]]",
         "  seven.txt:10:82: 7.0.1の[[rule:waiting]]",

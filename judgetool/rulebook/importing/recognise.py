@@ -28,6 +28,7 @@ class Format(msgspec.Struct, frozen=True):
         telling: whether nobody else writes so, and the words need not say whose text it is.
         fits: whether a file is written so.
         read: what is found in it.
+        counts: whether the numbers are counted from headings and written nowhere.
     """
 
     name: str
@@ -35,10 +36,11 @@ class Format(msgspec.Struct, frozen=True):
     telling: bool
     fits: Callable[[Source], bool]
     read: Callable[[Source], Reading]
+    counts: bool = False
 
 
 FORMATS = (
-    Format("markup with names and references", "fab", True, markup.is_markup, markup.read),
+    Format("markup with names and references", "fab", True, markup.is_markup, markup.read, True),
     Format("page of rulings", "magic-classic", True, magic.is_magic_page, magic.read),
     Format("nested lists", "grand-archive", False, nested.is_nested, nested.read),
     Format("numbered web page", "fab", False, japanese.is_japanese_page, japanese.read),
