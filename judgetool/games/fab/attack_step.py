@@ -159,6 +159,15 @@ def new_link(table: Table, attack: Object, source: int | None, layer: Object | N
         link_time_ends(table, previous.number)
 
 
+@reads(
+    "7.2.4",
+    "7.2.4a",
+    unclear="Whether a weapon itself is attacking while its attack is the active-attack: 7.2.4 "
+    "says it of the active-attack, 7.2.4a of an attack-source that lives.",
+    we="It is, as an ally is.",
+    because="The attack is an extension of its source (1.4.3a), the newest text says it of every "
+    "attack-source (7.2.3b), and 7.2.4a is there to tell who the attacking hero is.",
+)
 def attacking_later(table: Table, number: int) -> None:
     """The active-attack is considered to be attacking with the attack event (7.2.4)."""
 

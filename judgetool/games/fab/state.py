@@ -24,7 +24,7 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
 from judgetool.games.fab.editions import NEWER, SOURCE
-from judgetool.games.fab.rulebook import carries, otherwise
+from judgetool.games.fab.rulebook import carries, otherwise, reads
 from judgetool.language import say, word
 
 replace = msgspec.structs.replace
@@ -718,6 +718,15 @@ def is_its_turn(state: State, effect: Continuous) -> bool:
     return effect.turn_of == state.turn_player and state.turn > effect.after
 
 
+@reads(
+    "6.2.2a",
+    "4.4.4",
+    unclear='Whether "this turn" in "the next card you play this turn is Draconic" is the duration '
+    "of the effect on that card or only says when it is to be played.",
+    we="It is the duration: the effect ends with the turn, though the card stays.",
+    because='Effects that last "this turn" end then (4.4.4), and the newest text has one end then '
+    "that gives no duration, too.",
+)
 def ends_with_turn(state: State, effect: Continuous) -> bool:
     """Whether an effect ends as this turn does (4.4.4)."""
     if effect.duration == "turn":
