@@ -106,3 +106,21 @@ async def test_a_doubtful_rule_says_how_it_is_read_and_by_which_edition() -> Non
         assert rule(pilot).lines[0].says.startswith("7.3.2f ")
         await pilot.press("left")
         assert rule(pilot).lines[0].says.startswith("7.5.2c ")
+
+
+async def test_words_that_are_not_those_of_the_gist_are_warned_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
+    stew = OfficialRule("7.5.2c", words="The stew is served in turn.")
+    store.save(Edition("fab", "en", "mine", (stew,)))
+    async with JudgeApp(_opened(load(TARGETS))).run_test(size=LARGE) as pilot:
+        await enter(pilot, "rule 7.5.2c")
+        assert (
+            "official words, mine (English):\n"
+            "  ! this text differs from the one our gist was written from, en-2025-05 (the English "
+            "text of May 2025, the source document)\n"
+            "  | The stew is served in turn."
+        ) in rule(pilot).said
+        await enter(pilot, "rule 7.5.2b")
+        assert "! mine (English) does not have this rule" in rule(pilot).said
