@@ -41,7 +41,7 @@ ROWS = (
     ("6.2.2a",),
     ("6.3.2a",),
     ("8.5.35", "8.5.35a"),
-    ("2.5.1",),
+    ("2.5.1", "2.5.1a"),
     ("1.8.5d",),
 )
 """As in the digest that the editions were compared in, one row a point."""

@@ -459,7 +459,7 @@ def _does_not_fit_because(state: State, object: Object, what: Description) -> tu
     if "attack" in (*what.words, *what.either) and not is_attack(state, object):
         return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
     if "living object" in what.words and object.life is None:
-        unless_permanent = () if object.card.life is None else ("2.5.1",)
+        unless_permanent = () if object.card.life is None else ("2.5.1a",)
         return (*NO_TARGET.of(state.edition)("8.5.3c"), *unless_permanent)
     if what.role == "layer" and object.zone != "stack":
         return NO_TARGET.of(state.edition)("8.5.26")

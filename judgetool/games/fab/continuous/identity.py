@@ -6,7 +6,7 @@ import msgspec
 
 from judgetool.games.fab.abilities.types import CLASSES, Ability, AttackWith, Effect, If, May
 from judgetool.games.fab.cards import DECK_TYPES, Card
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, NOBODY, Link, Object, State
 
 PERMANENT_SUBTYPES = frozenset(
@@ -97,6 +97,16 @@ def is_permanent(object: Object) -> bool:
     return was and bool(types & PERMANENT_SUBTYPES)
 
 
+@reads(
+    "1.2.2d",
+    "1.4.1",
+    unclear='Whether an ally that is attacking on the combat chain (7.2.4a) is itself an "attack", '
+    "as any attacking object is called there.",
+    we="It is not; its attack-proxy is, and so is any card that was put there as the attack.",
+    because="Attacks are attack-cards, attack-layers and attack-proxies (1.4.1), as the newest "
+    "text says here too; else an effect on attacks would count for the ally, and once more for "
+    "the proxy that inherits from it (1.4.3d).",
+)
 @carries("1.2.2d")
 @carries("1.4.2a")
 def is_attack(state: State, object: Object) -> bool:

@@ -155,9 +155,17 @@ def life_of_a_layer(card: Card) -> int | None:
     return card.life
 
 
-@otherwise("2.5.1", editions=(NEWER,))
+@otherwise(
+    "2.5.1",
+    "2.5.1a",
+    editions=(NEWER,),
+    also=(
+        "Only a permanent with the life property is a living object: a card on the stack is none.",
+    ),
+)
 def no_life_of_a_layer(card: Card) -> int | None:
-    """Only a permanent with the life property is a living object: a card on the stack is none."""
+    """Life is the numeric property giving an object's starting life total; which objects live,
+    letter a says."""
     return None
 
 
