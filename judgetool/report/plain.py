@@ -141,7 +141,7 @@ def _link(link: LinkView) -> Iterator[str]:
         numbers = "".join(f"{comma}{n}" for n in card.numbers if n.name == "defense")
         yield inert(say("    defending: {card}", card=card_and_notes(card) + numbers))
     if link.defending:
-        yield f"    {inert(str(link.defense))}"
+        yield inert(say("    total {defense}", defense=link.defense))
     if link.hit is not None:
         yield f"    {_came_of(link)}"
     if link.doubt:

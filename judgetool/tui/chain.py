@@ -84,7 +84,7 @@ def _link(link: LinkView, declaring: tuple[str, ...]) -> Iterator[Line]:
         said = say("defending {card}", card=f"{card.name}{_defense(card)}{_notes(card)}")
         yield _row(said, _one(card))
     if len(link.defense.terms) > 1:
-        yield _number(link.defense)
+        yield _number(link.defense, say("total {defense}", defense=link.defense))
     if not link.defending and not (declaring and link.status == "active"):
         yield _row(say("no defending cards"))
     if link.doubt:
@@ -135,9 +135,11 @@ def _cards(link: LinkView) -> tuple[CardView, ...]:
     return (link.attack, *source, *link.defending)
 
 
-def _number(number: Number) -> Line:
+def _number(number: Number, said: str = "") -> Line:
+    """A number with its steps, as it is said; its rules are a step away."""
+    said = said or str(number)
     rules = tuple(dict.fromkeys(cite for term in number.terms for cite in term.cites))
-    return _row(str(number), Rules(rules, str(number)) if rules else None)
+    return _row(said, Rules(rules, said) if rules else None)
 
 
 def _defense(card: CardView) -> str:

@@ -112,3 +112,10 @@ def test_in_english_an_option_is_what_is_typed() -> None:
     text = MODES.read_text(encoding="utf-8").replace(" mode 2, 1", "")
     position = play(load(text.encode(), "modes.yaml")).case.position
     assert plain.choices_shown(position) == plain.choices(position)
+
+
+def test_an_effect_whose_source_is_not_named_is_called_an_earlier_effect() -> None:
+    file = SCENARIOS / "fab" / "8.5-effect-keywords" / "8.5.37-unfrozen-and-frozen-anew.yaml"
+    said = [entry.text for entry in play(load(file)).entries()]
+    assert "An earlier effect ends: Quiet Mail is unfrozen" in said
+    assert not any("of an earlier effect" in text for text in said)

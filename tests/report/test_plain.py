@@ -69,7 +69,7 @@ def test_a_board_shows_players_zones_links_and_where_numbers_come_from() -> None
         "  1 active: Snatch (red), Rhinar at Bravo",
         "    power 7 = 4 base + 3 Come to Fight (6.3.3)",
         "    defending: Sink Below (red), defense 4",
-        "    defense 4",
+        "    total defense 4",
         "    hit, damage 3",
     ]
 

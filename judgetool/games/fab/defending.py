@@ -29,7 +29,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import Continuous, Link, Object, State
+from judgetool.games.fab.state import Continuous, Link, Object, State, an_earlier_effect
 from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
@@ -160,11 +160,14 @@ def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> 
             say("the attack were such an attack"),
             ("1.0.2a", *restriction.cites),
         )
+    name = state.name(card.id)
     return Because(
-        say(
+        say("an earlier effect says that {card} can't defend", card=name)
+        if restriction.source == an_earlier_effect()
+        else say(
             "an effect of {source} says that {card} can't defend",
             source=restriction.source,
-            card=state.name(card.id),
+            card=name,
         ),
         say("the effect had ended"),
         restriction.cites,

@@ -11,7 +11,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.moves import Concede, EndGame
 from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import reads, rule
-from judgetool.games.fab.state import Continuous, State, is_its_turn
+from judgetool.games.fab.state import Continuous, State, an_earlier_effect, is_its_turn
 from judgetool.games.fab.table import Table
 from judgetool.language import listed, say
 
@@ -149,13 +149,22 @@ def departs(table: Table, losers: list[int]) -> None:
 @rule("6.2.2a")
 def no_such_turn_comes(table: Table, effect: Continuous) -> None:
     """What would end or begin an effect does not come any more."""
-    said = say(
-        "The effect of {source}: {player} has no next turn, and it never applies"
-        if effect.is_upcoming
-        else "The effect of {source}: {player} has no next turn, and nothing ends it any more",
-        source=effect.source,
-        player=table.state.players[effect.turn_of or 0],
-    )
+    player = table.state.players[effect.turn_of or 0]
+    if effect.source == an_earlier_effect():
+        said = say(
+            "An earlier effect: {player} has no next turn, and it never applies"
+            if effect.is_upcoming
+            else "An earlier effect: {player} has no next turn, and nothing ends it any more",
+            player=player,
+        )
+    else:
+        said = say(
+            "The effect of {source}: {player} has no next turn, and it never applies"
+            if effect.is_upcoming
+            else "The effect of {source}: {player} has no next turn, and nothing ends it any more",
+            source=effect.source,
+            player=player,
+        )
     table.note("NoSuchTurn", said)
 
 

@@ -666,6 +666,11 @@ def link_ends_as_it_resolves(state: State) -> bool:
     return state.edition == NEWER
 
 
+def an_earlier_effect() -> str:
+    """What stands for the source of an effect that a file has in force without naming it."""
+    return say("an earlier effect")
+
+
 def name_of(object: Object) -> str:
     """An object's name as a judge reads it: the card's, with its colour; "X's attack" for a
     proxy."""

@@ -8,6 +8,7 @@ from judgetool.games.fab.state import (
     Continuous,
     Fact,
     State,
+    an_earlier_effect,
     in_whose_turn,
     replace,
 )
@@ -63,6 +64,13 @@ class TimeCame(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.upcoming if e.id == self.effect)
         on = "".join(word("list", ", ") + after.name(i) for i in self.subjects)
+        if found.source == an_earlier_effect():
+            return say(
+                "This is the action phase that an earlier effect is for{on}"
+                if found.duration.endswith("phase")
+                else "This is the turn that an earlier effect is for{on}",
+                on=on,
+            )
         return say(
             "This is the action phase that the effect of {source} is for{on}"
             if found.duration.endswith("phase")
@@ -122,6 +130,8 @@ class EffectApplied(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
         object = after.name(self.object)
+        if found.source == an_earlier_effect():
+            return say("An earlier effect applies to {object}", object=object)
         return say("The effect of {source} applies to {object}", source=found.source, object=object)
 
 
@@ -183,6 +193,10 @@ class EffectEnded(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         found = next(e for e in before.effects if e.id == self.effect)
+        if found.source == an_earlier_effect():
+            if not self.why:
+                return say("An earlier effect ends")
+            return say("An earlier effect ends: {why}", why=self.why)
         if not self.why:
             return say("The effect of {source} ends", source=found.source)
         return say("The effect of {source} ends: {why}", source=found.source, why=self.why)

@@ -52,6 +52,7 @@ from judgetool.games.fab.state import (
     Continuous,
     Object,
     State,
+    an_earlier_effect,
     is_its_turn,
     replace,
 )
@@ -131,7 +132,7 @@ def applied_by_hand(state: State, there: EffectThere, player: int, on: int | Non
         state.next_id,
         ByHand(there.text.strip()),
         player,
-        there.source or say("an earlier effect"),
+        there.source or an_earlier_effect(),
         subjects=() if on is None else (on,),
     )
 

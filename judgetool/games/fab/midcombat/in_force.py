@@ -63,7 +63,15 @@ from judgetool.games.fab.midcombat.effects import (
 from judgetool.games.fab.midcombat.layers import ability_types
 from judgetool.games.fab.midcombat.links import gained
 from judgetool.games.fab.midcombat.naming import called, object_called, without_sources
-from judgetool.games.fab.state import ACTION_PHASE, About, Continuous, Object, State, replace
+from judgetool.games.fab.state import (
+    ACTION_PHASE,
+    About,
+    Continuous,
+    Object,
+    State,
+    an_earlier_effect,
+    replace,
+)
 from judgetool.language import say, word
 
 MOST_CANDIDATES = 8
@@ -258,7 +266,7 @@ class InForce:
             state.next_id,
             effect,
             player,
-            there.source or say("an earlier effect"),
+            there.source or an_earlier_effect(),
             subjects=() if on is None else (on,),
             duration=duration,
             link=len(state.links),
