@@ -5,9 +5,10 @@ from __future__ import annotations
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import AttacksUpTo, Static
 from judgetool.games.fab.continuous import Context, amount_of, has_keyword, is_attack
+from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.memory import per_state
-from judgetool.games.fab.rulebook import carries, rule
-from judgetool.games.fab.state import LAYER, RESOLUTION, Object, State
+from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, LAYER, RESOLUTION, Object, State
 from judgetool.games.fab.table import Table
 
 
@@ -15,9 +16,21 @@ from judgetool.games.fab.table import Table
 def attackable(state: State, object: Object) -> bool:
     """Whether an object can be an attack-target: a living object in the arena, or one with
     spectra."""
-    if object.zone not in ("hero", "permanent", "combat chain"):
+    if object.zone not in ARENA or perches(state, object):
         return False
     return object.life is not None or made_attackable(state, object)
+
+
+@otherwise("8.3.39c", editions=(NEWER,))
+def perches(state: State, object: Object) -> bool:
+    """What has perched can't be attacked while it is equipped; the editions before that do not know
+    the keyword.
+    """
+    return (
+        state.edition == NEWER
+        and object.zone in EQUIPMENT_ZONES
+        and has_keyword(state, object, "perched")
+    )
 
 
 @carries("8.3.14a")

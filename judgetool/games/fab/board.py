@@ -86,8 +86,14 @@ def nearest_or(name: str, known: Sequence[str], otherwise: str) -> str:
 class Cards:
     """The cards of a file: the library's and its own."""
 
-    def __init__(self, own: Mapping[str, CardEntry | None], problems: list[Problem]) -> None:
+    def __init__(
+        self,
+        own: Mapping[str, CardEntry | None],
+        problems: list[Problem],
+        edition: str | None = None,
+    ) -> None:
         self.problems = problems
+        self.edition = edition
         self.broken: set[str] = set()  # names of cards that are there but can't be used
         self.own = self._own_cards(own)
 
@@ -162,6 +168,7 @@ class Cards:
                 life=entry.life,
                 intellect=entry.intellect,
                 text=entry.text,
+                edition=self.edition,
             )
             found.setdefault(name.casefold(), []).append(made)
         return found
@@ -292,7 +299,7 @@ class Setup:
     ) -> None:
         self.board = board
         self.problems: list[Problem] = []
-        self.cards = Cards(cards, self.problems)
+        self.cards = Cards(cards, self.problems, edition or SOURCE)
         self.names = tuple(board.players)
         self.objects: dict[int, Object] = {}
         self.zones: dict[Place, tuple[int, ...]] = {}

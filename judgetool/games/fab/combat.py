@@ -18,7 +18,13 @@ from judgetool.games.fab.abilities.types import (
     Targeted,
 )
 from judgetool.games.fab.activating import uses_left
-from judgetool.games.fab.attacks import attack_targets, attackable, attackable_by, attacks_up_to
+from judgetool.games.fab.attacks import (
+    attack_targets,
+    attackable,
+    attackable_by,
+    attacks_up_to,
+    perches,
+)
 from judgetool.games.fab.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.cards import line_said
 from judgetool.games.fab.continuous import (
@@ -344,13 +350,17 @@ def something_to_attack(state: State, player: int, move: Play | Activate) -> Bec
                 else "{target} is no attackable object controlled by an opponent",
                 target=state.name(target),
             )
-            unattackable = object is not None and not attackable(state, object)
             return Because(
-                because,
-                say("the target were an opponent's hero"),
-                ("1.4.5a",) if unattackable else (),
+                because, say("the target were an opponent's hero"), unattackable(state, object)
             )
     return None
+
+
+def unattackable(state: State, object: Object | None) -> tuple[str, ...]:
+    """The rules by which an object can't be attacked at all."""
+    if object is None or attackable(state, object):
+        return ()
+    return ("8.3.39c",) if perches(state, object) else ("1.4.5a",)
 
 
 @forbids("1.4.5c", "5.1.4b", moves=(Play, Activate))

@@ -30,12 +30,15 @@ LIBRARY = HERE.parent / "cards" / "library.yaml"
 class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
     """A keyword of 8.3: its rule, its sentence if we can say it, else who applies it.
 
-    In ``text``, ``N`` is the value of the keyword and ``CARDS`` the cards a fusion reveals.
+    In ``text``, ``N`` is the value of the keyword and ``CARDS`` the cards a fusion reveals;
+    ``more`` are its further sentences.  ``since``: the edition of the rules that first has it.
     """
 
     rule: str
     text: str | None = None
     by: str | None = None
+    more: tuple[str, ...] = ()
+    since: str | None = None
 
 
 class Phrasebook(msgspec.Struct, frozen=True):
@@ -103,6 +106,22 @@ def meaning(keyword: w.Keyword) -> tuple[w.Ability | None, str]:
     return ability, entry.rule
 
 
+def further(keyword: w.Keyword) -> tuple[w.Ability, ...]:
+    """The abilities a keyword stands for besides the first."""
+    return tuple(ability for text in _entry(keyword).more for ability in _abilities(text))
+
+
+def sentences(keyword: w.Keyword) -> tuple[str, ...]:
+    """What a keyword stands for, in our words; "N" is its value."""
+    entry = _entry(keyword)
+    return entry.more if entry.text is None else (entry.text, *entry.more)
+
+
+def since(keyword: w.Keyword) -> str | None:
+    """The edition of the rules that first has a keyword, if not all of them do."""
+    return _entry(keyword).since
+
+
 def applied_by(keyword: w.Keyword) -> str:
     """Who applies a keyword: its "sentence", the "engine", "nothing", or the judge by "hand"."""
     entry = _entry(keyword)
@@ -163,6 +182,7 @@ def compile_phrasebook(texts: Iterable[str]) -> bytes:
     keywords = _read_keywords()
     wanted = set(texts)
     for entry in keywords.values():
+        wanted |= set(entry.more)
         if entry.text is not None:
             values = VALUES if "N" in entry.text else (0,)
             wanted |= {

@@ -37,7 +37,8 @@ from judgetool.games.fab.abilities.types import (
     Triggered,
     label_rule,
 )
-from judgetool.games.fab.rulebook import BOOK
+from judgetool.games.fab.editions import NEWER
+from judgetool.games.fab.rulebook import BOOK, otherwise
 from judgetool.language import ENGLISH, word
 
 PITCH = {"red": 1, "yellow": 2, "blue": 3}
@@ -191,16 +192,64 @@ def modified(gets: Gets) -> frozenset[str]:
     return frozenset(found)
 
 
-def by_hand(keyword: Keyword) -> bool:
-    """Whether the judge has to apply a keyword, because its sentence can't be said yet."""
+def by_hand(keyword: Keyword, edition: str | None = None) -> bool:
+    """Whether the judge has to apply a keyword, because its sentence can't be said yet or the
+    edition of the rules does not know it."""
     try:
-        return phrasebook.applied_by(keyword) == "hand"
+        return phrasebook.applied_by(keyword) == "hand" or unheard_of(keyword, edition)
     except KeyError:
         return True
 
 
-def _keyword_text(keyword: Keyword) -> str:
-    return keyword.name.capitalize() + (f" {keyword.value}" if keyword.value is not None else "")
+@otherwise(
+    "8.3.39",
+    "8.3.41",
+    "8.3.42",
+    editions=(NEWER,),
+    also=(
+        "What has watery grave is turned face-down in the graveyard; before, the judge does it.",
+        "What has suspense lasts as long as its counters; before, the judge removes them.",
+    ),
+)
+def unheard_of(keyword: Keyword, edition: str | None) -> bool:
+    """What has perched is equipped beside a two-hander and can't be attacked; before, it is left to
+    the judge by hand.
+
+    Whether an edition of the rules lacks a keyword that a later one has.
+    """
+    since = phrasebook.since(keyword)
+    return edition is not None and since is not None and since != edition
+
+
+def _keyword_text(keyword: Keyword, edition: str | None) -> str:
+    """A keyword; where the edition does not know it, with the one that does and what it means
+    there."""
+    value = f" {keyword.value}" if keyword.value is not None else ""
+    text = f"{keyword.name.capitalize()}{value}"
+    if not _lacks(keyword, edition):
+        return text
+    means = " ".join(phrasebook.sentences(keyword))
+    return f"{text} [{phrasebook.since(keyword)}]" + (f": {means}" if means else "")
+
+
+def _lacks(keyword: Keyword, edition: str | None) -> bool:
+    try:
+        return unheard_of(keyword, edition)
+    except KeyError:
+        return False
+
+
+def meanings(ability: Ability, edition: str | None = None) -> tuple[Meant, ...]:
+    """An ability as :func:`spelled_out`, and what else its keyword stands for."""
+    meant = spelled_out(ability)
+    if not isinstance(ability, Keyword) or not meant.cites:
+        return (meant,)
+    if unheard_of(ability, edition):
+        return (Meant(ability, (), ability.name),)
+    return (
+        meant,
+        *(msgspec.structs.replace(meant, ability=x) for x in phrasebook.further(ability)),
+    )
 
 
 def spelled_out(ability: Ability) -> Meant:
@@ -267,14 +316,16 @@ def card(
     back: str = "",
     front: str = "",
     text: str | Iterable[str] = "",
+    edition: str | None = None,
 ) -> Card:
     """A card from its printed figures and text.  An asterisk in a figure's place stands for what an
-    ability of the card says (2.9.2a); that ability is all the card then has of it."""
+    ability of the card says (2.9.2a); that ability is all the card then has of it.  ``edition``: of
+    the rules, where there are keywords that not all of them know."""
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
     paragraphs = "\n".join(lines)
     abilities = phrasebook.abilities_of(paragraphs, name) if paragraphs.strip() else ()
     types = type_words(line)
-    meant = tuple(spelled_out(ability) for ability in abilities)
+    meant = tuple(one for ability in abilities for one in meanings(ability, edition))
     if said := token_rule(name, types):
         meant = tuple(msgspec.structs.replace(m, cites=(*m.cites, *said)) for m in meant)
     return Card(
@@ -296,7 +347,7 @@ def card(
         meant=meant,
         triggers=tuple(m for m in meant if isinstance(m.ability, Triggered)),
         statics=tuple((m, m.ability) for m in meant if isinstance(m.ability, Static)),
-        not_understood=tuple(text for a in abilities for text in _unread(a)),
+        not_understood=tuple(text for a in abilities for text in _unread(a, edition)),
         unread_modes=tuple(unread for a in abilities for unread in _unread_modes(a)),
         activated=tuple(m.ability for m in meant if isinstance(m.ability, Activated)),
         hears=frozenset(m.ability.when.event for m in meant if isinstance(m.ability, Triggered)),
@@ -322,12 +373,12 @@ def card(
     )
 
 
-def _unread(ability: Ability) -> Iterator[str]:
+def _unread(ability: Ability, edition: str | None) -> Iterator[str]:
     """What of an ability has to be applied by hand."""
     if isinstance(ability, NotUnderstood):
         yield ability.text
-    elif isinstance(ability, Keyword) and by_hand(ability):
-        yield _keyword_text(ability)
+    elif isinstance(ability, Keyword) and by_hand(ability, edition):
+        yield _keyword_text(ability, edition)
     yield from (text for _, text in _unread_modes(ability))
 
 

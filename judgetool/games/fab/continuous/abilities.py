@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
-from judgetool.games.fab.cards import Meant, spelled_out
+from judgetool.games.fab.cards import Meant, meanings, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
@@ -41,13 +41,13 @@ def gained(state: State, object: Object) -> Iterator[Meant]:
     """Abilities that effects give an object (8.5.9), each with the rule it is given under."""
     for part in applying_to(state, object, "abilities"):
         for ability in part.gets.abilities:
-            meant = spelled_out(ability)
-            if meant.keyword == "go again" and had_go_again(object, part):
-                continue
-            if not meant.keyword or may_gain(state, object, part, meant.keyword):
-                given = "8.5.9" if part.effect is not None else "6.2.3"
-                cites = (*(meant.cites or (given,)), *_label_of(part), *dependence(part))
-                yield msgspec.structs.replace(meant, cites=cites)
+            for meant in meanings(ability, state.edition):
+                if meant.keyword == "go again" and had_go_again(object, part):
+                    continue
+                if not meant.keyword or may_gain(state, object, part, meant.keyword):
+                    given = "8.5.9" if part.effect is not None else "6.2.3"
+                    cites = (*(meant.cites or (given,)), *_label_of(part), *dependence(part))
+                    yield msgspec.structs.replace(meant, cites=cites)
 
 
 def _label_of(part: Part) -> tuple[str, ...]:

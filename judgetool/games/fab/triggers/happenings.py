@@ -138,6 +138,10 @@ def happenings(before: State, state: State, event: Event) -> Iterator[Happening]
             if place[1] in ARENA and gone.zone not in ARENA:
                 yield Happening("enters the arena", id, player, it=id)
             elif place[1] not in ARENA and gone.zone in ARENA:
+                if place[1] == "graveyard":
+                    yield Happening(
+                        "goes to graveyard", id, gone.owner, it=it, left=True, private=private
+                    )
                 yield Happening("leaves the arena", id, player, it=it, left=True, private=private)
         case e.Transformed(objects=objects):
             for id in objects:

@@ -46,6 +46,7 @@ WORDS = {
     "draws a card": r"\bdraws? a card\b",
     "gains power": r"\b(?:gains?|gets?) (?:exactly )?\+",
     "becomes attack-target": r"\btarget of an attack\b",
+    "goes to graveyard": r"\bput into (?:your|its owner's|a) graveyard\b|\bdies\b",
 }
 
 
@@ -73,6 +74,7 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
     events = {happening.event for happening in seen}
     if "beginning of end phase" in events:
         remind_of_hidden(table)
+    remind_of_buried(table, seen)
     state = table.state
     if not state.standing.unread:
         return
@@ -98,6 +100,17 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
                 )
                 if speaks:
                     unread_speaks(table, object, text)
+
+
+def remind_of_buried(table: Table, seen: list[Happening]) -> None:
+    """What has just gone from the arena to a graveyard may speak of that (5.4.6a)."""
+    state = table.state
+    for happening in seen:
+        buried = state.objects.get(happening.it or 0)
+        if happening.event == "goes to graveyard" and buried is not None and buried.public:
+            for text in unread(state, buried):
+                if speaks_of(text, happening.event, own=True):
+                    unread_speaks(table, buried, text)
 
 
 def remind_of_hidden(table: Table) -> None:

@@ -72,6 +72,8 @@ def event_said(trigger: w.Trigger) -> str:
             return f"{actor}が闘技場に出る"
         case "leaves the arena":
             return f"{actor}が闘技場を離れる"
+        case "goes to graveyard":
+            return f"{actor}が闘技場からあなたの墓地に置かれる"
         case "is destroyed":
             return f"{actor}が破壊される"
         case "is equipped":

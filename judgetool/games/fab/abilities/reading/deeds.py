@@ -394,6 +394,9 @@ class Deeds:
     def counter(self, word: Token) -> str:
         return str(word).lower()
 
+    def suspense_counter(self) -> str:
+        return "suspense"
+
     def power_counter(self, number: Token) -> str:
         return f"{number}{{p}}"
 

@@ -52,6 +52,9 @@ class Keywords:
     def kw_watery_grave(self) -> str:
         return "watery grave"
 
+    def kw_suspense(self) -> str:
+        return "suspense"
+
     def kw_arcane_barrier(self) -> str:
         return "arcane barrier"
 

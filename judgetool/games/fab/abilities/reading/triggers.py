@@ -180,6 +180,9 @@ class Triggers:
     def ev_this_pitched(self) -> w.Trigger:
         return w.Trigger("is pitched")
 
+    def ev_this_buried(self) -> w.Trigger:
+        return w.Trigger("goes to graveyard", whose="you")
+
     def ev_destroyed(self, actor: w.Ref | w.Description) -> w.Trigger:
         return w.Trigger("is destroyed", actor)
 

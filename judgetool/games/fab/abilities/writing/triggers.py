@@ -84,6 +84,8 @@ def event_said(trigger: w.Trigger) -> str:
             return f"an opposing hero plays or activates {actor}"
         case "is charged":
             return f"{actor} is charged to your hero's soul"
+        case "goes to graveyard":
+            return f"{actor} is put into your graveyard from the arena"
         case "is pitched":
             return f"you pitch {actor}"
         case "discards":
