@@ -297,7 +297,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
     (r"intimidate (?P<who>.+)", _intimidate),
     (
         (
-            r"(?P<verb>put|remove) (?:(?P<n>\d{1,3}) )?(?P<counter>.+?) counters? "
+            r"(?P<verb>put|remove) (?:(?:(?P<n>\d{1,3})|an?) )?(?P<counter>.+?) counters? "
             r"(?:on|from) (?P<what>.+)"
         ),
         _counters,
