@@ -124,7 +124,8 @@ def _compare(table: Table, holder: Object, meant: Meant, ability: Triggered) -> 
     before = (holder.id, condition) in state.met
     if now == before:
         return
-    table.occur(e.StateConditionChanged(holder.id, condition, now))
+    with table.citing(*(meant.cites if now else ())):
+        table.occur(e.StateConditionChanged(holder.id, condition, now))
     if now:
         controller = holder.player
         happening = Happening("is defended", holder.id, controller, holder.id, it=holder.id)
