@@ -15,6 +15,7 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.rulebook import lookup
+from judgetool.scenario.problems import quoted
 from judgetool.tui.chain import ChainPane
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.help import Help
@@ -162,6 +163,7 @@ class BoardScreen(SpokenScreen[None]):
         self._draw()
 
     def _say_claims(self) -> None:
+        self.remove_class("-reading")
         self.query_one(Verdict).say_claims(self.session.title, self.session.claims)
 
     # --- drawing -----------------------------------------------------------------------------
@@ -215,6 +217,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def _show(self, outcome: Outcome) -> None:
         """Show what became of a line, and the position after it."""
+        self.remove_class("-reading")
         self._draw()
         self.query_one(Verdict).show_outcome(outcome)
         if isinstance(outcome, NotPlayed):
@@ -355,6 +358,7 @@ class BoardScreen(SpokenScreen[None]):
     def action_prompt(self) -> None:
         """Back to the input line; clear it if we are there."""
         prompt = self.query_one(Prompt)
+        self.remove_class("-reading")
         self._zoom(None)
         if prompt.has_focus:
             prompt.value = ""
@@ -367,8 +371,13 @@ class BoardScreen(SpokenScreen[None]):
                 self.set_focus(prompt)
 
     def _go_to(self, pane: Pane) -> None:
-        self._bring_up(pane)
+        self._read(pane)
         pane.focus()
+
+    def _read(self, pane: Pane) -> None:
+        """Bring up a pane; on a small terminal a lower one takes room from the verdict."""
+        self.set_class(pane in self.query_one(PaneTabs).panes, "-reading")
+        self._bring_up(pane)
 
     def _bring_up(self, pane: Pane) -> None:
         tabs = self.query_one(PaneTabs)
@@ -392,14 +401,14 @@ class BoardScreen(SpokenScreen[None]):
             rule.show_page(Rules((asked.lower().rstrip("."),)))
         else:
             numbers = tuple(found.number for found in lookup.asked(book, asked))
-            about = repr(asked.strip())
+            words = quoted(asked.strip())
             if not numbers:
-                about = say("no rules about {words}", words=about)
+                about = say("no rules about {words}", words=words)
             else:
-                about = "" if len(numbers) == 1 else say("rules about {words}", words=about)
+                about = "" if len(numbers) == 1 else say("rules about {words}", words=words)
             rule.show_page(Rules(numbers, about))
         self._left_for_rule = None
-        self._bring_up(rule)
+        self._read(rule)
 
 
 def _whole(form: str) -> bool:

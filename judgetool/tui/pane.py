@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.style import Style
 from textual.widgets import OptionList
 
@@ -49,6 +50,11 @@ class Pane(CursorList):
         """The pane's key, name and remark."""
         said = (self.KEY, word("pane", self.NAME), self.remark)
         return plain(" ".join(part for part in said if part))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The rows that all lines take, beside the column that is kept for the scroll bar."""
+        room = width - self.styles.scrollbar_size_vertical
+        return super().get_content_height(container, viewport, room)
 
     def write(self, lines: Sequence[Line]) -> None:
         """Show these lines; nothing is redrawn if they say what is there already."""

@@ -7,6 +7,7 @@ Every line that names another rule leads to it, with Enter or a click; the way b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -26,6 +27,14 @@ from judgetool.tui.messages import LeftBehind
 from judgetool.tui.pane import Pane
 
 _AROUND = "    "
+
+
+@dataclass
+class _Page:
+    """What was shown, and at which line it was left for another page."""
+
+    meaning: Meaning
+    left_at: int | None = None
 
 
 class RulePane(Pane):
@@ -48,7 +57,7 @@ class RulePane(Pane):
         super().__init__(id=id)
         self.rulebook: Rulebook | None = None
         self.sentence: Callable[[str], str] = lambda number: ""
-        self._pages: list[Meaning] = []
+        self._pages: list[_Page] = []
         self._passing = True
         self.editions: Mapping[str, str] = NONE
         self._official: dict[str, Official] = {}
@@ -69,20 +78,26 @@ class RulePane(Pane):
         self._passing = passing
         if not follow:
             self._pages.clear()
-        if not self._pages or self._pages[-1] != meaning:
-            self._pages.append(meaning)
+        if not self._pages or self._pages[-1].meaning != meaning:
+            if self._pages:
+                self._pages[-1].left_at = self.highlighted
+            self._pages.append(_Page(meaning))
         self._draw()
 
     def action_back(self) -> None:
-        """Go to the page before, or leave the pane."""
+        """Go to the page before, to the line that led on, or leave the pane."""
         if len(self._pages) < 2:
             self.post_message(LeftBehind())
             return
         self._pages.pop()
         self._draw()
+        left_at = self._pages[-1].left_at
+        if left_at is not None:
+            self.highlighted = left_at
+            self.call_after_refresh(self.scroll_to_highlight)
 
     def _draw(self) -> None:
-        match self._pages[-1]:
+        match self._pages[-1].meaning:
             case Rules(numbers, about):
                 self.entitle(" ".join(numbers[:4]) or say("none"))
                 self.write(list(self._rules(numbers, about)))

@@ -14,6 +14,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from judgetool.language import say
+from judgetool.scenario.problems import quoted
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.messages import ListLeft, ScenarioPicked
 from judgetool.tui.pane import CursorList
@@ -112,8 +113,21 @@ class ScenarioList(SpokenScreen[None]):
 
     def _narrow(self, typed: str) -> None:
         options = self.query_one(OptionList)
-        options.set_options(_grouped(self._listed, typed.casefold().split()))
+        found = list(_grouped(self._listed, typed.casefold().split()))
+        options.set_options(found or [_nothing_found(typed)])
         options.action_first()
+
+
+def _nothing_found(typed: str) -> Option:
+    if not typed.strip():
+        said = say("there are no scenarios here")
+    else:
+        said = say(
+            "no scenario has every word of {words} in its title, folder or file name; "
+            "Escape clears it",
+            words=quoted(typed.strip()),
+        )
+    return Option(Hanging("  ", said), disabled=True)
 
 
 def _grouped(listed: Sequence[_Listed], words: Sequence[str]) -> Iterator[Option]:

@@ -13,8 +13,9 @@ from judgetool.rulebook import store
 from judgetool.rulebook.official import Edition, OfficialRule
 from judgetool.scenario.run import load
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.verdict import Verdict
 from tests.conftest import SCENARIOS
-from tests.tui.screen import LARGE, Judged, board, enter, rule, screen
+from tests.tui.screen import LARGE, SMALL, Judged, board, enter, rule, screen
 
 TARGETS = SCENARIOS / "fab" / "7.5-damage-step" / "7.5.2b-ally-gone-before-damage.yaml"
 
@@ -124,3 +125,73 @@ async def test_words_that_are_not_those_of_the_gist_are_warned_of(
         ) in rule(pilot).said
         await enter(pilot, "rule 7.5.2b")
         assert "! mine (English) does not have this rule" in rule(pilot).said
+
+
+async def shown_rows(pilot: Judged) -> list[str]:
+    """Every row of the rule pane, scrolled through from its top to its end."""
+    pane = rule(pilot)
+    rows: list[str] = []
+    while len(rows) < pane.virtual_size.height:
+        pane.scroll_to(y=len(rows), animate=False, immediate=True)
+        await pilot.pause()
+        top = pane.scroll_offset.y
+        height = pane.scrollable_content_region.height
+        drawn = [pane.render_line(y).text for y in range(height)]
+        rows += drawn[len(rows) - top :]
+    return rows[: pane.virtual_size.height]
+
+
+@pytest.mark.usefixtures("imported")
+async def test_no_row_of_a_rule_is_lost_where_the_pane_gets_a_scroll_bar() -> None:
+    """The whole middle needs no bar; the pane in its place does, which makes some lines longer."""
+    lines = "\n".join(f"xx {'y' * n}" for n in range(24, 32))
+    rules = (OfficialRule("7.5.2", words=lines),)
+    store.save(Edition("toy", "en", "second", rules))
+    async with board().run_test(size=LARGE) as pilot:
+        await pilot.press("f4", "f12")
+        await enter(pilot, "rule 7.5.2")
+        assert not rule(pilot).show_vertical_scrollbar
+        await pilot.press("f4", "f12", "end")
+        await pilot.pause()
+        assert rule(pilot).show_vertical_scrollbar
+        rows = await shown_rows(pilot)
+        assert "".join("".join(rows).split()) == "".join(rule(pilot).said.split())
+
+
+async def test_the_way_back_leads_to_the_line_that_led_on() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "rule 7.5")
+        await pilot.press("f4", *["down"] * (at(pilot, "has 7.5.2") + 1))
+        left_at = rule(pilot).highlighted
+        await pilot.press("enter", "down", "down", "backspace")
+        await pilot.pause()
+        pane = rule(pilot)
+        assert pane.lines[0].says == "7.5 Damage Step"
+        assert pane.highlighted == left_at == at(pilot, "has 7.5.2")
+        await pilot.press("enter")
+        assert rule(pilot).lines[0].says == "7.5.2 Calculating damage"
+
+
+async def test_a_rule_that_is_read_has_room_beside_a_long_refusal_until_the_judge_is_back() -> None:
+    async with JudgeApp(_opened(load(TARGETS))).run_test(size=SMALL) as pilot:
+        told = pilot.app.screen.query_one(Verdict)
+        await pilot.press("f4", "escape")
+        await enter(pilot, "Bravo: defend with Wounding Blow")
+        at_first, whole = rule(pilot).size.height, told.size.height
+        await pilot.press("f4")
+        await pilot.pause()
+        assert rule(pilot).size.height > at_first
+        assert told.size.height <= min(whole, 2)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert (rule(pilot).size.height, told.size.height) == (at_first, whole)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_pane_that_has_the_whole_middle_has_its_title(size: tuple[int, int]) -> None:
+    async with board().run_test(size=size) as pilot:
+        await enter(pilot, "rule 7.5.2")
+        await pilot.press("f4", "f12")
+        await pilot.pause()
+        assert "━F4 Rule 7.5.2━" in screen(pilot)
+        assert "F2 Legal moves" not in screen(pilot)

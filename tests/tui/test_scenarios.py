@@ -78,3 +78,23 @@ async def test_leaving_the_list_where_there_is_no_board_does_nothing() -> None:
         await pilot.press("escape", "escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, ScenarioList)
+
+
+async def test_a_filter_that_nothing_holds_says_so_and_opens_nothing() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.press(*"dominate xyz")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "no scenario has every word of 'dominate xyz' in its title" in shown
+        assert "Title of" not in shown
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ScenarioList)
+        assert "Title of dominate" in screen(pilot)
+        assert "no scenario has" not in screen(pilot)
+
+
+async def test_a_list_of_nothing_says_so() -> None:
+    async with JudgeApp(scenarios=[], open_file=opening).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "there are no scenarios here" in screen(pilot)
