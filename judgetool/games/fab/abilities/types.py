@@ -1039,9 +1039,13 @@ class GetsIntellect(Word, frozen=True):
 
 
 class GainControl(Word, frozen=True):
-    """ "gain control of it" (8.5.35)."""
+    """ "gain control of it" (8.5.35), "steal it" (8.5.54).
 
-    what: Ref
+    A Description is one object that the player chooses: "an item they control".
+    """
+
+    what: Ref | Description
+    steals: bool = False
 
 
 class CannotBeDefendedBy(Word, frozen=True):

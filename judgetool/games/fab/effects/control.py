@@ -8,7 +8,9 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import Context, is_permanent, object_of
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.effects.generating import does, fails
+from judgetool.games.fab.effects.cards import described
+from judgetool.games.fab.effects.freezing import choose_one
+from judgetool.games.fab.effects.generating import does, fails, is_gone, source_name
 from judgetool.games.fab.effects.transforming import empty_zone, no_zone_for
 from judgetool.games.fab.objects import home
 from judgetool.games.fab.rulebook import carries, otherwise, rule
@@ -20,17 +22,55 @@ from judgetool.language import say
 @does(t.GainControl)
 def gain_control(table: Table, effect: t.GainControl, context: Context) -> Context:
     """An object that an effect speaks of comes under its controller's control."""
-    id = object_of(table.state, effect.what, context)
+    if not effect.steals:
+        return under_control(table, effect, context)
+    return STEALS.of(table.state.edition)(table, effect, context)
+
+
+@rule("1.7.2")
+def nothing_is_said_of_it(table: Table, effect: t.GainControl, context: Context) -> Context:
+    """An edition without the keyword can't say what stealing does; it is applied by hand."""
+    name = source_name(table.state, context)
+    said = say("{card}: this edition of the rules does not know stealing, apply by hand", card=name)
+    table.note("TextNotUnderstood", said)
+    return context
+
+
+@otherwise("8.5.54", editions=(NEWER,))
+@rule("8.5.54")
+def steal(table: Table, effect: t.GainControl, context: Context) -> Context:
+    """To steal an object is to gain control of it."""
+    return under_control(table, effect, context)
+
+
+STEALS = ByEdition(nothing_is_said_of_it, steal)
+
+
+def under_control(table: Table, effect: t.GainControl, context: Context) -> Context:
+    """The player whose effect it is gains control of the object, if there is one."""
+    id = meant(table, effect, context)
     if not control_passes(table, id, context.controller):
         return context
     return msgspec.structs.replace(context, it=id)
+
+
+def meant(table: Table, effect: t.GainControl, context: Context) -> int | None:
+    """The object an effect speaks of, or the one that its player determines."""
+    if not isinstance(effect.what, t.Description):
+        return object_of(table.state, effect.what, context)
+    ids = described(table.state, effect.what, context)
+    prompt = say("Which object comes under your control?")
+    return choose_one(table, prompt, ids, context) if ids else None
 
 
 @rule("8.5.35")
 def control_passes(table: Table, id: int | None, player: int) -> bool:
     """The player controls the object instead of who did so far; returns whether they do."""
     found = table.state.objects.get(id) if id is not None else None
-    if found is None or found.controller is None:
+    if found is None:
+        fails(table, is_gone(table, id))
+        return False
+    if found.controller is None:
         fails(table, say("{object} is not there to be controlled", object=table.state.name(id)))
         return False
     if found.controller == player:

@@ -48,8 +48,12 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"{REFS[subject]}は「{paragraphs.write(ability)}」を失う"
         case w.GetsIntellect(number, duration):
             return f"{during(duration)}あなたのヒーローは{number:+d}{{i}}を得る"
-        case w.GainControl(what):
-            return f"{object_said(what, target)}のコントロールを得る"
+        case w.GainControl(what, steals):
+            if isinstance(what, w.Description):
+                said = some(what)
+            else:
+                said = object_said(what, target)
+            return f"{said}をStealする" if steals else f"{said}のコントロールを得る"
         case w.PreventsLess(number, kind, duration):
             return (
                 f"{during(duration)}次に{damage(kind)}を軽減する軽減効果は、"

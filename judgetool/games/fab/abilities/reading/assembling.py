@@ -305,7 +305,7 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "moved"
         case w.Destroy(what=w.Description()) | w.Freeze(what=w.Description()):
             return "moved"
-        case w.Unfreeze(what=w.Description()):
+        case w.Unfreeze(what=w.Description()) | w.GainControl(what=w.Description()):
             return "moved"
     return doubt
 

@@ -42,6 +42,19 @@ class Deeds:
         ref, target = aim(thing)
         return Said((w.GainControl(ref),), target)
 
+    def gain_control_one(self, what: w.Description) -> Said:
+        if what.whose is None or what.zone is not None:
+            raise UnreadableError("whose?")
+        return Said((w.GainControl(what),))
+
+    def steals(self, thing: Object) -> Said:
+        ref, target = aim(thing)
+        return Said((w.GainControl(ref, steals=True),), target)
+
+    def steals_one(self, what: w.Description) -> Said:
+        (effect,) = self.gain_control_one(what).effects
+        return Said((msgspec.structs.replace(effect, steals=True),))
+
     def deal(self, number: w.Amount, arcane: bool | None, to: w.Who | Object) -> Said:
         kind: Any = "arcane" if arcane else "generic"
         if isinstance(to, w.Targeted):

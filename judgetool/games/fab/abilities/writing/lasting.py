@@ -43,8 +43,12 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"{REFS[subject]} loses this ability"
         case w.GetsIntellect(number, duration):
             return f"your hero gets {number:+d}{{i}}{SPANS[duration]}"
-        case w.GainControl(what):
-            return f"gain control of {object_said(what, target)}"
+        case w.GainControl(what, steals):
+            if isinstance(what, w.Description):
+                said = article(description(what))
+            else:
+                said = object_said(what, target)
+            return f"steal {said}" if steals else f"gain control of {said}"
         case w.CannotBeDefendedBy(what, more_than, subject, duration, only):
             more = {0: "", 1: "more than one "}.get(more_than, f"more than {more_than} ")
             described = description(what, plural=more_than != 1)
