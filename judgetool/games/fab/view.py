@@ -157,7 +157,8 @@ def card_view(state: State, object: Object) -> CardView:
         )
         for name, number in object.counters
     ]
-    if object.life is not None and object.zone in ("permanent", "combat chain"):
+    damaged_layer = object.zone == "stack" and object.life != object.card.life
+    if object.life is not None and (object.zone in ("permanent", "combat chain") or damaged_layer):
         notes.insert(0, say("life {n}", n=object.life))
     if not object.public and object.zone not in ("hand", "deck", "arsenal"):
         notes.append(say("face down"))
