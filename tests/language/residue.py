@@ -34,7 +34,7 @@ _COUNTER = re.compile(r"[a-z]+(?=カウンター)")
 # what a file has to say instead, and what is typed in answer, in the words of files and moves
 _KEY = re.compile(
     r"(?:earlier this turn|played|used|triggered|effects|cards): ?(?:\[.*?\])?|\{card: [^}]*\}"
-    r"|choose any order|(?:の場合は|(?:い|る)場合は)no"
+    r"|choose any order|「done」|(?:の場合は|(?:い|る)場合は)no"
 )
 _QUOTED = re.compile("「.*?」")
 _CAPITALISED = re.compile(r"[A-Z][^\W\d_]+")

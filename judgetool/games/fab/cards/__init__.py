@@ -222,14 +222,18 @@ def unheard_of(keyword: Keyword, edition: str | None) -> bool:
 
 
 def _keyword_text(keyword: Keyword, edition: str | None) -> str:
-    """A keyword; where the edition does not know it, with the one that does and what it means
-    there."""
+    """A keyword; where the edition does not know it, with the one that does."""
     value = f" {keyword.value}" if keyword.value is not None else ""
-    text = f"{keyword.name.capitalize()}{value}"
-    if not _lacks(keyword, edition):
-        return text
-    means = " ".join(phrasebook.sentences(keyword))
-    return f"{text} [{phrasebook.since(keyword)}]" + (f": {means}" if means else "")
+    lacking = f" [{phrasebook.since(keyword)}]" if _lacks(keyword, edition) else ""
+    return f"{keyword.name.capitalize()}{value}{lacking}"
+
+
+def what_it_says(unread: str) -> str:
+    """A paragraph that could not be read, or what the keyword means that it is in a later edition
+    of the rules."""
+    name = unread.partition(" [")[0].lower()
+    later = unread.endswith("]") and name in phrasebook.phrasebook().keywords
+    return " ".join(phrasebook.sentences(Keyword(name))) if later else unread
 
 
 def _lacks(keyword: Keyword, edition: str | None) -> bool:

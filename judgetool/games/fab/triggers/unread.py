@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.engine.choice import Choice
 from judgetool.games.fab.abilities.reading.text import on_one_line
+from judgetool.games.fab.cards import what_it_says
 from judgetool.games.fab.continuous import source_of, unread
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import CLOSE, END_PHASE, START_PHASE, Object
@@ -60,7 +61,7 @@ def speaks_of(text: str, event: str, own: bool) -> bool:
 
     ``own``: whether the event is the doing of the paragraph's controller; "you ..." needs that.
     """
-    for clause in CLAUSE.findall(text.casefold()):
+    for clause in CLAUSE.findall(what_it_says(text).casefold()):
         pattern = WORDS.get(event)
         if pattern is None or not re.search(pattern, clause):
             continue
