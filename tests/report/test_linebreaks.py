@@ -45,7 +45,7 @@ def test_nothing_is_lost_and_no_row_is_too_wide(text: str, columns: int) -> None
     assert text.startswith(" ") or not any(row.isspace() for row in found[:-1])
 
 
-@given(st.text("攻撃のパワ"), st.integers(2, 60))
+@given(st.text("攻撃の力"), st.integers(2, 60))
 def test_rows_are_full_where_nothing_is_in_the_way(text: str, columns: int) -> None:
     assert all(cell_len(row) >= columns - 1 for row in rows(text, columns)[:-1])
 
@@ -77,6 +77,8 @@ def test_symbols_and_numbers_of_rules_stay_whole(text: str, columns: int) -> Non
         ("規則は7.5.2bだ", 10, ["規則は", "7.5.2bだ"]),
         ("攻撃はSnatchだ", 10, ["攻撃は", "Snatchだ"]),
         ("ヒットした", 6, ["ヒット", "した"]),
+        ("値はパワー 4", 8, ["値は", "パワー 4"]),
+        ("チェインリンク", 8, ["チェイン", "リンク"]),
         ("あああッあ", 6, ["ああ", "あッあ"]),
         ("攻撃(赤)は", 6, ["攻撃", "(赤)は"]),
         ("攻撃 防御 解決", 9, ["攻撃 防御 ", "解決"]),
