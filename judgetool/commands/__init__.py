@@ -280,7 +280,8 @@ def _why(outcome: Outcome, move: str, point: str) -> int:
         answers = game.parse(position, move)
         outcome.case.answer_all(answers)
     except Refused as refusal:
-        _say(_refusal(game, move, game.where(position.state), refusal.violations, point))
+        where = game.where(position.state)
+        _say(_refusal(outcome.document, move, where, refusal.violations, point))
         return NOT_SO
     except ValueError as error:
         _complain([str(error)])
@@ -295,11 +296,11 @@ def _why_refused(document: Document, moves: Sequence[Played]) -> None:
         if i:
             _say([""])
         _say([inert(f"{document.file}:{played.mark.line}")])
-        _say(_refusal(document.game, played.text, played.step, played.violations))
+        _say(_refusal(document, played.text, played.step, played.violations))
 
 
 def _refusal(
-    game: Any, move: str, step: str, violations: Sequence[Violation], point: str = ""
+    document: Document, move: str, step: str, violations: Sequence[Violation], point: str = ""
 ) -> Iterator[str]:
     """Every rule that refuses a move, and what the rules say."""
     from judgetool.report.rules import gists
@@ -307,7 +308,8 @@ def _refusal(
 
     yield from refused(move, step, violations, ink_for(sys.stdout), point)
     yield say("the rules")
-    yield from gists(game.rulebook, list(dict.fromkeys(r for v in violations for r in v.rules)))
+    rules = list(dict.fromkeys(r for v in violations for r in v.rules))
+    yield from gists(document.game.rulebook, rules, document.written.edition or "")
 
 
 def cards(name: str | None, file: str | None = None) -> int:

@@ -121,9 +121,18 @@ def _elsewhere(found: Found, editions: Mapping[str, str]) -> Iterator[str]:
             yield say("{edition} is {what}", edition=name, what=word("edition", editions[name]))
 
 
-def gists(book: Rulebook, numbers: Sequence[str]) -> Iterator[str]:
-    """Rules by number with what they say, in a line each."""
-    return (f"  {number}  {inert(book[number].gist)}" for number in numbers if number in book)
+def gists(book: Rulebook, numbers: Sequence[str], edition: str) -> Iterator[str]:
+    """Rules by number with what they say in an edition, in a line each."""
+    known = (number for number in numbers if number in book)
+    return (f"  {number}  {inert(gist_in(book, number, edition))}" for number in known)
+
+
+def gist_in(book: Rulebook, number: str, edition: str) -> str:
+    """What a rule says in an edition; "" is the one that boards have which name none."""
+    for variant in book.variants(number):
+        if edition in variant.editions:
+            return word("variant", variant.says(number))
+    return book[number].gist
 
 
 def index(rules: Sequence[Rule]) -> Iterator[str]:

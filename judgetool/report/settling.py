@@ -23,9 +23,10 @@ from judgetool.report.jsonl import checked as checked_object
 from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.jsonline import Object, line
-from judgetool.report.rules import gists
+from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words
+from judgetool.scenario.document import Document
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import because
 from judgetool.scenario.settle import Repair, Settled, Verdict, asked
@@ -101,7 +102,7 @@ def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     for i, verdict in enumerate(settled.verdicts, 1):
         yield ""
         yield plain.heading(say("claim {n}: {claim}", n=i, claim=_claimed(verdict)), ink)
-        yield from _verdict(verdict, document.game.rulebook, shown, ink)
+        yield from _verdict(verdict, document, shown, ink)
     if document.ruling:
         yield ""
         yield plain.heading(say("ruling"), ink)
@@ -123,14 +124,16 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
     yield inert(say("{move}: not legal", move=stopped.text))
     yield from (f"  {line}" for line in plain.reasons(stopped.violations, ink))
     book = settled.document.game.rulebook
-    yield from gists(book, stopped.rules[:MOST])
+    edition = settled.document.written.edition or ""
+    yield from gists(book, stopped.rules[:MOST], edition)
     if settled.repair is not None:
-        yield from _repair(settled.repair, book, ink)
+        yield from _repair(settled.repair, book, edition, ink)
 
 
 def _verdict(
-    verdict: Verdict, book: Rulebook, shown: list[Position[Any]], ink: Ink
+    verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink
 ) -> Iterator[str]:
+    book, edition = document.game.rulebook, document.written.edition or ""
     status = _status(verdict, ink)
     yield say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     if verdict.by_hand:
@@ -147,7 +150,7 @@ def _verdict(
     if verdict.rules:
         yield ink.strong(say("decided by"))
         yield from _figures(verdict)
-        yield from gists(book, verdict.rules[:MOST])
+        yield from gists(book, verdict.rules[:MOST], edition)
         for reading in book.readings():
             if reading.numbers[0] in verdict.rules[:MOST]:
                 yield inert(
@@ -159,7 +162,7 @@ def _verdict(
                     )
                 )
     if verdict.repair is not None:
-        yield from _repair(verdict.repair, book, ink)
+        yield from _repair(verdict.repair, book, edition, ink)
     if verdict.position is not None and not verdict.holds:
         yield from _as_it_should_be(verdict, shown, ink)
 
@@ -209,7 +212,7 @@ def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
     yield inert(f"      [{' '.join(entry.cites)}]")
 
 
-def _repair(repair: Repair, book: Rulebook, ink: Ink) -> Iterator[str]:
+def _repair(repair: Repair, book: Rulebook, edition: str, ink: Ink) -> Iterator[str]:
     """How to go back to the last legal state."""
     yield ink.strong(say("to put the game right"))
     back = say(
@@ -228,7 +231,7 @@ def _repair(repair: Repair, book: Rulebook, ink: Ink) -> Iterator[str]:
         yield say("  what chance has shown since is known now:")
         yield from (f"    {inert(line)}" for line in repair.shown)
     yield inert(say("  then {asked}", asked=repair.waiting))
-    yield from gists(book, repair.rules)
+    yield from gists(book, repair.rules, edition)
 
 
 def _as_it_should_be(verdict: Verdict, shown: list[Position[Any]], ink: Ink) -> Iterator[str]:
@@ -287,7 +290,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "because": verdict.because,
         "at": None if verdict.at is None else entry_object(verdict.at),
         "how": None if verdict.at is None else verdict.how,
-        "rules": _rules(book, verdict.rules),
+        "rules": _rules(book, verdict.rules, settled.document.written.edition or ""),
         "violations": list(map(violation_object, verdict.violations)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),
@@ -298,11 +301,11 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
     }
 
 
-def _rules(book: Rulebook, numbers: Sequence[str]) -> list[Object]:
+def _rules(book: Rulebook, numbers: Sequence[str], edition: str) -> list[Object]:
     return [
         {
             "number": number,
-            "gist": book[number].gist,
+            "gist": gist_in(book, number, edition),
             "readings": [
                 {
                     "unclear": word("reading", r.unclear),

@@ -237,6 +237,18 @@ def test_why_a_move_is_legal(judgetool: Command, board: Path) -> None:
     )
 
 
+def test_why_says_the_rules_as_the_edition_of_the_board_has_them(judgetool: Command) -> None:
+    folder = scenarios_root() / "fab" / "1.x-5.x-playing"
+    newer = judgetool("why", str(folder / "1.8.5d-what-an-effect-can-be-applied-to-en-newer.yaml"))
+    source = judgetool("why", str(folder / "1.8.5d-any-target-is-what-lives.yaml"))
+    said = [
+        next(line for line in ran.out.splitlines() if line.startswith("  1.8.5d"))
+        for ran in (newer, source)
+    ]
+    assert "negating to layers" in said[0]
+    assert 'says "any"' in said[1]
+
+
 def test_why_a_move_is_not(judgetool: Command, board: Path) -> None:
     ran = judgetool("why", board, "Bravo: defend with Sink Below", "--at", "2")
     assert (ran.code, ran.err) == (1, "")
