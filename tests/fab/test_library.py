@@ -40,6 +40,9 @@ SLIPS = {
 }
 """Type lines that the table misspells ("Nina", "Off-hand")."""
 
+UNPRINTED = {"Confidence", "Toughness"}
+"""Tokens of the newest rules (8.6) that the table does not have yet."""
+
 APPLIED_BY_HAND: dict[str, tuple[str, str]] = {}
 """The only paragraphs that are not understood: some words of each, and why it cannot be said."""
 
@@ -66,6 +69,7 @@ def entries() -> dict[str, dict[str, Any]]:
 
 
 ENTRIES = entries()
+each_printed = pytest.mark.parametrize("name", [name for name in ENTRIES if name not in UNPRINTED])
 
 
 def printings(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -127,7 +131,14 @@ def test_only_known_properties() -> None:
             assert set(entry.get(color, ())) <= own, f"{name} ({color})"
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+def test_what_is_not_printed_is_a_token_that_a_rule_describes(
+    printed: dict[str, dict[str, dict[str, str]]],
+) -> None:
+    assert set(ENTRIES) - set(printed) == UNPRINTED
+    assert set(cards.TOKENS) >= UNPRINTED
+
+
+@each_printed
 def test_figures_are_the_printed_ones(
     name: str, printed: dict[str, dict[str, dict[str, str]]]
 ) -> None:
@@ -143,7 +154,7 @@ def test_figures_are_the_printed_ones(
         assert str(printing.get("pitch", COLORS.get(color, ""))) == row["Pitch"]
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@each_printed
 def test_numbers_in_the_text_are_the_printed_ones(
     name: str, printed: dict[str, dict[str, dict[str, str]]]
 ) -> None:

@@ -106,6 +106,12 @@ def waits_for(effect: FirstCostsMore) -> Next | None:
     return Next(attack, whose="them") if effect.what == "attack" else None
 
 
+def waits_until(effect: Gets) -> Duration:
+    """How long an effect lasts, or waits for an object that gets it for a shorter time."""
+    within = effect.subject.within if isinstance(effect.subject, Next) else None
+    return within or effect.duration
+
+
 def _come(state: State) -> str:
     return say("{player}'s turn starts", player=state.players[state.turn_player])
 

@@ -659,7 +659,8 @@ class Next(Word, frozen=True):
     """A future object (6.2.4): "your next Warrior attack this turn", "the next ... you play".
 
     "If the next card you defend with this turn is a card with combo, it gets ...": whatever card
-    comes next is the one; it gets nothing unless it fits ``only_if``.
+    comes next is the one; it gets nothing unless it fits ``only_if``.  "The next action card you
+    defend with this turn gets +1{d} this chain link": what waits for it lasts ``within``.
     """
 
     what: Description
@@ -668,6 +669,7 @@ class Next(Word, frozen=True):
     defended: bool = False  # "you defend with"
     only_if: Description | None = None
     whose: Who = "you"  # "their first attack during their next turn": the first is the next one
+    within: Duration | None = None  # until when it may come, if that is not how long it gets it
 
 
 class AttacksOf(Word, frozen=True):
@@ -1057,7 +1059,7 @@ class CannotBeDefendedBy(Word, frozen=True):
 
     what: Description
     more_than: int = 0
-    subject: Ref | Description = "this"
+    subject: Ref | Description | Next = "this"
     duration: Duration = "applicable"
     only: bool = False
 

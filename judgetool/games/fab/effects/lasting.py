@@ -27,7 +27,7 @@ from judgetool.games.fab.continuous.parts import adds, in_force
 from judgetool.games.fab.continuous.shape import copyable
 from judgetool.games.fab.continuous.staging import already_given, kept_from
 from judgetool.games.fab.defending import barred
-from judgetool.games.fab.durations import fits, waits_for
+from judgetool.games.fab.durations import fits, waits_for, waits_until
 from judgetool.games.fab.effects.generating import (
     beginning,
     does,
@@ -150,14 +150,15 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
     effect = _fixed(state, effect, context)
     power = amount_of(state, effect.power, context) if effect.power is not None else 0
     defense = amount_of(state, effect.defense, context) if effect.defense is not None else 0
-    if not lasting_possible(table, effect.duration):
+    duration = waits_until(effect)
+    if not lasting_possible(table, duration):
         return context
     fixed = () if _printed(effect) else ("6.2.2b",)
     began = beginning(
         state,
         effect,
         context,
-        effect.duration,
+        duration,
         cites=fixed,
         power=power,
         defense=defense,
@@ -486,6 +487,13 @@ def effect_said(source: str, effect: Effect) -> str:
 @rule("6.2.2")
 def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> Context:
     """The next such card that is played costs less (5.1.6a)."""
+    return waits_for_next(table, effect, t.Next(effect.what, played=True), context)
+
+
+def waits_for_next(
+    table: Table, effect: t.NextCostsLess | t.CannotBeDefendedBy, awaited: t.Next, context: Context
+) -> Context:
+    """An effect that is not on what an object gets begins to wait for a future object."""
     if not lasting_possible(table, effect.duration):
         return context
     state = table.state
@@ -495,7 +503,7 @@ def next_costs_less(table: Table, effect: t.NextCostsLess, context: Context) -> 
         effect,
         context,
         effect.duration,
-        waiting=t.Next(effect.what, played=True),
+        waiting=awaited,
         left=1,
         cites=("6.2.4",),
     )
@@ -570,7 +578,9 @@ def loses_ability(table: Table, effect: t.LosesAbility, context: Context) -> Con
 @does(t.CannotBeDefendedBy)
 @rule("6.2.2")
 def cannot_be_defended(table: Table, effect: t.CannotBeDefendedBy, context: Context) -> Context:
-    """A restriction on what may defend an attack, or all attacks that fit."""
+    """A restriction on what may defend an attack, or all attacks that fit, or the next one."""
+    if isinstance(effect.subject, t.Next):
+        return waits_for_next(table, effect, effect.subject, context)
     if isinstance(effect.subject, t.Description):
         return _restriction(table, effect, context, ())
     id = object_of(table.state, effect.subject, context)

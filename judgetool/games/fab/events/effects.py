@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from judgetool.games.fab.abilities.types import Gets
 from judgetool.games.fab.events.base import Event
 from judgetool.games.fab.state import (
     Adjusted,
@@ -80,6 +83,14 @@ class TimeCame(Event, frozen=True):
         )
 
 
+def _from_now_on(effect: Continuous, state: State) -> dict[str, Any]:
+    """How long an effect lasts on the object that it has waited for, where that is shorter."""
+    gets, link = effect.effect, state.active_link
+    if effect.waiting is None or effect.waiting.within is None or not isinstance(gets, Gets):
+        return {}
+    return {"duration": gets.duration, "link": effect.link if link is None else link.number}
+
+
 class EffectApplied(Event, frozen=True):
     """A waiting effect starts to apply to an object (6.2.4)."""
 
@@ -119,6 +130,7 @@ class EffectApplied(Event, frozen=True):
                     waiting=None,
                     found=effect.waiting,
                     left=None,
+                    **_from_now_on(effect, state),
                     power=self.power,
                     defense=self.defense,
                     moments=(moment,),

@@ -206,6 +206,8 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
             return effect.when.subject == "this" and effect.when.event not in BY_TIME
         case CannotAttack() | CannotBePlayed() | PreventsLess() | StopsTriggers() | GetsIntellect():
             return False
+        case CannotBeDefendedBy() if began.waiting is not None:
+            return False
         case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
             return False
         case Prevent(source="chosen"):
@@ -237,7 +239,7 @@ def _fits_kind(state: State, object: Object, ability: Ability, player: int) -> b
     attacks = object.role == "attack" or (object.zone == "stack" and is_attack(state, object))
     for effect in getattr(ability, "effects", ()):
         match effect:
-            case Gets(subject=Next() | Description()):
+            case Gets(subject=Next() | Description()) | CannotBeDefendedBy(subject=Next()):
                 pass
             case Gets(power=amount) if amount is not None:
                 if value_of(state, object, "power").value is None:

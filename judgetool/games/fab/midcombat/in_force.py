@@ -15,6 +15,7 @@ from judgetool.games.fab.abilities.types import (
     PAST_THIS_TURN,
     Ability,
     Amount,
+    CannotBeDefendedBy,
     CannotPreventDamage,
     Delayed,
     Duration,
@@ -37,7 +38,7 @@ from judgetool.games.fab.boardfile import EffectThere
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, matches, players_of, source_of
 from judgetool.games.fab.continuous.this_turn import acted_already, done_already, first_done
-from judgetool.games.fab.durations import fits, until_the_next_turn, waits_for
+from judgetool.games.fab.durations import fits, until_the_next_turn, waits_for, waits_until
 from judgetool.games.fab.effects.generating import (
     about_them,
     has_to_be_settled,
@@ -258,6 +259,8 @@ class InForce:
         if isinstance(effect, Freeze):
             effect = replace(effect, duration=until_the_next_turn(effect))
         duration: Duration = getattr(effect, "duration", "turn")
+        if isinstance(effect, Gets):
+            duration = waits_until(effect)
         if not self._lasts(duration, (*path, "text")) or not self._fixed(effect, (*path, "text")):
             return None
         if names_heroes(spoken_of(effect)) and self._settled(state, effect):
@@ -296,6 +299,8 @@ class InForce:
                 began = replace(began, subjects=(source.id,), left=effect.number)
             case NextCostsLess(what=what):
                 began = replace(began, waiting=Next(what, played=True), left=1)
+            case CannotBeDefendedBy(subject=Next() as awaited):
+                began = replace(began, waiting=awaited, left=1, cites=("6.2.4",))
             case FirstCostsMore():
                 began = replace(began, waiting=waits_for(effect))
             case CannotPreventDamage():

@@ -176,6 +176,8 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
         raise ValueError(f"{effect!r} has no wording")
     said = "、".join([*map(verbs.joining, verbs_said[:-1]), verbs_said[-1]])
     span, subject = during(effect.duration), effect.subject
+    if isinstance(subject, w.Next) and subject.within is not None:
+        return f"{during(subject.within)}{subject_said(subject, target)}は、{span}{said}"
     if isinstance(subject, w.Description) and subject.role == "defending this":
         cards = description(msgspec.structs.replace(subject, role=None))
         return f"{span}{cards}は、これを防御している間、{said}"

@@ -35,7 +35,8 @@ def when_said(trigger: w.Trigger) -> str:
 def phase_said(trigger: w.Trigger) -> str:
     """ "あなたの終了フェイズの開始時に"."""
     if trigger.event == "start of turn":
-        return f"{WHO[trigger.whose or 'you']}のターンの開始時に"
+        who = "対戦相手" if trigger.whose == "opponent" else WHO[trigger.whose or "you"]
+        return f"{who}のターンの開始時に"
     phase = _PHASES[trigger.event]
     whose = trigger.whose if trigger.event == "beginning of end phase" else trigger.whose or "you"
     return f"{'' if whose is None else WHO[whose] + 'の'}{phase}の開始時に"

@@ -138,6 +138,12 @@ class Lasting:
     def next_defended(self, what: w.Description, span: w.Duration, *gains: Gain | None) -> Said:
         return Said((gets_of(w.Next(what, defended=True), gains, span),))
 
+    def next_defended_on_link(
+        self, what: w.Description, span: w.Duration, *gains: Gain | None
+    ) -> Said:
+        following = w.Next(what, defended=True, within=span)
+        return Said((gets_of(following, gains, "link"),))
+
     def next_defended_if(
         self, what: w.Description, span: w.Duration, fits: w.Description, *gains: Gain | None
     ) -> Said:
@@ -336,6 +342,15 @@ class Lasting:
         ref, target = aim(thing)
         what = what if more == 1 else singular(what)
         return Said((w.CannotBeDefendedBy(what, more or 0, ref, span or "applicable"),), target)
+
+    def next_cannot_be_defended(
+        self, attack: w.Description, span: w.Duration, more: int | None, what: w.Description
+    ) -> Said:
+        if attack.whose is not None:
+            raise UnreadableError("whose?")
+        what = what if more == 1 else singular(what)
+        subject = w.Next(attack, played=True)
+        return Said((w.CannotBeDefendedBy(what, more or 0, subject, span),))
 
     def hero_cannot_defend(self, ref: w.Ref, what: w.Description) -> Said:
         return Said((w.CannotBeDefendedBy(singular(what), subject=ref),))

@@ -32,6 +32,9 @@ class Triggers:
     def when_turn_starts(self) -> w.Trigger:
         return w.Trigger("start of turn", whose="you")
 
+    def when_their_turn_starts(self) -> w.Trigger:
+        return w.Trigger("start of turn", whose="opponent")
+
     def ordinal(self, word: Token) -> int:
         return ("first", "second", "third").index(word.lower()) + 1
 

@@ -54,6 +54,8 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             described = description(what, plural=more_than != 1)
             thing = subject_said(subject, target)
             can = "can only" if only else "can't"
+            if isinstance(subject, w.Next):
+                return f"{thing}{SPANS[duration]} {can} be defended by {more}{described}"
             return f"{thing} {can} be defended by {more}{described}{SPANS[duration]}"
         case w.MustBeDefendedBy(what, number):
             return f"the defending hero must defend this with {_must_with(what, number)}"
@@ -162,7 +164,8 @@ def _gets(effect: w.Gets, target: w.Targeted | None) -> str:
         fits = article(description(effect.subject.only_if))
         subject, after = f"if {subject}{span} is {fits}, it", ""
     elif isinstance(effect.subject, w.Next):
-        subject, after = subject + span, ""
+        within = effect.subject.within
+        subject, after = (subject + span, "") if within is None else (subject + SPANS[within], span)
         verb = "gets" if effect.subject.number == 1 else "get"
     lose = "lose" if verb == "get" else "loses"
     if shape:

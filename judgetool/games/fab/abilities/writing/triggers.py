@@ -21,7 +21,8 @@ def when_said(trigger: w.Trigger) -> str:
     if trigger.event == "beginning of end phase":
         return f"at the beginning of {end_phase(trigger.whose)}"
     if trigger.event == "start of turn":
-        return "at the start of your turn"
+        whose = "your opponent's" if trigger.whose == "opponent" else "your"
+        return f"at the start of {whose} turn"
     if trigger.ordinal is not None:
         return f"the {ORDINALS[trigger.ordinal - 1]} time {event_said(trigger)} each turn"
     whenever = isinstance(trigger.subject, w.Description)
