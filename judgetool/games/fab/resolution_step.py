@@ -8,7 +8,7 @@ from judgetool.games.fab.continuous.grounds import by_dependence, given_though_l
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.objects import link_time_ends
 from judgetool.games.fab.priority import turn_player_gains
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import CLOSE, Link, Snapshot, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
@@ -20,12 +20,14 @@ def link_resolves(table: Table) -> None:
     table.occur(e.PointReached(1, say("the chain link resolves")))
     link = table.state.active_link
     assert link is not None
+    before = table.state
     table.occur(e.LinkResolved(link.number))
     if link.gone is not None:
         last_known(table, link, link.gone)
-    with table.citing_besides(*after_higher_stages(table.state, link)):
-        if attack_has_go_again(table.state, link):
-            gains = go_again_that_was_given if given_back(table.state, link) else go_again
+    asked = state_that_is_asked(before, table.state)
+    with table.citing_besides(*after_higher_stages(asked, link)):
+        if attack_has_go_again(asked, link):
+            gains = go_again_that_was_given if given_back(asked, link) else go_again
             gains(table, link)
         elif link.gone is None:
             table.note(
@@ -33,9 +35,21 @@ def link_resolves(table: Table) -> None:
                 say("{attack} does not have go again", attack=table.state.name(link.attack)),
             )
     if table.state.active_link is None:
-        # 7.6.2 lists go again after the resolving; what gives it "this chain link" is read as
-        # lasting until then, or no such effect could ever give an action point.
         no_link_is_active(table, link.number)
+
+
+@reads(
+    "7.6.2",
+    "7.0.3b",
+    unclear='Whether, in the newest text, what has go again "this chain link" still has it as the '
+    "link resolves, since the link is no longer active then.",
+    we="It has.",
+    because="7.6.2 has the resolving and go again as one point, and no such effect or ability "
+    "could ever give an action point otherwise.",
+)
+def state_that_is_asked(before: State, after: State) -> State:
+    """In which state it is seen whether the attack of a link that resolves has go again."""
+    return before if after.active_link is None else after
 
 
 @rule("7.0.3b")
