@@ -119,6 +119,11 @@ class Position(Generic[S]):
         return cls._run(game, state, Journal(), ())
 
     @classmethod
+    def amid(cls, game: Game[S], state: S) -> Position[S]:
+        """A state as it is while the rules are carried out: nobody is asked, nothing runs on."""
+        return cls(game, state, Journal(), (), state, Journal(), None)
+
+    @classmethod
     def _run(
         cls, game: Game[S], seam: S, journal: Journal, answers: tuple[Answer, ...]
     ) -> Position[S]:

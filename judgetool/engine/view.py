@@ -54,22 +54,31 @@ def _step(i: int, term: Term) -> str:
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A number that a fact rests on: whose it is, and the steps by each of which alone a claim
-    differs."""
+    """A number that a fact rests on: whose it is, the steps by each of which alone a claim differs,
+    and the rules by which something is no step of it that would have been one."""
 
     name: str
     number: Number
     differs: tuple[Term, ...] = ()
+    without: tuple[str, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules of its steps: of a base only, if an ability defines it."""
         steps = self.number.terms[1:] or self.number.terms
-        return tuple(dict.fromkeys(rule for term in steps for rule in term.cites))
+        found = [rule for term in steps for rule in term.cites]
+        return tuple(dict.fromkeys((*found, *self.without)))
 
     def __str__(self) -> str:
         """``Head Jab (red): power 1 = 3 base - 2 Debilitate (6.3.3, 6.2.4)``."""
-        return say("{name}: {number}", name=self.name, number=self.number)
+        said = say("{name}: {number}", name=self.name, number=self.number)
+        if not self.without:
+            return said
+        return say(
+            "{figure}; an effect is no step of it ({rules})",
+            figure=said,
+            rules=word("list", ", ").join(self.without),
+        )
 
 
 class Unread(msgspec.Struct, frozen=True):

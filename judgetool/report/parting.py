@@ -11,7 +11,7 @@ from judgetool.report import jsonl, jsonline, plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.scenario.check import said
-from judgetool.scenario.parting import Compared, Reading, Row, Run
+from judgetool.scenario.parting import Compared, Difference, Reading, Row, Run
 from judgetool.scenario.run import Played
 
 MARKS = {"both": "  |", "own": "< |", "other": "> |"}
@@ -76,6 +76,15 @@ def _first(compared: Compared, ink: Ink) -> Iterator[str]:
             move=inert(played.text),
             n=alike,
         )
+    if compared.leaves:
+        yield say("the same happens, but it leaves other facts:")
+        yield f"{MARKS['both']} {_entry(compared.rows[compared.at or 0].entry, ink)}"
+        yield from _facts(compared.leaves, compared, ink)
+        for run, figures, mark in zip(_runs(compared), compared.figures(), "<>", strict=True):
+            if figures:
+                yield ink.strong(f"{mark} {inert(run.edition)}")
+            yield from (f"  {inert(str(figure))}" for figure in figures)
+        return
     sides = zip(_runs(compared), compared.first(), compared.still(), "<>", strict=True)
     for run, entry, still, mark in sides:
         yield ink.strong(f"{mark} {inert(run.edition)}")
@@ -144,6 +153,11 @@ def _ends(compared: Compared, ink: Ink) -> Iterator[str]:
     if not differences:
         yield say("no fact differs in the end")
         return
+    yield from _facts(differences, compared, ink)
+
+
+def _facts(differences: Sequence[Difference], compared: Compared, ink: Ink) -> Iterator[str]:
+    """Facts in which the editions differ, side by side."""
     header = ("", inert(compared.own.edition), inert(compared.other.edition))
     rows = [
         (fact_said(name), _said(own, name), _said(other, name)) for name, own, other in differences
@@ -188,6 +202,7 @@ def parting_json(compared: Compared) -> Iterator[str]:
             "line": None if played is None else played.mark.line,
             "move": None if played is None else played.text,
             "entries": [_first_json(entry) for entry in compared.first()] if compared.part else [],
+            "leaves": _facts_json(compared.leaves),
             "rules": [
                 {
                     "number": own.number,
@@ -200,11 +215,13 @@ def parting_json(compared: Compared) -> Iterator[str]:
                 [jsonl.entry(own), jsonl.entry(other)] for own, other in compared.cited_otherwise()
             ],
             "stopped": [_stopped(run) for run in _runs(compared)],
-            "ends": [
-                {"fact": name, "values": [own, other]} for name, own, other in compared.ends()
-            ],
+            "ends": _facts_json(compared.ends()),
         }
     )
+
+
+def _facts_json(differences: Sequence[Difference]) -> list[jsonline.Object]:
+    return [{"fact": name, "values": [own, other]} for name, own, other in differences]
 
 
 def _from(compared: Compared) -> int:

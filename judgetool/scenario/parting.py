@@ -4,8 +4,9 @@ Both are played side by side, line by line.  A move that a rule of one edition r
 there, and is made in the other; the game goes on from there if the file says that it is illegal,
 and stops otherwise, since what follows in the file was meant for after it.
 
-Editions part where something other happens: another event, another choice, another move refused.
-A note of the journal changes nothing, nor does an event that only says where in the rules the game
+Editions part where something other happens: another event, another choice, another move refused;
+or where the same transition leaves other facts, such as another power.  A note of the journal
+changes nothing, nor does an event that only says where in the rules the game
 is, and a transition that cites other rules is the same one; they are told where they come, and are
 no parting.
 """
@@ -14,19 +15,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import takewhile
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook, order, parent
 from judgetool.engine.table import Entry
+from judgetool.engine.view import Figure
 from judgetool.language import say, word
+from judgetool.rulebook.fingerprints import texts
 from judgetool.scenario.document import Document, Noted, Said
 from judgetool.scenario.problems import Problems
 from judgetool.scenario.run import Outcome, Played, Player
 from judgetool.scenario.shape import label
 
 Side: TypeAlias = Literal["both", "own", "other"]
+Difference: TypeAlias = tuple[str, Any, Any]
+"""A fact, what it is in the one, and in the other."""
 
 
 class Reading(NamedTuple):
@@ -91,12 +98,14 @@ class Compared(msgspec.Struct, frozen=True):
         other: under the other edition.
         rows: both journals beside each other.
         at: which row is the first at which they part; ``None`` if they don't.
+        leaves: where that row is of both, the facts in which they differ after it.
     """
 
     own: Run
     other: Run
     rows: tuple[Row, ...]
     at: int | None
+    leaves: tuple[Difference, ...] = ()
 
     @property
     def part(self) -> bool:
@@ -116,11 +125,14 @@ class Compared(msgspec.Struct, frozen=True):
         """The line of the file that was being played when they parted."""
         assert self.at is not None
         row = self.rows[self.at]
-        run = self.own if row.side == "own" else self.other
+        run = self.own if row.own is not None else self.other
         return run.lines[run.entries.index(row.entry)]
 
     def still(self) -> tuple[bool, bool]:
-        """Whether in each what comes first at the parting is something that happens in both."""
+        """Whether in each what comes first at the parting is something that happens in both, for
+        want of anything that only happens there."""
+        if self.leaves:
+            return False, False
         shared = [row for row in self.rows[self.at or 0 :] if row.side == "both"]
         own, other = self.first()
         return (
@@ -140,12 +152,15 @@ class Compared(msgspec.Struct, frozen=True):
     def rules(self) -> tuple[str, ...]:
         """The rules that the first parting comes from: of those cited there the ones that the two
         editions read differently, or such as stand under them or else in their sections; the
-        innermost of each where there are none."""
+        innermost of each where there are none.  Where the same transition leaves other facts,
+        those come first that only one of the two cites."""
         book: Rulebook = self.own.outcome.document.game.rulebook
-        cited = dict.fromkeys(self._cited())
+        own, other = (dict.fromkeys(cites) for cites in self._cited())
+        cited = {**own, **other}
         read = _read_differently(book, self.own.edition, self.other.edition)
         sections = {_section(number) for number in cited}
         for found in (
+            self.leaves and [n for n in cited if n in read and (n in own) != (n in other)],
             [number for number in cited if number in read],
             [number for number in read if parent(number) in cited],
             [number for number in read if _section(number) in sections],
@@ -161,18 +176,34 @@ class Compared(msgspec.Struct, frozen=True):
         own, other = self.own.edition, self.other.edition
         return tuple((reading(book, n, own), reading(book, n, other)) for n in self.rules())
 
-    def _cited(self) -> Iterator[str]:
-        """What is cited at the parting, and by the notes of only one edition just before it."""
+    def _cited(self) -> tuple[list[str], list[str]]:
+        """What each cites at the parting, and in the notes of only one edition around it."""
         assert self.at is not None
-        for entry in self.first():
-            if entry is not None:
-                yield from entry.cites
-        for row in reversed(self.rows[: self.at]):
-            if row.side == "both":
-                break
-            yield from row.entry.cites
+        own, other = ([*entry.cites] if entry is not None else [] for entry in self.first())
+        before = takewhile(lambda row: row.side != "both", reversed(self.rows[: self.at]))
+        after = self.rows[self.at + 1 :] if self.leaves else ()
+        for row in (*before, *takewhile(_is_note, after)):
+            (own if row.own is not None else other).extend(row.entry.cites)
+        for cites, figures in zip((own, other), self.figures(), strict=True):
+            cites.extend(rule for figure in figures for rule in figure.rules)
+        return own, other
 
-    def ends(self) -> tuple[tuple[str, Any, Any], ...]:
+    def figures(self) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
+        """The numbers behind the facts that the same transition leaves, in each."""
+        own, other = self.first()
+        return self._figures(self.own, own), self._figures(self.other, other)
+
+    def _figures(self, run: Run, entry: Entry | None) -> tuple[Figure, ...]:
+        """The figures of these facts; facts count chain links from 1."""
+        if entry is None:
+            return ()
+        game, found = run.outcome.document.game, dict[Figure, None]()
+        for name, _, _ in self.leaves:
+            path = tuple(int(part) - 1 if part.isdigit() else part for part in name.split("."))
+            found.update(dict.fromkeys(game.figures(path, None, entry, run.entries, entry.state)))
+        return tuple(found)
+
+    def ends(self) -> tuple[Difference, ...]:
         """The facts in which the two ends differ: what, in the one, in the other."""
         return tuple(_differences("", self.own.facts, self.other.facts))
 
@@ -182,7 +213,24 @@ def reading(book: Rulebook, number: str, edition: str) -> Reading:
     for variant in book.variants(number):
         if edition in variant.editions:
             return Reading(number, word("variant", variant.says(number)), True)
+    if not _has(book, number, edition):
+        return Reading(number, say("this text has no such rule"), True)
     return Reading(number, book[number].gist, False)
+
+
+def _has(book: Rulebook, number: str, edition: str) -> bool:
+    """Whether an edition has a rule of the number, as far as its text is known; an edition without
+    a text of its own in all chapters is read with the first."""
+    known = texts(book.system, "en")
+    if known is None:
+        return True
+    if edition not in known.editions:
+        edition = known.editions[0]
+    return known.row(number) is None or known.at(known.editions.index(edition), number) is not None
+
+
+def _is_note(row: Row) -> bool:
+    return row.side != "both" and row.entry.kind == "note"
 
 
 def _read_differently(book: Rulebook, one: str, other: str) -> tuple[str, ...]:
@@ -214,8 +262,20 @@ def compare(document: Document, edition: str) -> Compared:
     own = _played(document, own_edition(document))
     other = _played(_under(document, edition), edition)
     rows = tuple(_rows(own, other))
-    parted = (i for i, row in enumerate(rows) if row.side != "both" and row.happens)
-    return Compared(own, other, rows, next(parted, None))
+    parted = next((i for i, r in enumerate(rows) if r.side != "both" and r.happens), None)
+    for i, row in enumerate(rows[:parted]):
+        leaves = tuple(_leaves(document, row))
+        if leaves:
+            return Compared(own, other, rows, i, leaves)
+    return Compared(own, other, rows, parted)
+
+
+def _leaves(document: Document, row: Row) -> Iterator[Difference]:
+    """The facts in which two editions differ after a transition of both."""
+    if row.own is not None and row.other is not None and row.happens:
+        game, states = document.game, (row.own.state, row.other.state)
+        own, other = (game.facts(Position.amid(game, state)) for state in states)
+        yield from _differences("", own, other)
 
 
 def _under(document: Document, edition: str) -> Document:
@@ -298,7 +358,7 @@ def _common(before: Sequence[object], after: Sequence[object]) -> int:
     return next((i for i, (a, b) in pairs if a != b), min(len(before), len(after)))
 
 
-def _differences(name: str, own: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
+def _differences(name: str, own: Any, other: Any) -> Iterator[Difference]:
     """Where two pieces of plain data differ, as deep down as they are mappings."""
     if isinstance(own, dict) and isinstance(other, dict):
         for key in dict.fromkeys((*own, *other)):

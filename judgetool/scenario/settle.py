@@ -14,7 +14,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
-from judgetool.engine.table import Entry, Journal
+from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Unread
 from judgetool.language import say, word
 from judgetool.scenario.check import Checked, agrees, layer_said, there
@@ -511,8 +511,7 @@ class _Trail:
     def facts(self, state: Any) -> Facts:
         known = self._facts.get(id(state))
         if known is None:
-            at = Position(self.game, state, Journal(), (), state, Journal(), None)
-            known = self._facts[id(state)] = self.game.facts(at)
+            known = self._facts[id(state)] = self.game.facts(Position.amid(self.game, state))
         return known
 
 

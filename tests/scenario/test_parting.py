@@ -17,10 +17,12 @@ FAB = SCENARIOS / "fab"
 SPECTRA = FAB / "8.3-keywords" / "8.3.14-spectra-closes-the-chain.yaml"
 ORDER = FAB / "7.5-damage-step" / "7.5.2c-attacker-among-targets-of-one-player-in-ja.yaml"
 CLUB = FAB / "7.2-attack-step" / "7.2.3b-club-and-its-attack.yaml"
-LETTERS = FAB / "1.x-5.x-playing" / "4.4.3e-letters-of-the-procedure.yaml"
 UNTAPS = FAB / "8.5-effect-keywords" / "4.4.3d-the-turn-player-untaps.yaml"
 ACTIVE = FAB / "7.0-general" / "7.0.3b-link-is-active-in-the-resolution-step.yaml"
 LETTERS = FAB / "1.x-5.x-playing" / "4.4.3e-letters-of-the-procedure.yaml"
+DOUBLED = FAB / "6.x-effects" / "2.0.3b-a-doubled-base-cannot-be-gained.yaml"
+SNOWBALL = FAB / "6.x-effects" / "6.3.5a-power-that-power-adds-to.yaml"
+SUSPENSE = FAB / "8.3-keywords" / "8.3.42-suspense-en-newer.yaml"
 
 UNTIL_THEN = """\
 system: fab
@@ -210,3 +212,42 @@ def test_a_link_that_ends_as_it_resolves_parts_by_both_its_rules() -> None:
 def test_a_transition_of_both_by_other_rules_is_shown_with_the_rules_of_each() -> None:
     lines = "\n".join(parting_lines(compared(LETTERS, "en-newer")))
     assert "Rhinar loses 1 action point (now 0)   < [4.4.3d 4.4.3]  > [4.4.3e 4.4.3]" in lines
+
+
+def test_the_same_transition_that_leaves_another_power_is_a_parting() -> None:
+    found = compared(DOUBLED, "en-newer")
+    own, other = found.first()
+    assert own is not None
+    assert other is not None
+    assert own.text == other.text
+    assert found.leaves == (("chain.1.power", 3, 6),)
+    assert found.rules() == ("2.0.3b",)
+    lines = [line.strip() for line in parting_lines(found)]
+    assert "the same happens, but it leaves other facts:" in lines
+    at = lines.index("chain 1 power  3          | 6")
+    assert lines[at + 1] == "> en-newer"  # 3 is what is printed
+    assert lines[at + 2].startswith("Head Jab (red): power 6 = 3 base then 6 base doubled")
+    (told,) = map(json.loads, parting_json(found))
+    assert told["leaves"] == [{"fact": "chain.1.power", "values": [3, 6]}]
+
+
+def test_what_is_no_step_of_a_number_in_one_edition_is_told_with_its_rule() -> None:
+    found = compared(SNOWBALL, "en-newer")
+    assert found.leaves == (("chain.1.power", 6, 5),)
+    assert found.rules() == ("6.3.2a",)
+    own, other = ([str(figure) for figure in figures] for figures in found.figures())
+    assert "6.3.5a" in own[0]
+    assert other[0].endswith("; an effect is no step of it (6.3.2a)")
+
+
+def test_an_edition_without_a_rule_is_not_said_to_read_it() -> None:
+    found = compared(SUSPENSE, "en-2025-05")
+    first = [entry.text for entry in found.first() if entry is not None]
+    assert first == [
+        "Slow Fuse (blue) moves to the permanent zone, with 2 suspense counters",
+        "Slow Fuse (blue) moves to the permanent zone",
+    ]
+    assert found.rules() == ("8.3.42",)
+    ((newest, source),) = found.readings()
+    assert newest.gist != "this text has no such rule"
+    assert source.gist == "this text has no such rule"

@@ -10,9 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
+import msgspec
+
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.fab.continuous import value_of
+from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
 from judgetool.games.fab.state import Link, Object, State, name_of
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -37,7 +40,9 @@ def figures(
             if attack is None:
                 return ()
             number = value_of(now, attack, "power")
-            return _explained([(attack, number, _by(number, wanted, number.value))])
+            found = _explained([(attack, number, _by(number, wanted, number.value))])
+            without = put_last_in_its_stage(now, attack, "power")
+            return tuple(msgspec.structs.replace(each, without=without) for each in found)
         case ("chain", int(i), "defense") if i < len(now.links):
             return _explained(_defending(now, now.links[i], wanted))
         case ("players", str(name), "life") if at is not None:

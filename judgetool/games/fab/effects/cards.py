@@ -28,6 +28,7 @@ from judgetool.games.fab.effects.generating import (
     left_open,
     waits,
 )
+from judgetool.games.fab.events.base import all_counters_said
 from judgetool.games.fab.moves import OPTED, No, Option, Yes
 from judgetool.games.fab.objects import can_contain, discard_card, identify, move
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
@@ -512,24 +513,18 @@ def enters_with(card: Card) -> list[t.EntersWith]:
     ]
 
 
-def counters_said(counter: str, number: int) -> str:
-    """Some counters of a kind: ``1 steam counter``."""
-    return say(
-        "{number} {counter} counter" if number == 1 else "{number} {counter} counters",
-        number=number,
-        counter=word("counter", counter),
-    )
-
-
 @rule("1.7.4h")
 @rule("6.4.8")
 def with_counters(table: Table, card: Card) -> tuple[tuple[str, int], ...]:
     """A token enters the arena with the counters that it says: part of the event itself."""
     found = tuple((each.counter, each.number) for each in enters_with(card))
-    said = word("list", " and ").join(counters_said(name, number) for name, number in found)
     table.note(
         "EntersWith",
-        say("{object} enters the arena with {counters}", object=card.name, counters=said),
+        say(
+            "{object} enters the arena with {counters}",
+            object=card.name,
+            counters=all_counters_said(found),
+        ),
     )
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judgetool.engine.table import Event as Base
 from judgetool.games.fab.abilities.types import Activated, Triggered
@@ -50,7 +50,21 @@ def place_name(state: State, place: Place) -> str:
         return say("{player}'s {zone}", player=state.players[player], zone=zone_name(zone))
     if zone == "under":
         return say("under a permanent")
-    return say("the {zone}", zone=word("zone", zone))
+    return say("the {zone}", zone=zone_name(zone))
+
+
+def counters_said(counter: str, number: int) -> str:
+    """Some counters of a kind: ``1 steam counter``."""
+    return say(
+        "{number} {counter} counter" if number == 1 else "{number} {counter} counters",
+        number=number,
+        counter=word("counter", counter),
+    )
+
+
+def all_counters_said(counters: Iterable[tuple[str, int]]) -> str:
+    """Counters of several kinds: ``1 steam counter and 2 rust counters``."""
+    return word("list", " and ").join(counters_said(name, number) for name, number in counters)
 
 
 def lives_on(place: Place) -> bool:

@@ -8,6 +8,7 @@ from judgetool.games.fab.cards import Card
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.events.base import (
     Event,
+    all_counters_said,
     entering,
     fact_of,
     front_of,
@@ -180,6 +181,7 @@ class Moved(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         said = self._moves(before, after)
+        said = _with_counters(said, self.counters)
         if self.why:
             said = say("{moves} ({why})", moves=said, why=self.why)
         return said if lives_on(self.place) else said + _cleared_with(before, self.object)
@@ -408,11 +410,19 @@ class TokenCreated(Event, frozen=True):
         return state.moved(token, PERMANENTS)
 
     def text(self, before: State, after: State) -> str:
-        return say(
+        said = say(
             "A {token} token is created under {player}'s control",
             token=self.card.name,
             player=after.players[self.player],
         )
+        return _with_counters(said, self.counters)
+
+
+def _with_counters(said: str, counters: tuple[tuple[str, int], ...]) -> str:
+    """That an object enters the arena, and what counters are on it (6.4.8)."""
+    if not counters:
+        return said
+    return say("{moves}, with {counters}", moves=said, counters=all_counters_said(counters))
 
 
 class PutInDeck(Event, frozen=True):

@@ -34,7 +34,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.this_turn import clashes_not_won
 from judgetool.games.fab.effect_costs import effect_cost_payable
-from judgetool.games.fab.effects.cards import counters_said
+from judgetool.games.fab.events.base import counters_said
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
 from judgetool.language import say, word

@@ -6,7 +6,7 @@ import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import EntersWith
-from judgetool.games.fab.effects.cards import counters_said
+from judgetool.games.fab.events.base import counters_said
 from judgetool.games.fab.replacement.active import Active
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.table import Table
