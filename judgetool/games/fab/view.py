@@ -174,6 +174,7 @@ def card_view(state: State, object: Object) -> CardView:
         notes.append(say("from arsenal"))
     if object.role == "defending" and len(state.players) > 2:
         notes.append(say("for {target}", target=_who_or_what(state, object.target or 0)))
+    notes.extend(_another_s(state, object))
     if object.tapped:
         notes.append(say("tapped"))
     if frozen_by(state, object.id):
@@ -195,6 +196,15 @@ def card_view(state: State, object: Object) -> CardView:
         tuple(notes),
         text_shown(object.card),
     )
+
+
+def _another_s(state: State, object: Object) -> Iterator[str]:
+    """Who controls what stands in another player's zone; who owns what another one controls."""
+    seat = object.place[0] if object.place is not None else None
+    if seat is not None and object.player != seat:
+        yield say("controlled by {player}", player=state.players[object.player])
+    if object.zone == "permanent" and object.player != object.owner and object.is_card:
+        yield say("owned by {player}", player=state.players[object.owner])
 
 
 def _player(state: State, player: int, priority: int | None) -> PlayerView:
