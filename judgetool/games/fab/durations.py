@@ -69,6 +69,15 @@ def last_past_the_turn(table: Table) -> None:
         table.note("GoesOn", said)
 
 
+@reads(
+    "6.2.2a",
+    "6.2.2d",
+    unclear="In the newest text: whether an effect depends on a condition if that was evaluated "
+    "only as it was generated.",
+    we="It does not, and ends with its turn if it gives no duration.",
+    because="Such a condition decides nothing after that; only what is conditional on being "
+    "applied is checked for as long as the effect lasts.",
+)
 @otherwise("6.2.2a", editions=(NEWER,))
 @rule("6.2.2a")
 def end_with_their_turn(table: Table) -> None:

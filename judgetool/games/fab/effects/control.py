@@ -12,8 +12,8 @@ from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.freezing import choose_one
 from judgetool.games.fab.effects.generating import does, fails, is_gone, source_name
 from judgetool.games.fab.effects.transforming import empty_zone, no_zone_for
-from judgetool.games.fab.objects import home
-from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.objects import home, proxies_cease
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
@@ -63,6 +63,15 @@ def meant(table: Table, effect: t.GainControl, context: Context) -> int | None:
     return choose_one(table, prompt, ids, context) if ids else None
 
 
+@reads(
+    "1.4.1b",
+    "1.4.1a",
+    unclear="Who controls an attack-proxy once another player has gained control of its "
+    "attack-source.",
+    we="Who controlled it before still does.",
+    because="What represents it is the activated ability, as of its owner is said outright, and "
+    "control is no property that it would inherit.",
+)
 @rule("8.5.35")
 def control_passes(table: Table, id: int | None, player: int) -> bool:
     """The player controls the object instead of who did so far; returns whether they do."""
@@ -97,6 +106,14 @@ def stays_equipped(table: Table, object: Object, player: int) -> bool:
     return True
 
 
+@reads(
+    "8.5.35a",
+    "8.5.41",
+    unclear="In the newest text: whether what is equipped and on the combat chain leaves it for "
+    "the zone of the player who gains control of it.",
+    we="It does, and no longer attacks or defends.",
+    because="To equip an object is to put it into a zone, and nothing lets it stay on the chain.",
+)
 @otherwise(
     "8.5.35a",
     "8.5.35",
@@ -114,6 +131,7 @@ def equipped_anew(table: Table, object: Object, player: int) -> bool:
         no_zone_for(table, object.id)
         return False
     table.occur(e.ControlChanged(object.id, player, place))
+    proxies_cease(table)
     return True
 
 

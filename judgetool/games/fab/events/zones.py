@@ -633,7 +633,7 @@ class CardCreated(Event, frozen=True):
 class ControlChanged(Event, frozen=True):
     """An object changes its controller.
 
-    With ``place`` it is equipped to that zone of theirs; from the combat chain it returns there.
+    With ``place`` it is equipped to that zone of theirs, and so leaves the combat chain for it.
     """
 
     object: int
@@ -641,9 +641,13 @@ class ControlChanged(Event, frozen=True):
     place: Place | None = None
 
     def apply(self, state: State) -> State:
-        passed = replace(state.objects[self.object], controller=self.player)
-        if self.place is None or passed.zone == "combat chain":
+        object = state.objects[self.object]
+        passed = replace(object, controller=self.player)
+        if self.place is None:
             return state.put(passed)
+        if object.zone == "combat chain":
+            passed = replace(passed, role="", link=0, target=None)
+            state = left_chain(state, object)
         return state.moved(passed, self.place)
 
     def text(self, before: State, after: State) -> str:
