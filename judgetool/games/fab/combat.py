@@ -11,7 +11,6 @@ from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBePlayed,
     CannotBePlayedFrom,
-    Description,
     ExtraAttack,
     PlayOnlyIf,
     Resolution,
@@ -64,7 +63,14 @@ from judgetool.games.fab.state import (
     in_zone,
     untold,
 )
-from judgetool.games.fab.targets import is_optional, legal_targets, outside, target_of, targetable
+from judgetool.games.fab.targets import (
+    could_suffer,
+    is_optional,
+    legal_targets,
+    outside,
+    target_of,
+    targetable,
+)
 from judgetool.games.fab.untold import as_far_as_told
 from judgetool.language import listed, say, word
 
@@ -418,12 +424,12 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
             ]
             if len(open_modes) < (len(modes) or ability.choose):
                 aims = (target_of(m) for m in modes or ability.modes)
-                return no_target(tried.name, [w for w in aims if w is not None])
+                return no_target(state, layer, tried.name, [w for w in aims if w is not None])
             wanted += [w for m in open_modes if (w := target_of(m)) is not None]
         elif (one := target_of(ability)) is not None:
             wanted.append(one)
             if not is_optional(ability) and not legal_targets(state, layer, one):
-                return no_target(tried.name, [one])
+                return no_target(state, layer, tried.name, [one])
     if move.targets and not wanted:
         because = say("{card} has no target to declare", card=tried.name)
         return Because(because, say("no target were named"))
@@ -431,7 +437,7 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
         legal = {t for w in wanted for t in legal_targets(state, layer, w)}
         for target in move.targets:
             if target not in legal:
-                kinds = list(dict.fromkeys(description_shown(w.what) for w in wanted))
+                kinds = list(dict.fromkeys(_wanted(state, target, w) for w in wanted))
                 return Because(
                     say(
                         "{card} wants {wanted}; {facts}",
@@ -445,12 +451,16 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
     return None
 
 
-def no_target(name: str, wanted: list[Targeted]) -> Because:
-    """That nothing is of any of the kinds that have to be targeted."""
-    kinds = dict.fromkeys(description_shown(one.what) for one in wanted)
+def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) -> Because:
+    """That nothing is of any of the kinds that have to be targeted, or nothing of them lives."""
+    import msgspec
+
+    plain = [msgspec.structs.replace(one, suffers=False) for one in wanted]
+    lifeless = any(legal_targets(state, layer, one) for one in plain)
+    kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
     each = [say("an {kind}" if kind[0] in "aeiou" else "a {kind}", kind=kind) for kind in kinds]
     because = say("{card} wants {wanted}, and there is none", card=name, wanted=listed(each, "or"))
-    return Because(because, say("there were a legal target"))
+    return Because(because, say("there were a legal target"), DOES_NOT_LIVE if lifeless else ())
 
 
 def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:
@@ -461,11 +471,24 @@ def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tupl
         return ("1.2.3d",)
     if not targetable(object) and not any(map(outside, wanted)):
         return ("1.8.5a",)
-    reasons = {_does_not_fit_because(state, object, one.what) for one in wanted}
+    reasons = {_does_not_fit_because(state, object, one) for one in wanted}
     return reasons.pop() if len(reasons) == 1 else ()
 
 
-def _does_not_fit_because(state: State, object: Object, what: Description) -> tuple[str, ...]:
+def _wanted(state: State, target: int, wanted: Targeted) -> str:
+    """What has to be targeted instead of an object."""
+    object = state.objects.get(target)
+    return _kind(wanted, lifeless=object is not None and not could_suffer(state, object, wanted))
+
+
+def _kind(wanted: Targeted, *, lifeless: bool) -> str:
+    """What has to be targeted, and that it has to live, where something of the kind does not."""
+    kind = description_shown(wanted.what)
+    return say("{kind} that is a living object", kind=kind) if lifeless else kind
+
+
+def _does_not_fit_because(state: State, object: Object, wanted: Targeted) -> tuple[str, ...]:
+    what = wanted.what
     if "attack" in (*what.words, *what.either) and not is_attack(state, object):
         return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
     if "living object" in what.words and object.life is None:
@@ -473,6 +496,8 @@ def _does_not_fit_because(state: State, object: Object, what: Description) -> tu
         return (*NO_TARGET.of(state.edition)("8.5.3c"), *unless_permanent)
     if what.role == "layer" and object.zone != "stack":
         return NO_TARGET.of(state.edition)("8.5.26")
+    if not could_suffer(state, object, wanted):
+        return DOES_NOT_LIVE
     return ("1.8.7",) if lacks_property(state, object, what) else ()
 
 
@@ -489,6 +514,9 @@ def cannot_be_applied_to_it(keyword: str) -> tuple[str, ...]:
     negating to layers, has no other legal targets."""
     return ("1.8.5d", keyword)
 
+
+DOES_NOT_LIVE = ("1.8.5d", "8.5.3", "2.5.1a")
+"""Why damage has no such target, in the newest text."""
 
 NO_TARGET = ByEdition(fails_for_it, cannot_be_applied_to_it)
 

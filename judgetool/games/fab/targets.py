@@ -16,7 +16,8 @@ from judgetool.games.fab.abilities.types import (
 )
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.continuous import Context, matches, players_of
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.editions import NEWER, ByEdition
+from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import ARENA, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
@@ -89,6 +90,26 @@ def targetable(object: Object) -> bool:
     return object.zone in ARENA or object.zone == "stack"
 
 
+@carries("8.5.3")
+def living_or_not(object: Object) -> bool:
+    """Damage can be dealt to any target that fits; it fails for one that is not living (8.5.3c)."""
+    return True
+
+
+@otherwise("8.5.3", editions=(NEWER,))
+def living_only(object: Object) -> bool:
+    """Dealing damage to an object makes it lose as much life; only what lives may be targeted."""
+    return object.life is not None
+
+
+DEALT_DAMAGE = ByEdition(living_or_not, living_only)
+
+
+def could_suffer(state: State, object: Object, wanted: Targeted) -> bool:
+    """Whether an object can be the target of what deals damage to it, if that is what is wanted."""
+    return not wanted.suffers or DEALT_DAMAGE.of(state.edition)(object)
+
+
 def outside(wanted: Targeted) -> bool:
     """Whether an effect names a zone outside the arena in which its targets are."""
     return wanted.what.zone is not None and wanted.what.whose is not None
@@ -121,6 +142,7 @@ def legal_targets(state: State, layer: Object, wanted: Targeted) -> tuple[int, .
         if targetable(o)
         and o.public
         and o.id != layer.id
+        and could_suffer(state, o, wanted)
         and matches(state, o, wanted.what, player, context)
     )
 

@@ -1429,9 +1429,13 @@ Effect: TypeAlias = (
 
 
 class Targeted(Word, frozen=True):
-    """Declares the target the effects of the same sentence call "target" (1.8.5)."""
+    """Declares the target the effects of the same sentence call "target" (1.8.5).
+
+    ``suffers``: it is dealt damage.
+    """
 
     what: Description
+    suffers: bool = False
 
 
 # --- triggers (6.6) --------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class Deeds:
     def deal(self, number: w.Amount, arcane: bool | None, to: w.Who | Object) -> Said:
         kind: Any = "arcane" if arcane else "generic"
         if isinstance(to, w.Targeted):
-            return Said((w.DealDamage(number, "target", kind),), to)
+            return Said((w.DealDamage(number, "target", kind),), w.Targeted(to.what, suffers=True))
         return Said((w.DealDamage(number, to, kind),))
 
     def gain_life(self, number: w.Amount, _: Token) -> Said:
