@@ -54,6 +54,7 @@ TEXTS = {
     "color": ["red", "blue"],
     "counter": ["steam", "-1{d}"],
     "hero_type": ["Guardian"],
+    "unless": ["Pirate"],
     "into": ["this", "Aether Ashwing"],
     "keyword": ["go again", "stealth"],
     "label": ["Combo", "Crush"],

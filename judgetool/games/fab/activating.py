@@ -24,7 +24,7 @@ from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import ARENA, Continuous, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.targets import declare_targets, target_of
-from judgetool.games.fab.waiting import first_action, next_effects_apply
+from judgetool.games.fab.waiting import first_action, next_action, next_effects_apply
 from judgetool.language import say
 
 
@@ -94,6 +94,7 @@ def announce_ability(
         layer_is_created(table, event)
     if ability.type == "Action":
         first_action(table, id, player)
+        next_action(table, id, player)
     if ability.attack:
         next_effects_apply(table, id, player, played=False)
         open_for_proxy(table)

@@ -14,6 +14,7 @@ from judgetool.games.fab.abilities.types import (
     ExtraAttack,
     PlayOnlyIf,
     Resolution,
+    Tap,
     Targeted,
 )
 from judgetool.games.fab.activating import uses_left
@@ -686,6 +687,10 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     ):
         if tried.object.tapped and any(cost.tap_this for cost in additional):
             because = say("{card} is tapped already", card=tried.object.card.full_name)
+            return Because(because, say("it were untapped"), ("8.5.55a",))
+        hero = state.objects[state.heroes[player]]
+        if hero.tapped and any(Tap(whom="you") in cost.effects for cost in additional):
+            because = say("{card} is tapped already", card=hero.card.full_name)
             return Because(because, say("it were untapped"), ("8.5.55a",))
         return Because(say("the additional cost of {card} can't be paid", card=tried.name))
     return None

@@ -174,6 +174,9 @@ def _needs(state: State, player: int, id: int, effect: t.Effect) -> Iterator[Nee
                 yield Need(name, among(zone, what, each))
         case t.Turn(what="this", face="up"):
             yield Need("to be turned", frozenset(() if state.objects[id].public else (id,)))
+        case t.Tap(whom="you"):
+            hero = state.heroes[player]
+            yield Need("to be tapped", frozenset(() if state.objects[hero].tapped else (hero,)))
         case t.Tap(what=Description()):
             yield Need("to be tapped", frozenset(changeable(state, effect, context)))
         case t.Destroy(what=Description() as what):

@@ -14,6 +14,7 @@ from judgetool.games.fab.continuous import is_permanent
 from judgetool.games.fab.durations import UNLIMITED
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects import draw_cards
+from judgetool.games.fab.effects.tapping import stays_tapped
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.priority import stack_resolves
 from judgetool.games.fab.rulebook import otherwise, rule
@@ -126,7 +127,9 @@ def untap_all(table: Table) -> None:
     """The turn player untaps all permanents they control; the points go with letter e."""
     state = table.state
     for id in state.controls(state.turn_player):
-        if state.objects[id].tapped and is_permanent(state.objects[id]):
+        if not state.objects[id].tapped or not is_permanent(state.objects[id]):
+            continue
+        if not stays_tapped(table, id):
             table.occur(e.Tapped(id, tapped=False))
 
 

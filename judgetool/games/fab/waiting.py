@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import Amount, FirstCostsMore, Gets, Next
+from judgetool.games.fab.abilities.types import Amount, Description, FirstCostsMore, Gets, Next
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
@@ -24,11 +24,14 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.continuous.parts import taken_apart
 from judgetool.games.fab.effects import cannot_gain, nothing_to_modify
 from judgetool.games.fab.effects.lasting import gets_second_go_again
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, State
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask_first
 from judgetool.language import say
+
+ACTION = Description(words=("Action",))
+"""An action without "card"."""
 
 
 @carries("1.8.10a")
@@ -185,6 +188,29 @@ def first_action(table: Table, id: int, player: int) -> None:
         said = effect.effect
         if isinstance(said, FirstCostsMore) and waits_for_action(table.state, effect, player):
             action_costs_more(table, effect, id)
+
+
+def next_action(table: Table, id: int, player: int) -> None:
+    """Effects that wait for a player's next action apply to an ability of that type."""
+    for effect in table.state.effects:
+        if effect.waiting is None or effect.waiting.what != ACTION:
+            continue
+        if waits_for_one_of(table.state, effect, player):
+            is_an_action(table, effect.id, id, effect.waiting)
+
+
+@reads(
+    "8.1.1d",
+    "1.2.2c",
+    unclear='Whether "your next action" is also an activated ability of the type, which 1.2.2 does '
+    "not call so.",
+    we="It is: whichever of them is next, an action card or an activated ability.",
+    because="8.1.1d says of both that they are still considered an action.",
+)
+@rule("8.1.1d")
+def is_an_action(table: Table, effect: int, id: int, waiting: Next) -> None:
+    """An activated ability of the type is an action, as an action card is."""
+    effect_applies(table, effect, id, waiting)
 
 
 def waits_for_action(state: State, effect: Continuous, player: int) -> bool:

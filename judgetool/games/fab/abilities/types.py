@@ -1152,6 +1152,14 @@ class CannotGainLife(Word, frozen=True):
     duration: Duration
 
 
+class CannotUntap(Word, frozen=True):
+    """ "your hero can't {u} this turn unless they're a Pirate", whoever would untap them."""
+
+    who: Who
+    duration: Duration
+    unless: str | None = None  # a supertype of the hero
+
+
 class Prevent(Word, frozen=True):
     """Prevention (6.4.10): ``number`` None prevents all of it.
 
@@ -1408,6 +1416,7 @@ Effect: TypeAlias = (
     | FirstCostsMore
     | CannotDraw
     | CannotGainLife
+    | CannotUntap
     | Prevent
     | PreventsLess
     | StopsTriggers

@@ -58,6 +58,7 @@ from judgetool.games.fab.continuous.restrictions import (
     defending_requirements,
     defending_restrictions,
     keeping_from,
+    kept_tapped,
     own_restrictions,
     playing_restrictions,
 )
@@ -92,6 +93,7 @@ __all__ = [
     "is_hidden",
     "is_permanent",
     "keeping_from",
+    "kept_tapped",
     "lacks_property",
     "life_of",
     "lives_without_being_a_hero",

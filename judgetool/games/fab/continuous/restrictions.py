@@ -13,6 +13,7 @@ from judgetool.games.fab.abilities.types import (
     CannotDefend,
     CannotDraw,
     CannotGainLife,
+    CannotUntap,
     CanOnlyDefend,
     Description,
     MustBeDefendedBy,
@@ -23,7 +24,7 @@ from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context, speaker_of
 from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import functional
-from judgetool.games.fab.continuous.identity import source_of
+from judgetool.games.fab.continuous.identity import source_of, types_of
 from judgetool.games.fab.continuous.references import players_of
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
@@ -159,6 +160,19 @@ def keeping_from(
     for effect in state.effects:
         said = effect.effect
         if isinstance(said, kind) and player in players_of(state, said.who, speaker_of(effect)):
+            return effect
+    return None
+
+
+def kept_tapped(state: State, id: int) -> Continuous | None:
+    """An effect that keeps a hero from untapping, if there is one and the hero is not excepted."""
+    for effect in state.effects:
+        said = effect.effect
+        if not isinstance(said, CannotUntap) or id not in state.heroes:
+            continue
+        whose = players_of(state, said.who, speaker_of(effect))
+        excepted = said.unless is not None and said.unless in types_of(state, state.objects[id])
+        if state.heroes.index(id) in whose and not excepted:
             return effect
     return None
 

@@ -523,10 +523,12 @@ def first_costs_more(table: Table, effect: t.FirstCostsMore, context: Context) -
     return context
 
 
-@does(t.CannotDraw, t.CannotGainLife)
+@does(t.CannotDraw, t.CannotGainLife, t.CannotUntap)
 @rule("6.2.2")
-def cannot_have(table: Table, effect: t.CannotDraw | t.CannotGainLife, context: Context) -> Context:
-    """A restriction on what happens to players."""
+def cannot_have(
+    table: Table, effect: t.CannotDraw | t.CannotGainLife | t.CannotUntap, context: Context
+) -> Context:
+    """A restriction on what happens to players and their heroes."""
     return _restriction(table, effect, context, ())
 
 

@@ -7,7 +7,7 @@ import msgspec
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.asking import which
-from judgetool.games.fab.continuous import Context, is_permanent, object_of, players_of
+from judgetool.games.fab.continuous import Context, is_permanent, kept_tapped, object_of, players_of
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.generating import does, fails
 from judgetool.games.fab.rulebook import rule
@@ -102,8 +102,23 @@ def untap(table: Table, id: int) -> None:
         fails(table, say("{object} is no permanent", object=table.state.name(id)))
     elif not object.tapped:
         untapped_already(table, id)
-    else:
+    elif not stays_tapped(table, id):
         table.occur(e.Tapped(id, tapped=False))
+
+
+def stays_tapped(table: Table, id: int) -> bool:
+    """Whether a restriction keeps a hero tapped; if so, that is said."""
+    kept = kept_tapped(table.state, id)
+    if kept is not None:
+        kept_from_untapping(table, id, kept.source)
+    return kept is not None
+
+
+@rule("1.0.2")
+def kept_from_untapping(table: Table, id: int, name: str) -> None:
+    """What a restriction says can't happen does not happen."""
+    said = say("{object} can't untap ({source})", object=table.state.name(id), source=name)
+    table.note("NotUntapped", said)
 
 
 @rule("8.5.56a")

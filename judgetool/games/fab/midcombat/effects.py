@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import (
     CannotDraw,
     CannotGainLife,
     CannotPreventDamage,
+    CannotUntap,
     CostsMore,
     Delayed,
     Description,
@@ -82,6 +83,7 @@ CONTINUOUS = (
     FirstCostsMore,
     CannotDraw,
     CannotGainLife,
+    CannotUntap,
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
@@ -209,6 +211,8 @@ def needs_object(effect: Effect, began: Continuous) -> bool:
         case CannotBeDefendedBy() if began.waiting is not None:
             return False
         case CostsMore() | FirstCostsMore() | NextCostsLess() | CannotDraw() | CannotGainLife():
+            return False
+        case CannotUntap():
             return False
         case Prevent(source="chosen"):
             return began.about.it is None

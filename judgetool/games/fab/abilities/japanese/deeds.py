@@ -239,7 +239,8 @@ def _tap(effect: w.Tap, target: w.Targeted | None) -> str:
     """ "あなたがコントロールするCog1つを{t}する"."""
     symbol = "{u}" if effect.untap else "{t}"
     if effect.whom is not None:
-        return f"{WHO[effect.whom]}を{symbol}する"
+        whom = "あなたのヒーロー" if effect.whom == "you" else WHO[effect.whom]
+        return f"{whom}を{symbol}する"
     assert effect.what is not None
     return f"{_one_or_all(effect.what, effect.every, target)}{symbol}する"
 

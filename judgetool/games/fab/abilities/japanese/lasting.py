@@ -123,6 +123,10 @@ def _restriction(effect: w.Effect) -> str | None:
             return _of_hero(who, duration, f"{description(what)}で攻撃できない")
         case w.CannotDraw(who, duration):
             return _of_hero(who, duration, "カードを引くことができない")
+        case w.CannotUntap(who, duration, unless):
+            but = "" if unless is None else f"、{kind_said(unless)}でないかぎり"
+            hero = "あなたのヒーロー" if who == "you" else WHO[who]
+            return f"{during(duration)}{hero}は{but}{{u}}できない"
         case w.CannotGainLife(who, duration):
             return _of_hero(who, duration, "{h}を得ることができない")
     return None

@@ -116,6 +116,9 @@ class ActivatedAndPlay:
     def cost_tap_some(self, what: w.Description) -> dict[str, Any]:
         return {"effects": (w.Tap(what),)}
 
+    def cost_tap_hero(self) -> dict[str, Any]:
+        return {"effects": (w.Tap(whom="you"),)}
+
     def cost_turn_up(self, _: str) -> dict[str, Any]:
         return {"effects": (w.Turn("this", "up"),)}
 

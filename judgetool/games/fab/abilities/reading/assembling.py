@@ -74,6 +74,7 @@ _CONTINUOUS = (
     w.FirstCostsMore,
     w.CannotDraw,
     w.CannotGainLife,
+    w.CannotUntap,
     w.Prevent,
     w.PreventsLess,
     w.StopsTriggers,

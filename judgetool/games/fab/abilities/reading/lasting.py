@@ -446,6 +446,11 @@ class Lasting:
     def cannot_draw(self, who: w.Who, span: w.Duration) -> Said:
         return Said((w.CannotDraw(who, span),))
 
+    def cannot_untap(self, who: w.Who, span: w.Duration, unless: Token | None) -> Said:
+        if unless is not None and unless not in w.SUPERTYPES:
+            raise UnreadableError(f"a {unless} is no hero")
+        return Said((w.CannotUntap(who, span, None if unless is None else str(unless)),))
+
     def cannot_gain_life(self, who: w.Who, _: Token, span: w.Duration) -> Said:
         return Said((w.CannotGainLife(who, span),))
 

@@ -181,7 +181,7 @@ def _tap(effect: w.Tap, target: w.Targeted | None) -> str:
     """ "{t} a cog you control", "{u} all cogs you control", "{t} them"."""
     symbol = "{u}" if effect.untap else "{t}"
     if effect.whom is not None:
-        return f"{symbol} {OBJECTS[effect.whom]}"
+        return f"{symbol} {'your hero' if effect.whom == 'you' else OBJECTS[effect.whom]}"
     if isinstance(effect.what, w.Description):
         described = description(effect.what, plural=effect.every)
         return f"{symbol} {f'all {described}' if effect.every else article(described)}"

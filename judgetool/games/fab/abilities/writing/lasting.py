@@ -94,6 +94,10 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             return f"{SUBJECTS[who]} can't draw cards{SPANS[duration]}"
         case w.CannotGainLife(who, duration):
             return f"{SUBJECTS[who]} can't gain {{h}}{SPANS[duration]}"
+        case w.CannotUntap(who, duration, unless):
+            but = "" if unless is None else f" unless they're {article(unless)}"
+            hero = "your hero" if who == "you" else SUBJECTS[who]
+            return f"{hero} can't {{u}}{SPANS[duration]}{but}"
         case w.Prevent():
             return replacing.prevent(effect)
         case w.PreventsLess(number, kind, duration):
