@@ -14,8 +14,10 @@ from judgetool.games.fab.table import Table
 
 @carries("1.4.5a")
 def attackable(state: State, object: Object) -> bool:
-    """Whether an object can be an attack-target: a living object in the arena, or one with
-    spectra."""
+    """Whether an object can be an attack-target: a living object (of cards on the stack 2.5.1 says
+    whether they live), or one with spectra in the arena."""
+    if object.zone == "stack":
+        return object.life is not None
     if object.zone not in ARENA or perches(state, object):
         return False
     return object.life is not None or made_attackable(state, object)
@@ -46,7 +48,7 @@ def attack_targets(state: State, player: int) -> tuple[int, ...]:
     opponents = state.opponents(player)
     return tuple(
         i
-        for i in state.arena
+        for i in (*state.arena, *state.stack)
         if state.objects[i].controller in opponents and attackable(state, state.objects[i])
     )
 

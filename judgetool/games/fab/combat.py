@@ -367,7 +367,10 @@ def unattackable(state: State, object: Object | None) -> tuple[str, ...]:
     """The rules by which an object can't be attacked at all."""
     if object is None or attackable(state, object):
         return ()
-    return ("8.3.39c",) if perches(state, object) else ("1.4.5a",)
+    if perches(state, object):
+        return ("8.3.39c",)
+    lives_in_the_arena = object.zone == "stack" and object.card.life is not None
+    return ("1.4.5a", "2.5.1a") if lives_in_the_arena else ("1.4.5a",)
 
 
 @forbids("1.4.5c", "5.1.4b", moves=(Play, Activate))
