@@ -82,6 +82,14 @@ def living_objects_die(table: Table) -> None:
         _living_objects_die(table, dead)
 
 
+@reads(
+    "1.10.2b",
+    "2.5.3f",
+    unclear="What becomes of an ally whose life total is 0 while it is still on the stack.",
+    we="It stays there, and is cleared once it is in the arena.",
+    because="As a game state action only what is in the arena is cleared, and 2.5.3f has it be "
+    "that game state action.",
+)
 @rule("2.5.3f")
 @rule("1.10.2b")
 def _living_objects_die(table: Table, dead: list[int]) -> None:
