@@ -21,6 +21,7 @@ from judgetool.games.fab.continuous.parts import rules_asked
 from judgetool.games.fab.continuous.references import dealing
 from judgetool.games.fab.continuous.this_turn import heroes_dealt_damage
 from judgetool.games.fab.effects.cards import described
+from judgetool.games.fab.effects.control import could_pass
 from judgetool.games.fab.effects.freezing import could_be_frozen, to_unfreeze
 from judgetool.games.fab.effects.generating import does, generate, source_name
 from judgetool.games.fab.effects.tapping import changeable, spoken_of
@@ -32,6 +33,9 @@ from judgetool.games.fab.state import NOTHING, Fact, State, frozen_by
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
 from judgetool.language import say
+
+MAY_FAIL = (t.BanishFrom, t.GainControl)
+"""What may fail though it was chosen, once its object is."""
 
 
 @does(t.May)
@@ -94,7 +98,7 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         after = generate(table, effect.do, inner)
     if heaving(table) and after.it is not None:
         heaves(table, player, after.it)
-    if after.it == NOTHING and any(isinstance(part, t.BanishFrom) for part in effect.do):
+    if after.it == NOTHING and any(isinstance(part, MAY_FAIL) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
     return generate(
         table, effect.then, msgspec.structs.replace(after, controller=context.controller)
@@ -310,6 +314,8 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return any(frozen_by(state, id) for id in to_unfreeze(state, part, context))
         case t.Tap():
             return could_change(state, part, context)
+        case t.GainControl():
+            return could_pass(state, part, theirs)
         case t.RemoveCounters(on=on, counter=counter, number=number):
             found = state.objects.get(object_of(state, on, context) or 0)
             return found is not None and found.counter(counter) >= (number or 1)

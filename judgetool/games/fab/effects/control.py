@@ -14,7 +14,7 @@ from judgetool.games.fab.effects.generating import does, fails, is_gone, source_
 from judgetool.games.fab.effects.transforming import empty_zone, no_zone_for
 from judgetool.games.fab.objects import home, proxies_cease
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State
+from judgetool.games.fab.state import EQUIPMENT_ZONES, NOTHING, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
 
@@ -49,9 +49,30 @@ STEALS = ByEdition(nothing_is_said_of_it, steal)
 def under_control(table: Table, effect: t.GainControl, context: Context) -> Context:
     """The player whose effect it is gains control of the object, if there is one."""
     id = meant(table, effect, context)
-    if not control_passes(table, id, context.controller):
-        return context
-    return msgspec.structs.replace(context, it=id)
+    passes = control_passes(table, id, context.controller)
+    return msgspec.structs.replace(context, it=id if passes else NOTHING)
+
+
+def could_pass(state: State, effect: t.GainControl, context: Context) -> bool:
+    """Whether an effect speaks of an object that its player could gain control of now."""
+    if effect.steals and STEALS.of(state.edition) is nothing_is_said_of_it:
+        return True
+    if isinstance(effect.what, t.Description):
+        ids = described(state, effect.what, context)
+    else:
+        ids = (object_of(state, effect.what, context) or NOTHING,)
+    found = (state.objects.get(id) for id in ids)
+    return any(o is not None and _could_pass(state, o, context.controller) for o in found)
+
+
+def _could_pass(state: State, object: Object, player: int) -> bool:
+    if object.controller is None:
+        return False
+    if object.controller == player or not is_equipped(state, object):
+        return True
+    return EQUIPPED.of(state.edition) is stays_equipped or bool(
+        empty_zone(state, player, object.card)
+    )
 
 
 def meant(table: Table, effect: t.GainControl, context: Context) -> int | None:
