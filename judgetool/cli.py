@@ -491,6 +491,10 @@ def remove(
             "of rules that were renumbered is not reworded. Chapters that only one side has are "
             "not compared."
         ),
+        say(
+            "Where a side is an edition that a board can name, and the engine has a reading of its "
+            "own of the rule for it, the change says what happens there."
+        ),
         say("Exit code 0 if nothing differs, 1 if something does, 2 if one side can't be read."),
     ),
 )
@@ -524,6 +528,15 @@ def diff(
         bool,
         typer.Option("--all", help=say("List all scenarios of each rule, however many.")),
     ] = False,
+    otherwise: Annotated[
+        bool,
+        typer.Option(
+            "--otherwise",
+            help=say(
+                "List those rules alone that a board of one of the two editions plays otherwise."
+            ),
+        ),
+    ] = False,
     as_json: Annotated[
         bool,
         typer.Option("--json", help=say("JSON Lines: an object per change, then a result.")),
@@ -532,5 +545,13 @@ def diff(
 ) -> None:
     from judgetool.commands import editions
 
-    code = editions.diff(old, new, section=section, journals=journals, as_json=as_json, every=every)
+    code = editions.diff(
+        old,
+        new,
+        section=section,
+        journals=journals,
+        as_json=as_json,
+        every=every,
+        otherwise=otherwise,
+    )
     raise typer.Exit(code)

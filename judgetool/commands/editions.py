@@ -97,12 +97,22 @@ def diff(
     journals: bool,
     as_json: bool,
     every: bool = False,
+    otherwise: bool = False,
 ) -> int:
-    """Say what changed between two editions, and what of ours each change touches."""
+    """Say what changed between two editions, and what of ours each change touches.
+
+    Args:
+        otherwise: list those rules alone that the engine reads otherwise in one of the two.
+    """
+    import msgspec
+
+    from judgetool import games
     from judgetool.commands.lookup import _carried
     from judgetool.report.comparing import MOST, diff_json, diff_lines
     from judgetool.rulebook.affected import affected, naming, our_number
+    from judgetool.rulebook.carried import Carried
     from judgetool.rulebook.comparing import compare, only_section
+    from judgetool.rulebook.otherwise import Beside
     from judgetool.rulebook.sides import NoSide
     from judgetool.scenario.builtin import builtin
 
@@ -122,15 +132,25 @@ def diff(
     named = naming(system, files)
     cited = _citing(system, files) if journals else {}
     numbers = [our_number(change, comparison) for change in comparison.changes]
-    code = _carried(system).code if comparison.changes else {}
-    touched = [affected(number, code, named, cited) for number in numbers]
+    made = _carried(system) if comparison.changes else Carried()
+    beside = Beside(comparison, made.others, next(iter(made.editions), ""))
+    touched = [
+        msgspec.structs.replace(
+            affected(number, made.code, named, cited),
+            ours=beside.ours(change),
+            readings=beside.readings(change),
+        )
+        for change, number in zip(comparison.changes, numbers, strict=True)
+    ]
     found = list(zip(comparison.changes, touched, strict=True))
     ink = ink_for(sys.stdout)
     if as_json:
-        _say(diff_json(comparison, found))
+        _say(diff_json(comparison, found, otherwise=otherwise))
     else:
         most = None if every else MOST
-        _say(_fitted(diff_lines(comparison, found, ink, most=most)))
+        book = games.rulebook(system)
+        lines = diff_lines(comparison, found, book, ink, most=most, otherwise=otherwise)
+        _say(_fitted(lines))
     return NOT_SO if comparison.changes else GOOD
 
 

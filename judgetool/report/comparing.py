@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import Object, line
@@ -18,22 +19,33 @@ from judgetool.report.safe import inert
 from judgetool.rulebook.affected import Affected
 from judgetool.rulebook.comparing import Change, Comparison, Part, has_words
 from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.otherwise import ReadSo
+from judgetool.rulebook.sides import only_newer
 from judgetool.rulebook.store import BUILT_IN
 from judgetool.rulebook.wording import Mark
 
 Found: TypeAlias = Sequence[tuple[Change, Affected]]
 
+SLIGHT = ("examples", "references", "spelling", "several")
 MOST = 12
 """Scenarios of one rule that are listed unless all are asked for; JSON has them all."""
 
 
 def diff_lines(
-    comparison: Comparison, found: Found, ink: Ink = PLAIN, *, most: int | None = MOST
+    comparison: Comparison,
+    found: Found,
+    book: Rulebook,
+    ink: Ink = PLAIN,
+    *,
+    most: int | None = MOST,
+    otherwise: bool = False,
 ) -> Iterator[str]:
     """How much changed, then each change with what it touches.
 
     Args:
+        book: our own rulebook, for the titles and gists of what has none.
         most: how many scenarios of one rule are listed; all if ``None``.
+        otherwise: whether those alone are listed that the engine reads otherwise.
     """
     yield ink.strong(
         inert(
@@ -45,13 +57,18 @@ def diff_lines(
         )
     )
     yield from map(inert, _figures(comparison))
-    yield from map(inert, _limits(comparison))
-    for change, touched in found:
+    yield from map(inert, _limits(comparison, book))
+    for change, touched in _listed(found, otherwise=otherwise):
         yield ""
-        yield from _change(change, touched, ink, most)
+        yield from _change(change, touched, book, ink, most)
     if found:
         yield ""
         yield from _touched(found)
+
+
+def _listed(found: Found, *, otherwise: bool) -> Found:
+    """The changes that are listed."""
+    return [each for each in found if each[1].readings] if otherwise else found
 
 
 def _edition(edition: Edition) -> str:
@@ -80,16 +97,25 @@ def _figures(comparison: Comparison) -> Iterator[str]:
     )
     slight = [change.only for change in comparison.changes]
     if any(slight):
+        rules, headings = comparison.substance()
         yield say(
             "of those reworded: {examples} in examples and notes alone, {references} in what they "
-            "refer to, {spelling} in signs and spelling",
-            **{name: slight.count(name) for name in ("examples", "references", "spelling")},
+            "refer to, {spelling} in signs and spelling, {several} in more than one of these; "
+            "in what they say: rules {rules}, headings {headings}",
+            **{name: slight.count(name) for name in SLIGHT},
+            rules=rules,
+            headings=headings,
         )
 
 
-def _limits(comparison: Comparison) -> Iterator[str]:
+def _limits(comparison: Comparison, book: Rulebook) -> Iterator[str]:
     """What the comparison can't tell."""
     old, new = comparison.old, comparison.new
+    if BUILT_IN in (old.name, new.name) and (newer := len(only_newer(book))):
+        yield say(
+            "our own rulebook also has {n} rules that only newer texts have; they are left out",
+            n=newer,
+        )
     if comparison.by == "numbers":
         yield say(
             "these are two languages: compared by numbers alone, which tells what was added or "
@@ -111,14 +137,23 @@ def _limits(comparison: Comparison) -> Iterator[str]:
             )
 
 
-def _change(change: Change, touched: Affected, ink: Ink, most: int | None) -> Iterator[str]:
-    yield ink.strong(inert(_heading(change)))
+def _change(
+    change: Change, touched: Affected, book: Rulebook, ink: Ink, most: int | None
+) -> Iterator[str]:
+    ours = book[touched.ours] if touched.ours else None
+    yield ink.strong(inert(_heading(change, "" if ours is None else ours.title)))
+    for read in touched.readings:
+        yield f"  {inert(_happens(read))}"
     if change.only:
         yield f"  {_only(change.only)}"
     if change.old is None or change.new is None:
         rule = change.new or change.old
         assert rule is not None
         yield from _whole(rule, ink, new=change.old is None)
+    elif not change.parts:
+        yield from _unchanged(
+            change.new.words or change.old.words, "" if ours is None else ours.gist
+        )
     for part in change.parts:
         yield from _part(part, ink)
     if touched.number:
@@ -126,11 +161,25 @@ def _change(change: Change, touched: Affected, ink: Ink, most: int | None) -> It
         yield from _scenarios(touched, most)
 
 
-def _heading(change: Change) -> str:
+def _happens(read: ReadSo) -> str:
+    gist = word("variant", read.gist)
+    return say("changes what happens: {edition}: {gist}", edition=read.edition, gist=gist)
+
+
+def _unchanged(words: str, gist: str) -> Iterator[str]:
+    """What a rule says that only has another number: its words, or else our gist."""
+    if words:
+        yield from _part(Part("words", (Mark("same", words),)), PLAIN)
+    elif gist:
+        yield f"  {inert(say('our gist: {gist}', gist=gist))}"
+
+
+def _heading(change: Change, ours: str) -> str:
+    """What became of a rule, and its title: the text's own, or else ours, in parentheses."""
     old, new = change.old, change.new
     rule = new or old
     assert rule is not None
-    title = f"  {rule.title}" if rule.title else ""
+    title = f"  {rule.title}" if rule.title else f"  ({ours})" if ours else ""
     if old is None:
         return say("added {number}", number=rule.number) + title
     if new is None:
@@ -146,6 +195,8 @@ def _heading(change: Change) -> str:
 def _only(what: str) -> str:
     if what == "examples":
         return say("only in examples and notes")
+    if what == "several":
+        return say("only in examples, notes, what it refers to and its spelling")
     return say("only in what it refers to") if what == "references" else say("only in its spelling")
 
 
@@ -218,6 +269,15 @@ def _touched(found: Found) -> Iterator[str]:
     )
     if cited:
         yield say("{n} more scenarios pass through one", n=cited)
+    otherwise = _listed(found, otherwise=True)
+    if otherwise:
+        editions = dict.fromkeys(read.edition for _, each in otherwise for read in each.readings)
+        yield say(
+            "{n} of the changes change what happens, by the engine's own readings for {editions}; "
+            "of the others no such reading is known here",
+            n=len(otherwise),
+            editions=listed(list(editions)),
+        )
 
 
 def touched_in_all(found: Found) -> tuple[int, int, int]:
@@ -229,10 +289,10 @@ def touched_in_all(found: Found) -> tuple[int, int, int]:
     return len(functions), len(named), len(cited)
 
 
-def diff_json(comparison: Comparison, found: Found) -> Iterator[str]:
-    """An object for each change, then one with the figures."""
+def diff_json(comparison: Comparison, found: Found, *, otherwise: bool = False) -> Iterator[str]:
+    """An object for each change that is listed, then one with the figures of all."""
     functions, scenarios, passing_through = touched_in_all(found)
-    for change, touched in found:
+    for change, touched in _listed(found, otherwise=otherwise):
         yield line(
             {
                 "kinds": list(change.kinds),
@@ -243,6 +303,9 @@ def diff_json(comparison: Comparison, found: Found) -> Iterator[str]:
                     {"name": part.name, "marks": [[m.kind, m.text] for m in part.marks]}
                     for part in change.parts
                 ],
+                "otherwise": {
+                    read.edition: word("variant", read.gist) for read in touched.readings
+                },
                 "functions": [
                     {"name": each.name, "at": where_it_is(each)} for each in touched.code
                 ],
@@ -260,6 +323,7 @@ def diff_json(comparison: Comparison, found: Found) -> Iterator[str]:
                 "same": comparison.same,
                 "chapters_only_in_old": list(comparison.only_old),
                 "chapters_only_in_new": list(comparison.only_new),
+                "otherwise": len(_listed(found, otherwise=True)),
                 "functions": functions,
                 "scenarios": scenarios,
                 "passing_through": passing_through,

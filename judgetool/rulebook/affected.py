@@ -19,6 +19,7 @@ import msgspec
 
 from judgetool.rulebook.carried import Code
 from judgetool.rulebook.comparing import Change, Comparison
+from judgetool.rulebook.otherwise import ReadSo
 
 _KEYS = re.compile(r"(?:^|[\s{,-])(?:rules|illegal|never|journal|decided by):[ \t]*\[([^\]]*)\]")
 _BLOCK = re.compile(r"^rules:[ \t]*\n((?:[ \t]*- .*\n?)+)", re.MULTILINE)
@@ -37,12 +38,16 @@ class Affected(msgspec.Struct, frozen=True):
         code: the functions that carry it out.
         named: the scenarios that name it.
         cited: those that cite it in their journals alone; none if they were not played.
+        ours: the number of our gist of it; "" if there is none.
+        readings: what the engine makes of it in an edition that one side is and the other is not.
     """
 
     number: str
     code: tuple[Code, ...] = ()
     named: tuple[Path, ...] = ()
     cited: tuple[Path, ...] = ()
+    ours: str = ""
+    readings: tuple[ReadSo, ...] = ()
 
 
 def our_number(change: Change, comparison: Comparison) -> str:

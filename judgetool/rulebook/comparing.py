@@ -36,6 +36,11 @@ class Part(msgspec.Struct, frozen=True):
         """``references`` or ``spelling``, if nothing else of it differs; else ""."""
         return only(self.marks)
 
+    @property
+    def beside(self) -> bool:
+        """Whether it stands beside what the rule says."""
+        return self.name in ("example", "note")
+
 
 class Change(msgspec.Struct, frozen=True):
     """A rule that is not as it was.
@@ -63,13 +68,21 @@ class Change(msgspec.Struct, frozen=True):
     @property
     def only(self) -> str:
         """``examples`` (and notes), ``references`` or ``spelling``, if that is all of it that reads
-        otherwise; else ""."""
+        otherwise, ``several`` if it is more than one of these and nothing else; else ""."""
         if not self.parts:
             return ""
-        if all(part.name in ("example", "note") for part in self.parts):
+        if all(part.beside for part in self.parts):
             return "examples"
         found = {part.only for part in self.parts}
-        return found.pop() if len(found) == 1 else ""
+        if len(found) == 1:
+            return found.pop()
+        return "several" if all(part.only or part.beside for part in self.parts) else ""
+
+    @property
+    def slight(self) -> bool:
+        """Whether it says what it said: under another number, or in looks alone."""
+        both = self.old is not None and self.new is not None
+        return both and (not self.parts or bool(self.only))
 
     @property
     def number(self) -> str:
@@ -97,6 +110,15 @@ class Comparison(msgspec.Struct, frozen=True):
     same: int
     only_old: tuple[str, ...]
     only_new: tuple[str, ...]
+
+    def substance(self) -> tuple[int, int]:
+        """How many rules say something else than they did, and how many headings."""
+        found = [
+            change.old.is_heading
+            for change in self.changes
+            if change.old is not None and change.parts and not change.slight
+        ]
+        return found.count(False), found.count(True)
 
     def counts(self) -> dict[str, int]:
         """How many rules of each kind there are."""

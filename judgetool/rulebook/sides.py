@@ -1,12 +1,14 @@
 """The two sides of a comparison, as they are named on a command line.
 
-``built-in`` is our own rulebook: numbers and titles, whose gists are no wording to compare.  A name
+``built-in`` is our own rulebook: numbers and titles, whose gists are no wording to compare, without
+the rules that only a newer text has.  A name
 is that of an imported edition, with its language or its system and language before it where several
 have it.  A path is a file, or a folder of files, that is read for this once and not kept.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
@@ -14,6 +16,7 @@ import msgspec
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
 from judgetool.rulebook import store
+from judgetool.rulebook.fingerprints import texts
 from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition, OfficialRule
 from judgetool.rulebook.store import BUILT_IN
 
@@ -72,11 +75,30 @@ def named(word: str) -> Edition:
 
 
 def built_in(book: Rulebook, language: str) -> Edition:
-    """Our own rulebook as an edition: numbers and titles in a language."""
+    """Our own rulebook as an edition: numbers and titles in a language.
+
+    The rules that only a newer text has are left out: this is the text that our gists are of.
+    """
+    newer = only_newer(book)
     rules = tuple(
-        OfficialRule(number, rule.title) for number, rule in book.in_language(language).items()
+        OfficialRule(number, rule.title)
+        for number, rule in book.in_language(language).items()
+        if number not in newer
     )
     return Edition(book.system, language, BUILT_IN, rules)
+
+
+def only_newer(book: Rulebook) -> Collection[str]:
+    """The rules that our own rulebook has from a later text than the one its gists are of."""
+    known = texts(book.system, "en")
+    if known is None:
+        return ()
+    numbers = {rule.number for rule in book}
+    return {
+        number
+        for number in numbers
+        if known.at(0, number) is None and known.row(number) is not None
+    }
 
 
 def _all() -> list[tuple[str, str, str]]:

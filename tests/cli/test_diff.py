@@ -28,7 +28,7 @@ def test_files_are_compared_and_not_kept(judgetool: Command) -> None:
         "from ./old.md (fab, en) to ./new.md (fab, en)",
         "added 1, removed 1, renumbered 5, reworded 5; as they were 11",
     ]
-    assert "reworded 7.1.1" in lines
+    assert any(line.startswith("reworded 7.1.1  (") for line in lines)
     assert "  The host pours for everybody, starting to the [-left-] {+right+}." in lines
     assert "no edition" in judgetool("rules", "diff", "built-in", "old").err
     assert judgetool("rules", "list").out == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from judgetool.games.fab.game import FAB
@@ -13,7 +14,7 @@ from judgetool.rulebook.carried import Code
 from judgetool.rulebook.comparing import Change, compare, only_section
 from judgetool.rulebook.importing import prepare
 from judgetool.rulebook.official import Edition, OfficialRule
-from judgetool.rulebook.sides import built_in
+from judgetool.rulebook.sides import built_in, only_newer
 from tests.rulebook.texts import RULES, SEEDS, SHARED
 
 OLD = """\
@@ -236,6 +237,26 @@ def test_our_own_rulebook_tells_what_came_and_went_and_no_wording() -> None:
     found = compare(ours, theirs)
     assert found.by == "titles"
     assert told(found.changes) == [("removed", "7.5.2c", ""), ("added", "", "7.5.9")]
+
+
+def test_our_own_rulebook_is_compared_without_what_only_a_newer_text_has() -> None:
+    newer = only_newer(FAB.rulebook)
+    assert {"8.3.41", "2.5.1a", "4.4.3f"} <= set(newer)
+    ours = {rule.number for rule in built_in(FAB.rulebook, "en").rules}
+    assert ours.isdisjoint(newer)
+    assert "4.4.3e" in ours
+
+
+def test_slight_differences_of_several_kinds_are_slight() -> None:
+    old = rules(
+        ("7.1.1", "The turn player pours. [7.1.2]"), ("7.1.2", "A pot."), ("7.1.3", "A cup.")
+    )
+    new = rules(
+        ("7.1.1", "The turn-player pours. [7.1.2]"), ("7.1.2", "A pot."), ("7.1.3", "A cup.")
+    )
+    example = msgspec.structs.replace(new.rules[0], examples=("The aunt pours.",))
+    (change,) = compare(old, msgspec.structs.replace(new, rules=(example, *new.rules[1:]))).changes
+    assert (change.only, change.slight) == ("several", True)
 
 
 def test_a_title_finds_a_keyword_under_another_number_with_what_stands_under_it() -> None:

@@ -36,6 +36,11 @@ def seen(text: str) -> Overview:
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = two_texts()
+    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: texts)
+
+
+def two_texts() -> Texts:
     """Two texts are known: the one in which five rules were edited is the later of them; one of the
     five is so in its example alone."""
     first, second = imported(OLD).edition.rules, imported(edited(OLD)).edition.rules
@@ -50,8 +55,7 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
         rows.append(Row(of_labels(rule), places))
     came = (second[j] for j in range(len(second)) if j not in pairs.values())
     rows += [Row((), (None, Place(rule.number, of_words(rule)))) for rule in came]
-    texts = Texts(("first", "second"), rows)
-    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: texts)
+    return Texts(("first", "second"), rows)
 
 
 def test_of_the_text_itself_nothing_differs() -> None:
