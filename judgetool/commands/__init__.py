@@ -309,7 +309,7 @@ def _refusal(
     yield from refused(move, step, violations, ink_for(sys.stdout), point)
     yield say("the rules")
     rules = list(dict.fromkeys(r for v in violations for r in v.rules))
-    yield from gists(document.game.rulebook, rules, document.written.edition or "")
+    yield from gists(document.game.rulebook, rules, document.edition)
 
 
 def cards(name: str | None, file: str | None = None) -> int:
@@ -411,7 +411,10 @@ def _opened(document: Document) -> Opened:
     lines = [line.line for line in moves]
     expected = tuple(tuple(line.illegal) for line in moves)
     title = document.title or document.file
-    return Opened(title, case, lines, expected, _claims(document), document.ruling)
+    named = bool(document.written.edition)
+    return Opened(
+        title, case, lines, expected, _claims(document), document.ruling, document.edition, named
+    )
 
 
 def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -124,7 +124,7 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
     yield inert(say("{move}: not legal", move=stopped.text))
     yield from (f"  {line}" for line in plain.reasons(stopped.violations, ink))
     book = settled.document.game.rulebook
-    edition = settled.document.written.edition or ""
+    edition = settled.document.edition
     yield from gists(book, stopped.rules[:MOST], edition)
     if settled.repair is not None:
         yield from _repair(settled.repair, book, edition, ink)
@@ -133,7 +133,7 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
 def _verdict(
     verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink
 ) -> Iterator[str]:
-    book, edition = document.game.rulebook, document.written.edition or ""
+    book, edition = document.game.rulebook, document.edition
     status = _status(verdict, ink)
     yield say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     if verdict.by_hand:
@@ -290,7 +290,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "because": verdict.because,
         "at": None if verdict.at is None else entry_object(verdict.at),
         "how": None if verdict.at is None else verdict.how,
-        "rules": _rules(book, verdict.rules, settled.document.written.edition or ""),
+        "rules": _rules(book, verdict.rules, settled.document.edition),
         "violations": list(map(violation_object, verdict.violations)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),

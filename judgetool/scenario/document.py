@@ -262,6 +262,7 @@ class Document(msgspec.Struct, frozen=True):
         expectation: what it expects at the end.
         claims: what the players claim.
         places: where everything stands in the file.
+        instead: the edition that it is judged by in place of its own; "" for its own.
     """
 
     file: str
@@ -272,10 +273,17 @@ class Document(msgspec.Struct, frozen=True):
     expectation: Expectation
     claims: tuple[Claimed, ...]
     places: Places
+    instead: str = ""
 
     @property
     def title(self) -> str:
         return self.written.title.strip()
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules that it is judged by; "" where its system has one alone."""
+        known: tuple[str, ...] = getattr(self.game, "editions", ())
+        return "" if len(known) < 2 else self.instead or self.written.edition or known[0]
 
     @property
     def rules(self) -> tuple[str, ...]:

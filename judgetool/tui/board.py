@@ -158,6 +158,7 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(RulePane).rulebook = game.rulebook
         self.query_one(RulePane).sentence = game.sentence
         self.query_one(RulePane).editions = game.edition_texts
+        self.query_one(RulePane).edition = self.session.edition
         self._say_claims()
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()

@@ -17,13 +17,13 @@ from textual.content import Content
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
-from judgetool.report.rules import NONE, quotation
-from judgetool.report.standing import lacked, warned
+from judgetool.report.rules import NONE
 from judgetool.rulebook.carried import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find
-from judgetool.rulebook.quoting import NOTHING, Official, Quoted, official
+from judgetool.rulebook.quoting import NOTHING, Official, official
 from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Move, Rules, plain
 from judgetool.tui.messages import LeftBehind
+from judgetool.tui.official import officially, read_as
 from judgetool.tui.pane import Pane
 
 _AROUND = "    "
@@ -60,6 +60,7 @@ class RulePane(Pane):
         self._pages: list[_Page] = []
         self._passing = True
         self.editions: Mapping[str, str] = NONE
+        self.edition = ""
         self._official: dict[str, Official] = {}
 
     def show_point(self, number: str) -> None:
@@ -116,13 +117,19 @@ class RulePane(Pane):
                 missing = say("{number}  is not in this rulebook", number=number)
                 yield Line(missing, heading=True)
                 continue
-            found = find(self.rulebook, number)
-            yield from _rule(found)
-            if len(numbers) == 1:
-                yield from _officially(found, self._words(number), self.editions)
+            found, alone = find(self.rulebook, number), len(numbers) == 1
+            yield from _rule(found, self.edition)
+            yield from officially(
+                found,
+                self._words(number),
+                self.editions,
+                self.edition,
+                self.rulebook.system,
+                alone=alone,
+            )
             yield from _done(found, self.sentence(number))
-            if len(numbers) == 1:
-                yield from _surroundings(found)
+            if alone:
+                yield from _surroundings(found, self.edition, next(iter(self.editions), ""))
 
     def _words(self, number: str) -> Official:
         """The official words of a rule as they were imported when it was first shown."""
@@ -132,42 +139,20 @@ class RulePane(Pane):
         return self._official[number]
 
 
-def _rule(found: Found) -> Iterator[Line]:
-    rule = found.rule
+def _rule(found: Found, edition: str) -> Iterator[Line]:
+    """A rule as the edition of the board reads it."""
+    rule, variant = found.rule, read_as(found, edition)
     head = Content("").join([plain(rule.number, "bold reverse"), plain(f" {rule.title}", "bold")])
     yield Line(Hanging("", head), Rules((rule.number,)))
     kind = word("kind", rule.kind)
-    gist = say("{gist} ({kind})", gist=rule.gist, kind=kind) if rule.gist else f"({kind})"
-    yield Line(Hanging("  ", gist))
+    said = rule.gist if variant is None else _in(variant, rule)
+    gist = say("{gist} ({kind})", gist=said, kind=kind) if said else f"({kind})"
+    yield Line(Hanging("  ", gist), None if variant is None else _others(rule, variant.numbers))
     if found.path:
         above = " > ".join(f"{outer.number} {outer.title}" for outer in found.path)
         yield Line(
             Hanging(_AROUND, say("under {rules}", rules=above)), Rules((found.path[-1].number,))
         )
-
-
-def _officially(found: Found, words: Official, editions: Mapping[str, str]) -> Iterator[Line]:
-    """What the publisher says, and which editions do not say it."""
-    number, variants = found.rule.number, found.variants
-    for lacking in words.lacking:
-        yield from (Line(Hanging("  ", said)) for said in lacked(lacking, variants, editions))
-    for each in words.quoted:
-        warnings = list(warned(each, number, variants, editions))
-        yield from _quotation(found.rule, each, warnings)
-
-
-def _quotation(rule: Rule, quoted: Quoted, warnings: Sequence[str]) -> Iterator[Line]:
-    """Official words, marked on every line, and the rules that they refer to."""
-    mark, *words = quotation(quoted)
-    yield Line(Hanging("  ", plain(mark, "italic")))
-    ours = quoted.standing.ours
-    leads = Rules((ours,)) if ours and ours != rule.number else None
-    yield from (Line(Hanging("  ", said), leads) for said in warnings)
-    yield from (Line(Hanging("  | ", said.removeprefix("  | "))) for said in words)
-    for number in quoted.rule.refs:
-        if number not in rule.refs:
-            said = say("the official words refer to {number}", number=number)
-            yield Line(Hanging(_AROUND, said), Rules((number,)))
 
 
 def _done(found: Found, sentence: str) -> Iterator[Line]:
@@ -181,10 +166,20 @@ def _done(found: Found, sentence: str) -> Iterator[Line]:
         yield Line(Hanging(_AROUND, say("no function of its own")))
 
 
-def _surroundings(found: Found) -> Iterator[Line]:
-    """What other editions make of a rule, how it is read, and the rules around it."""
+def _surroundings(found: Found, edition: str, default: str) -> Iterator[Line]:
+    """What other editions make of a rule, how it is read, and the rules around it.
+
+    Args:
+        edition: the one that the board is judged by.
+        default: the one that the gist is of.
+    """
+    shown = read_as(found, edition)
+    if shown is not None:
+        said = say("in {editions}: {gist}", editions=default, gist=found.rule.gist)
+        yield Line(Hanging(_AROUND, said))
     for variant in found.variants:
-        yield from _variant(found.rule, variant)
+        if variant is not shown:
+            yield _variant(found.rule, variant)
     for doubt in found.readings:
         yield from _doubt(found.rule, doubt)
     for rule in found.refs:
@@ -195,10 +190,14 @@ def _surroundings(found: Found) -> Iterator[Line]:
         yield _leads_to(say("has {rule}", rule=_named(rule)), rule)
 
 
-def _variant(rule: Rule, variant: Otherwise) -> Iterator[Line]:
+def _variant(rule: Rule, variant: Otherwise) -> Line:
+    return Line(Hanging(_AROUND, _in(variant, rule)), _others(rule, variant.numbers))
+
+
+def _in(variant: Otherwise, rule: Rule) -> str:
+    """What some editions make of a rule, and which."""
     gist = word("variant", variant.says(rule.number))
-    said = say("in {editions}: {gist}", editions=listed(variant.editions), gist=gist)
-    yield Line(Hanging(_AROUND, said), _others(rule, variant.numbers))
+    return say("in {editions}: {gist}", editions=listed(variant.editions), gist=gist)
 
 
 def _doubt(rule: Rule, doubt: Doubt) -> Iterator[Line]:

@@ -24,6 +24,8 @@ class Opened:
     may be empty.
     ``claims`` are what the players say, each with its verdict and the rules that decide it;
     ``ruling`` is the answer: shown when the lines are played.
+    ``edition`` is that of the rules by which it is judged; "" where the system has one alone.
+    ``named``: whether the file names it.
     """
 
     title: str
@@ -32,6 +34,8 @@ class Opened:
     expected: tuple[tuple[str, ...], ...] = ()
     claims: tuple[tuple[str, tuple[str, ...]], ...] = ()
     ruling: str = ""
+    edition: str = ""
+    named: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,6 +119,8 @@ class Session:
         self.title = opened.title
         self.claims = tuple(opened.claims)
         self.ruling = opened.ruling
+        self.edition = opened.edition
+        self.named = opened.named
         self._lines = tuple(opened.lines)
         self._expected = tuple(opened.expected)
         self._now = _Moment(opened.case, 0, "")

@@ -9,13 +9,18 @@ import pytest
 
 from judgetool import language
 from judgetool.commands import _opened
+from judgetool.games.fab.game import FAB
 from judgetool.rulebook import store
+from judgetool.rulebook.lookup import find
 from judgetool.rulebook.official import Edition, OfficialRule
+from judgetool.rulebook.quoting import Official, Quoted
+from judgetool.rulebook.standing import Standing
 from judgetool.scenario.run import load
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.official import officially
 from judgetool.tui.verdict import Verdict
 from tests.conftest import SCENARIOS
-from tests.tui.screen import LARGE, SMALL, Judged, board, enter, rule, screen
+from tests.tui.screen import LARGE, SMALL, Judged, board, enter, journal, rule, screen
 
 TARGETS = SCENARIOS / "fab" / "7.5-damage-step" / "7.5.2b-ally-gone-before-damage.yaml"
 
@@ -194,3 +199,84 @@ async def test_a_pane_that_has_the_whole_middle_has_its_title(size: tuple[int, i
         await pilot.pause()
         assert "━F4 Rule 7.5.2━" in screen(pilot)
         assert "F2 Legal moves" not in screen(pilot)
+
+
+NEWER = SCENARIOS / "fab" / "7.4-reaction-step" / "7.4.2a-attack-reaction-for-an-ally-en-newer.yaml"
+BY_CONTROL = "in ja and en-newer: The player who controls the attack may use attack reactions"
+REFUSAL = ["f9"] * 8
+"""The keys that lead to the refused move of the file."""
+
+
+def imported_words(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(folder))
+    stew = OfficialRule("7.4.2a", words="The stew is stirred.")
+    store.save(Edition("fab", "en", "mine", (stew,)))
+
+
+async def test_a_refusal_shows_its_rules_as_the_edition_of_the_board_reads_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported_words(tmp_path, monkeypatch)
+    async with JudgeApp(_opened(load(NEWER))).run_test(size=LARGE) as pilot:
+        await pilot.press(*REFUSAL)
+        await pilot.pause()
+        said = rule(pilot).said
+        assert said.startswith("Refused: Bravo: play Nip at the Heels")
+        assert BY_CONTROL in said
+        assert "in ja and en-newer: Only the player who controls the attack can play" in said
+        assert "  | The stew is stirred." in said
+        assert "The attacking hero may" not in said
+
+
+async def test_so_does_an_entry_of_the_journal_and_what_is_followed_from_there() -> None:
+    async with JudgeApp(_opened(load(NEWER))).run_test(size=LARGE) as pilot:
+        await pilot.press(*["f9"] * 5)
+        said = [line.says for line in journal(pilot).lines]
+        n = next(i for i, line in enumerate(said) if "> Rhinar: play Nip" in line)
+        await pilot.press("f3", *["up"] * (len(said) - 1 - n), "enter")
+        await pilot.pause()
+        assert rule(pilot).lines[0].says.endswith("play Nip at the Heels (blue)")
+        assert BY_CONTROL in rule(pilot).said
+        rule(pilot).highlighted = at(pilot, "7.4.2a Attack reactions")
+        await pilot.press("enter")
+        alone = rule(pilot)
+        assert alone.lines[1].says.strip().startswith(BY_CONTROL)
+        assert sum(BY_CONTROL in line.says for line in alone.lines) == 1
+        assert "    in en-2025-05: " in alone.said
+        await pilot.press("f4", "home", "down", "enter")
+        assert rule(pilot).lines[0].says.startswith("8.1.2a ")
+        assert "in ja and en-newer: When an ally attacks" in rule(pilot).said
+
+
+@pytest.mark.usefixtures("in_japanese")
+async def test_and_in_japanese() -> None:
+    async with JudgeApp(_opened(load(NEWER))).run_test(size=LARGE) as pilot:
+        await pilot.press(*REFUSAL)
+        await pilot.pause()
+        assert "jaとen-newerでは：" in rule(pilot).said
+
+
+def test_words_of_the_edition_of_the_board_stand_first_and_others_are_warned_of() -> None:
+    found = find(load(NEWER).game.rulebook, "7.4.2a")
+
+    def of(edition: str, words: str) -> Quoted:
+        standing = Standing("7.4.2a", "other", "en-2025-05", edition)
+        return Quoted("en", (words,), OfficialRule("7.4.2a", words=words), standing)
+
+    both = Official((of("en-2025-05", "Old."), of("en-newer", "New.")))
+
+    def said(edition: str, words: Official, *, alone: bool) -> list[str]:
+        lines = officially(found, words, FAB.edition_texts, edition, "fab", alone=alone)
+        return [line.says.strip() for line in lines]
+
+    marks = ["official words, New. (English):", "official words, Old. (English):"]
+    other = "! these are the words of en-2025-05, and this board is judged by en-newer"
+    newer = said("en-newer", both, alone=True)
+    assert [line for line in newer if line in marks] == marks
+    assert newer[1] == "| New."
+    assert other in newer
+    assert said("en-newer", both, alone=False) == newer[:2]
+    assert other in said("en-newer", Official(both.quoted[:1]), alone=False)
+    older = said("en-2025-05", both, alone=True)
+    assert [line for line in older if line in marks] == marks[::-1]
+    assert other not in older
