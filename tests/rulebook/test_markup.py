@@ -86,6 +86,11 @@ def test_the_glossary_is_set_aside() -> None:
     ]
 
 
+SECOND = (
+    "this is a second chapter: the heading has a # too few, or give each chapter a file of its own"
+)
+
+
 def test_everything_that_is_wrong_is_named_with_its_place() -> None:
     broken = texts.MARKUP.replace("[REF book=CR chap=7]", "Hello")
     broken = broken.replace("@@rule:kettle@@ @@", "@@rule:kettle @@").replace("## Po", "# Po")
@@ -97,19 +102,49 @@ def test_everything_that_is_wrong_is_named_with_its_place() -> None:
         "10:5: this is no name: write @@rule:name@@, @@sec:name@@ or @@cha:name@@",
         "10:58: 'chains' is no reference: write [[rule:name]], [[sec:name]] or [[cha:name]]",
         "17:1: 'Nite' is none of Example and Note: write one of them",
-        "20:1: this is a second chapter: give each a file of its own",
+        f"20:1: {SECOND}",
         "31:1: ##### is too deep: a letter is ####, and holds no more",
         "33:1: the heading says nothing: write its text after the #",
         "35:5: '[[rule:x' is no reference: write [[rule:name]], [[sec:name]] or [[cha:name]]",
     ]
 
 
+LOST = "this heading has a # too many, or the one above it is lost"
+
+
 def test_a_letter_needs_a_rule_and_a_rule_a_section() -> None:
     text = "[REF book=CR chap=7]\n# Tea\n### The hero of the combat chain.\n## A\n#### B\n"
     assert faults(x=text) == [
-        "some/x.txt:3:1: ### stands under no ##: write that before it",
-        "some/x.txt:5:1: #### stands under no ###: write that before it",
+        f"some/x.txt:3:1: ### stands under no ##: {LOST}",
+        f"some/x.txt:5:1: #### stands under no ###: {LOST}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "wrong"),
+    [
+        ("# Tea Break", "## stands under no #"),
+        ("## General", "### stands under no ##"),
+        ("## General", "#### stands under no ###"),
+        ("### @@rule:kettle@@", "#### stands under no ###"),
+        ("## Pouring", "this is a second chapter"),
+    ],
+)
+def test_one_heading_at_fault_is_one_fault(heading: str, wrong: str) -> None:
+    """However many headings stand under it, or beside it."""
+    more = texts.MARKUP + "\n## Washing\n\n### A cup is clean.\n\n#### So is its hero.\n" * 20
+    marks = wrong.split(maxsplit=1)[0] if wrong.startswith("#") else "#"
+    found = faults(x=more.replace(heading, f"{marks} {heading.lstrip('# ')}"))
+    assert len(found) == 1
+    assert wrong in found[0]
+
+
+def test_a_comment_is_no_word_of_a_rule() -> None:
+    text = texts.MARKUP.replace("\n\n### A cup", "\n%\n% to be read again\n\n### A cup")
+    found = imported(x=text)
+    said = [rule.words for rule in imported(x=texts.MARKUP).edition.rules]
+    assert [rule.words for rule in found.edition.rules] == said
+    assert len(found.reads[0].reading.left_out) == 2
 
 
 def test_another_book_is_refused() -> None:

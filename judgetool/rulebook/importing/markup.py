@@ -4,7 +4,8 @@ Headings give the numbers: ``#`` a chapter, whose own number is said before it, 
 ``[REF book=CR chap=7]`` or as ``chapter: 7`` between lines of dashes; ``##`` a section, counting
 from 0; ``###`` a rule; ``####`` a letter.  ``@@rule:name@@`` names what it stands at,
 ``[[rule:name]]`` refers to it.  A heading that is all bold is a keyword's title, and its words
-follow.  Examples and notes are quotations, ``> **Example:** ...``.
+follow.  Examples and notes are quotations, ``> **Example:** ...``.  A line that ``%`` begins is a
+comment.
 
 The glossary and the preface come in the same markup and have no numbers.
 """
@@ -33,6 +34,7 @@ _JOINED = re.compile(r"\s##+\s+\S")
 _MARKED = re.compile(r"\W*(?:Example|例|Note|注)\**[::]")
 _QUOTED = re.compile(r"> *(?:\*\*(?P<what>[^*::]+)(?:[::]\*\*|\*\*[::]))?\s*(?P<text>.*)")
 _KINDS = {"Example": "example", "例": "example", "Note": "note", "注": "note"}
+_COMMENT = re.compile(r"%(?:\s.*)?")
 _POINT = re.compile(r"[*-] +(?P<text>.*)")
 _LATE_POINT = re.compile(r"(?<=[.:;])\* (?=\*\*)")
 _BOLD = re.compile(r"\*\*(?P<title>[^*]+)\*\*")
@@ -144,6 +146,8 @@ class _Chapter:
         heading = _HEADING.match(line)
         if heading:
             self._heading(at, line, heading)
+        elif _COMMENT.fullmatch(line):
+            self.reading.left_out.append(at)
         elif line.strip():
             self._text(at, line)
         else:
@@ -164,9 +168,7 @@ class _Chapter:
             )
 
     def _heading(self, at: int, line: str, heading: re.Match[str]) -> None:
-        level = len(heading["marks"])
-        if not self._fits(at, level):
-            return
+        level = self._level(at, len(heading["marks"]))
         if _JOINED.search(heading["text"]):
             self.reading.fault(at, 1, say("two headings stand on this line: write one on each"))
         draft = Draft(self._next(level), at)
@@ -183,25 +185,35 @@ class _Chapter:
         self.quoted = False
         self.reading.drafts.append(draft)
 
-    def _fits(self, at: int, level: int) -> bool:
-        """Whether a heading may stand where it does."""
+    def _level(self, at: int, level: int) -> int:
+        """The level of a heading.  One that can't stand where it does is at fault, and is taken as
+        what can: so the fault alone is named, and not what follows from it."""
         marks = "#" * level
-        if level > LETTER:
-            wrong = say("{marks} is too deep: a letter is ####, and holds no more", marks=marks)
+        if level > min(self.level, RULE) + 1:
+            expected = self.level + 1 if self.level < LETTER else LETTER
+            wrong = (
+                say("{marks} is too deep: a letter is ####, and holds no more", marks=marks)
+                if level > LETTER
+                else say(
+                    "{marks} stands under no {above}: this heading has a # too many, or the one "
+                    "above it is lost",
+                    marks=marks,
+                    above="#" * (level - 1),
+                )
+            )
         elif level == CHAPTER and self.level:
-            wrong = say("this is a second chapter: give each a file of its own")
-        elif level > self.level + 1:
+            expected = SECTION
             wrong = say(
-                "{marks} stands under no {above}: write that before it",
-                marks=marks,
-                above="#" * (level - 1),
+                "this is a second chapter: the heading has a # too few, or give each chapter a "
+                "file of its own"
             )
         elif level == LETTER and self.counts[LETTER] == len(LETTERS):
+            expected = RULE
             wrong = say("there is no letter after z: begin a new rule with ###")
         else:
-            return True
+            return level
         self.reading.fault(at, 1, wrong)
-        return False
+        return expected
 
     def _next(self, level: int) -> str:
         """The number of a heading."""
@@ -228,9 +240,7 @@ class _Chapter:
 
     def _text(self, at: int, line: str) -> None:
         """A line that is no heading: an example, a note, a point of a list or more words."""
-        draft = self.reading.drafts[-1] if self.reading.drafts else None
-        if draft is None:
-            return  # its heading is at fault already
+        draft = self.reading.drafts[-1]
         quoted = _QUOTED.match(line)
         what = quoted["what"] if quoted else None
         if quoted and what in _KINDS:
