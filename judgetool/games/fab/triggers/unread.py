@@ -51,6 +51,8 @@ WORDS = {
 }
 
 
+ATTACKED = "becomes attack-target"
+
 CLAUSE = re.compile(
     r"(?:^|[.:] |- )((?:when|whenever|if|at the|the first|the next|while)\b[^.]*?)(?:,|\.|$)"
 )
@@ -82,14 +84,16 @@ def remind_of_unread(table: Table, seen: list[Happening]) -> None:
     doing = {
         source_of(state, state.objects[h.subject]).id: h.event
         for h in seen
-        if h.subject in state.objects and h.event in ("attacks", "hits", "defends")
+        if h.subject in state.objects and h.event in ("attacks", "hits", "defends", ATTACKED)
     }
     for id in state.standing.unread:
         object = state.objects[id]
-        # What attacks, hits or defends is shown with all of its unread text; an attack-card has
-        # been when it became a chain link.
-        shown = doing.get(id) in ("hits", "defends") or (
-            doing.get(id) == "attacks" and object.role == "source"
+        # What attacks, hits, defends or is attacked is shown with all of its unread text; an
+        # attack-card has been when it became a chain link, and a hero speaks of more than that.
+        shown = (
+            doing.get(id) in ("hits", "defends")
+            or (doing.get(id) == "attacks" and object.role == "source")
+            or (doing.get(id) == ATTACKED and id not in state.heroes)
         )
         if shown:
             for text in unread(state, object):
