@@ -816,6 +816,8 @@ CANONICAL = [
     "The next attack you play this turn can't be defended by more than 2 non-block cards.",
     "The next action card you defend with this turn gets +1{d} this chain link.",
     "At the start of your opponent's turn, destroy this.",
+    "Give an item you control to another hero.",
+    "If you have not created or stolen an item this turn, draw a card.",
     "Your hero can't {u} this turn unless they're a Pirate.",
     "Instant - {t} your hero: Gain {r}.",
     "While this is defended by an equipment, this gets +1{p}.",

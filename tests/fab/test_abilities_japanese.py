@@ -21,7 +21,18 @@ from tests.fab.test_abilities import CANONICAL, MEANINGS
 
 ENGLISH_NAMES = {
     # keywords, types and counters that Japanese cards have no known name for
-    *("Intimidate", "Opt", "Reload", "Negate", "Freeze", "Unfreeze", "Steal", "Transform", "Wager"),
+    *(
+        "Intimidate",
+        "Opt",
+        "Reload",
+        "Negate",
+        "Freeze",
+        "Unfreeze",
+        "Steal",
+        "Give",
+        "Transform",
+        "Wager",
+    ),
     *("Fusion", "Beat Chest", "Crank", "Scrap", "Rune Gate", "steam", "balance", "aim", "suspense"),
     *(name.title() for name in phrasebook().keywords),
     *w.LABELS,

@@ -109,6 +109,7 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         created: tokens.
         charged: cards put into the hero's soul by charging.
         scrapped: cards.
+        stolen, given: objects.
         drawn: how many cards.
         boosted, cranked, fused, rune gated, chest beaten: how often.
         intimidated: how often the player has intimidated somebody.
@@ -132,6 +133,8 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     created: list[CardName] = []
     charged: list[CardName] = []
     scrapped: list[CardName] = []
+    stolen: list[CardName] = []
+    given: list[CardName] = []
     drawn: int = 0
     boosted: int = 0
     cranked: int = 0

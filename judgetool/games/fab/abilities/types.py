@@ -523,6 +523,9 @@ class Did(Word, frozen=True):
         "rune gated",
         "beaten chest",
         "banished",
+        "stolen",
+        "created or stolen",
+        "given",
     ]
     what: Description = Description()
     number: Bound = Bound(at_least=1)
@@ -1050,6 +1053,16 @@ class GainControl(Word, frozen=True):
     steals: bool = False
 
 
+class Give(Word, frozen=True):
+    """ "give a Gold token you control to another hero" (8.5.53).
+
+    A Description is one object that the player chooses.
+    """
+
+    what: Ref | Description
+    to: Who = "opponent"
+
+
 class CannotBeDefendedBy(Word, frozen=True):
     """ "can't be defended by more than one card from hand" (``more_than`` 1), "equipment" (0).
 
@@ -1403,6 +1416,7 @@ Effect: TypeAlias = (
     | Gets
     | GetsIntellect
     | GainControl
+    | Give
     | CannotBeDefendedBy
     | MustBeDefendedBy
     | CanOnlyDefend

@@ -34,7 +34,7 @@ from judgetool.games.fab.table import Table
 from judgetool.games.fab.untold import ask
 from judgetool.language import say
 
-MAY_FAIL = (t.BanishFrom, t.GainControl)
+MAY_FAIL = (t.BanishFrom, t.GainControl, t.Give)
 """What may fail though it was chosen, once its object is."""
 
 
@@ -314,7 +314,7 @@ def could_be_done(state: State, part: t.Effect, context: Context, player: int) -
             return any(frozen_by(state, id) for id in to_unfreeze(state, part, context))
         case t.Tap():
             return could_change(state, part, context)
-        case t.GainControl():
+        case t.GainControl() | t.Give():
             return could_pass(state, part, theirs)
         case t.RemoveCounters(on=on, counter=counter, number=number):
             found = state.objects.get(object_of(state, on, context) or 0)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.continuous import Context, is_permanent, object_of
+from judgetool.games.fab.continuous import Context, is_permanent, object_of, players_of
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.cards import described
 from judgetool.games.fab.effects.freezing import choose_one
@@ -14,9 +16,12 @@ from judgetool.games.fab.effects.generating import does, fails, is_gone, source_
 from judgetool.games.fab.effects.transforming import empty_zone, no_zone_for
 from judgetool.games.fab.objects import home, proxies_cease
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
-from judgetool.games.fab.state import EQUIPMENT_ZONES, NOTHING, Object, State
+from judgetool.games.fab.state import EQUIPMENT_ZONES, NOTHING, Fact, Object, State
 from judgetool.games.fab.table import Table
 from judgetool.language import say
+
+Giving: TypeAlias = t.GainControl | t.Give
+"""What passes control of an object from one player to another."""
 
 
 @does(t.GainControl)
@@ -27,11 +32,23 @@ def gain_control(table: Table, effect: t.GainControl, context: Context) -> Conte
     return STEALS.of(table.state.edition)(table, effect, context)
 
 
+@does(t.Give)
+def give_effect(table: Table, effect: t.Give, context: Context) -> Context:
+    """An object that an effect speaks of comes under another player's control."""
+    return GIVES.of(table.state.edition)(table, effect, context)
+
+
 @rule("1.7.2")
-def nothing_is_said_of_it(table: Table, effect: t.GainControl, context: Context) -> Context:
-    """An edition without the keyword can't say what stealing does; it is applied by hand."""
+def nothing_is_said_of_it(table: Table, effect: Giving, context: Context) -> Context:
+    """An edition without the keyword can't say what stealing or giving does: the judge does it."""
     name = source_name(table.state, context)
-    said = say("{card}: this edition of the rules does not know stealing, apply by hand", card=name)
+    said = (
+        say("{card}: this edition of the rules does not know giving, apply by hand", card=name)
+        if isinstance(effect, t.Give)
+        else say(
+            "{card}: this edition of the rules does not know stealing, apply by hand", card=name
+        )
+    )
     table.note("TextNotUnderstood", said)
     return context
 
@@ -40,10 +57,71 @@ def nothing_is_said_of_it(table: Table, effect: t.GainControl, context: Context)
 @rule("8.5.54")
 def steal(table: Table, effect: t.GainControl, context: Context) -> Context:
     """To steal an object is to gain control of it."""
-    return under_control(table, effect, context)
+    id = meant(table, effect, context)
+    passes = steals_equipment if equipped(table.state, id) else control_passes
+    if id is None or not passes(table, id, context.controller):
+        return fails_without(table, id, context)
+    has_stolen(table, id, context.controller)
+    return msgspec.structs.replace(context, it=id)
+
+
+@rule("8.5.54b")
+def steals_equipment(table: Table, id: int, player: int) -> bool:
+    """What is equipped and stolen is equipped by the new controller in the same event."""
+    return control_passes(table, id, player)
+
+
+@rule("8.5.54a")
+def has_stolen(table: Table, id: int, player: int) -> None:
+    """The player whose effect it is has stolen."""
+    name, object = table.state.players[player], table.state.name(id)
+    done(
+        table, "stolen", id, player, say("{player} has stolen {object}", player=name, object=object)
+    )
+
+
+@otherwise("8.5.53", editions=(NEWER,))
+@rule("8.5.53")
+def give(table: Table, effect: t.Give, context: Context) -> Context:
+    """To give a player an object is to have that player gain control of it."""
+    id = meant(table, effect, context)
+    to = players_of(table.state, effect.to, context)
+    passes = gives_equipment if equipped(table.state, id) else control_passes
+    if id is None or not to or not passes(table, id, to[0]):
+        return fails_without(table, id, context)
+    has_given(table, id, context.controller)
+    return context
+
+
+@rule("8.5.53b")
+def gives_equipment(table: Table, id: int, player: int) -> bool:
+    """What is equipped and given is equipped by the new controller in the same event."""
+    return control_passes(table, id, player)
+
+
+@rule("8.5.53a")
+def has_given(table: Table, id: int, player: int) -> None:
+    """The player whose effect it is has given."""
+    name, object = table.state.players[player], table.state.name(id)
+    done(table, "given", id, player, say("{player} has given {object}", player=name, object=object))
 
 
 STEALS = ByEdition(nothing_is_said_of_it, steal)
+GIVES = ByEdition(nothing_is_said_of_it, give)
+
+
+def fails_without(table: Table, id: int | None, context: Context) -> Context:
+    """Nothing has been stolen or given; it is said if there was nothing that could be."""
+    if id is None:
+        fails(table, is_gone(table, id))
+    return msgspec.structs.replace(context, it=NOTHING)
+
+
+def done(table: Table, deed: str, id: int, player: int, said: str) -> None:
+    """A player is considered to have done something with an object."""
+    card = table.state.objects[id].card
+    fact = Fact(deed, id, player, card.types, card.name, color=card.color)
+    table.occur(e.Accomplished(fact, said))
 
 
 def under_control(table: Table, effect: t.GainControl, context: Context) -> Context:
@@ -53,16 +131,18 @@ def under_control(table: Table, effect: t.GainControl, context: Context) -> Cont
     return msgspec.structs.replace(context, it=id if passes else NOTHING)
 
 
-def could_pass(state: State, effect: t.GainControl, context: Context) -> bool:
-    """Whether an effect speaks of an object that its player could gain control of now."""
-    if effect.steals and STEALS.of(state.edition) is nothing_is_said_of_it:
+def could_pass(state: State, effect: Giving, context: Context) -> bool:
+    """Whether an effect speaks of an object that a player could gain control of now by it."""
+    by_keyword = isinstance(effect, t.Give) or effect.steals
+    if by_keyword and STEALS.of(state.edition) is nothing_is_said_of_it:
         return True
+    to = players_of(state, effect.to if isinstance(effect, t.Give) else "you", context)
     if isinstance(effect.what, t.Description):
         ids = described(state, effect.what, context)
     else:
         ids = (object_of(state, effect.what, context) or NOTHING,)
     found = (state.objects.get(id) for id in ids)
-    return any(o is not None and _could_pass(state, o, context.controller) for o in found)
+    return any(o is not None and any(_could_pass(state, o, each) for each in to) for o in found)
 
 
 def _could_pass(state: State, object: Object, player: int) -> bool:
@@ -75,13 +155,21 @@ def _could_pass(state: State, object: Object, player: int) -> bool:
     )
 
 
-def meant(table: Table, effect: t.GainControl, context: Context) -> int | None:
+def meant(table: Table, effect: Giving, context: Context) -> int | None:
     """The object an effect speaks of, or the one that its player determines."""
     if not isinstance(effect.what, t.Description):
         return object_of(table.state, effect.what, context)
     ids = described(table.state, effect.what, context)
-    prompt = say("Which object comes under your control?")
+    gives = isinstance(effect, t.Give)
+    prompt = (
+        say("Which object is given?") if gives else say("Which object comes under your control?")
+    )
     return choose_one(table, prompt, ids, context) if ids else None
+
+
+def equipped(state: State, id: int | None) -> bool:
+    found = state.objects.get(id) if id is not None else None
+    return found is not None and is_equipped(state, found)
 
 
 @reads(

@@ -499,6 +499,8 @@ CARDS = {
     "created": "created",
     "charged": "charged",
     "scrapped": "scrapped",
+    "stolen": "stolen",
+    "given": "given",
 }
 """Lists of cards under ``earlier this turn:`` and the facts they become."""
 

@@ -43,6 +43,9 @@ _DEEDS = {
     "discarded": ("捨てて", "捨てた"),
     "pitched": ("ピッチして", "ピッチした"),
     "banished": ("追放して", "追放した"),
+    "stolen": ("Stealして", "Stealした"),
+    "created or stolen": ("作成またはStealして", "作成またはStealした"),
+    "given": ("Giveして", "Giveした"),
 }
 _TIMES = {
     "intimidated": "Intimidateして",

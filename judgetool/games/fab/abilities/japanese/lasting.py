@@ -54,6 +54,9 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             else:
                 said = object_said(what, target)
             return f"{said}をStealする" if steals else f"{said}のコントロールを得る"
+        case w.Give(what, to):
+            said = some(what) if isinstance(what, w.Description) else object_said(what, target)
+            return f"{said}を{WHO[to]}にGiveする"
         case w.PreventsLess(number, kind, duration):
             return (
                 f"{during(duration)}次に{damage(kind)}を軽減する軽減効果は、"

@@ -308,6 +308,8 @@ def _doubt_after(effect: w.Effect, doubt: str) -> str:
             return "moved"
         case w.Unfreeze(what=w.Description()) | w.GainControl(what=w.Description()):
             return "moved"
+        case w.Give(what=w.Description()):
+            return "moved"
     return doubt
 
 

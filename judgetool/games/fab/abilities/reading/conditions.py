@@ -280,6 +280,9 @@ class Conditions:
     def did_not(self, who: w.Who, deed: Any, counted: Counted) -> w.Condition:
         return w.Not(self.did(who, deed, counted))
 
+    def you_did_not(self, deed: Any, counted: Counted) -> w.Condition:
+        return self.did_not("you", deed, counted)
+
     def did_not_it(self, who: w.Who, deed: Any) -> w.Condition:
         return w.Not(self.did_it(who, deed))
 

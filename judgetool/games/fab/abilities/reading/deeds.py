@@ -55,6 +55,15 @@ class Deeds:
         (effect,) = self.gain_control_one(what).effects
         return Said((msgspec.structs.replace(effect, steals=True),))
 
+    def gives(self, thing: Object, to: w.Who) -> Said:
+        ref, target = aim(thing)
+        return Said((w.Give(ref, to),), target)
+
+    def gives_one(self, what: w.Description, to: w.Who) -> Said:
+        if what.whose != "you" or what.zone is not None:
+            raise UnreadableError("whose?")
+        return Said((w.Give(what, to),))
+
     def deal(self, number: w.Amount, arcane: bool | None, to: w.Who | Object) -> Said:
         kind: Any = "arcane" if arcane else "generic"
         if isinstance(to, w.Targeted):

@@ -162,7 +162,10 @@ def condition_said(condition: w.Condition) -> str:
     raise ValueError(f"{condition!r} has no wording")
 
 
-_DONE_WITH_CARDS = ("created", "played or created", "drawn", "discarded", "pitched", "banished")
+_DONE_WITH_CARDS = (
+    *("created", "played or created", "drawn", "discarded", "pitched", "banished"),
+    *("stolen", "created or stolen", "given"),
+)
 
 
 def _did(condition: w.Did, *, negative: bool) -> str:

@@ -49,6 +49,12 @@ def continuous(effect: w.Effect, target: w.Targeted | None) -> str:
             else:
                 said = object_said(what, target)
             return f"steal {said}" if steals else f"gain control of {said}"
+        case w.Give(what, to):
+            if isinstance(what, w.Description):
+                said = article(description(what))
+            else:
+                said = object_said(what, target)
+            return f"give {said} to {'another hero' if to == 'opponent' else OBJECTS[to]}"
         case w.CannotBeDefendedBy(what, more_than, subject, duration, only):
             more = {0: "", 1: "more than one "}.get(more_than, f"more than {more_than} ")
             described = description(what, plural=more_than != 1)
