@@ -145,6 +145,63 @@ moves:
     assert "in hand" not in violation.legal_if
 
 
+@pytest.mark.parametrize(
+    ("attack", "move", "rules", "legal_if"),
+    [
+        (
+            "Rhinar: attack with Squire at Bravo",
+            "Rhinar: play Nip at the Heels",
+            ("7.4.2a", "8.1.2a", "8.2.8c"),
+            "their hero were attacking",
+        ),
+        (
+            "Rhinar: attack with Squire at Hound",
+            "Rhinar: play Sink Below",
+            ("7.4.2b", "8.1.3a"),
+            "their hero were an attack-target",
+        ),
+        (
+            "Rhinar: play Snatch at Bravo",
+            "Rhinar: play Sink Below",
+            ("7.4.2b", "8.1.3a"),
+            "a defending hero played it",
+        ),
+    ],
+)
+def test_no_hero_is_asked_for_who_is_not_there(
+    attack: str, move: str, rules: tuple[str, ...], legal_if: str
+) -> None:
+    ally = (
+        "{type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4, "
+        'text: "Once per Turn Action - 0: Attack"}'
+    )
+    defending = "  - Bravo: no defense" if attack.endswith("Bravo") else ""
+    board = f"""
+system: fab
+cards:
+  Squire: {ally}
+  Hound: {ally}
+board:
+  turn: Rhinar
+  players:
+    Rhinar:
+      life: 20
+      permanents: [Squire]
+      hand: [Snatch (red), Nip at the Heels, Sink Below (red)]
+    Bravo: {{life: 20, permanents: [Hound]}}
+moves:
+  - {attack}
+  - all: pass until Defend Step
+{defending}
+  - all: pass until Reaction Step
+"""
+    position = play(load(board.encode(), "board")).case.position
+    (answer,) = FAB.parse(position, move)
+    (violation,) = position.check(answer)
+    assert violation.rules == rules
+    assert violation.legal_if == legal_if
+
+
 @pytest.mark.parametrize("let", [True, False])
 def test_an_attack_that_may_be_played_as_an_instant_is_left_to_the_judge(let: bool) -> None:
     board = b"""

@@ -46,10 +46,15 @@ def not_the_attacking_hero(state: State, player: int, link: Link) -> Because | N
     """The attacking hero may use attack reactions; there is none when an ally attacks."""
     if link.attacking_hero == state.heroes[player]:
         return None
+    if link.attacking_hero is None:
+        return Because(
+            say("{player} is not the attacking hero: there is none", player=state.players[player]),
+            say("their hero were attacking"),
+            ("8.2.8c",) if controller_of(state, link) == player else (),
+        )
     return Because(
         say("{player} is not the attacking hero", player=state.players[player]),
         say("the attacking hero played it"),
-        ("8.2.8c",) if link.attacking_hero is None and controller_of(state, link) == player else (),
     )
 
 
@@ -100,6 +105,12 @@ def no_defending_hero(state: State, player: int, link: Link) -> Because | None:
     """The defending heroes may use defense reactions; an ally as the target leaves none."""
     if state.heroes[player] in link.defending_heroes:
         return None
+    if not link.defending_heroes:
+        return Because(
+            say("{player} is not a defending hero: there is none", player=state.players[player]),
+            say("their hero were an attack-target"),
+            _ally_is_target(state, player, link),
+        )
     return Because(
         say("{player} is not a defending hero", player=state.players[player]),
         say("a defending hero played it"),
