@@ -7,7 +7,7 @@ of its game, so that neither the game nor a scenario is read while nothing in th
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgetool import games
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from judgetool.engine.rulebook import Rule, Rulebook
     from judgetool.rulebook.carried import Carried
     from judgetool.rulebook.quoting import Official
+    from judgetool.rulebook.under import Picked
 
 
 def rule(
@@ -31,50 +32,66 @@ def rule(
 
     Args:
         system: left out: the first, or the only one whose numbers are such.
-        edition: the one whose official words are shown; left out: those of the present language,
-            or else of the others.
+        edition: an imported text, or an edition of boards, that the rule is shown by; left out: the
+            gist alone leads, with official words in the present language, or else in the others.
     """
     system = system or _numbering(number)
     book = _rulebook(system)
     if book is None:
         return BAD
+    carried = _carried(system)
+    try:
+        picked = None if edition is None else _picked(system, edition, carried)
+    except NoEdition:
+        return BAD
     exact = lookup.spelled(book, number)
     if exact is None:
         about = () if number[:1].isdigit() else lookup.asked(book, number)
         if len(about) != 1:
-            return _only_quoted(book, number, about, edition, as_json)
+            return _only_quoted(book, number, about, picked, as_json)
         exact = about[0].number
-    official = _official(system, exact, edition)
+    official = _official(system, exact, picked)
     if official is None:
         return BAD
-    _show(book, exact, official, as_json)
+    _show(book, exact, official, picked, carried, as_json)
     return GOOD
 
 
-def _show(book: Rulebook, number: str, official: Official, as_json: bool) -> None:
+def _show(
+    book: Rulebook,
+    number: str,
+    official: Official,
+    picked: Picked | None,
+    carried: Carried,
+    as_json: bool,
+) -> None:
     """Print all there is about a rule."""
-    carried = _carried(book.system)
+    from judgetool.report.under import Reader
+    from judgetool.rulebook.under import under
+
     found = lookup.find(book, number, carried)
     scenarios = carried.scenarios(lookup.within(book, number))
     sentence = carried.sentence(number)
+    edition = "" if picked is None else picked.edition
+    reader = Reader(under(book, number, edition, carried.editions), carried.editions, picked)
     if as_json:
         from judgetool.report.rules_json import rule_json
 
-        _say([rule_json(book.system, found, scenarios, sentence, official)])
+        _say([rule_json(book, found, scenarios, sentence, official, reader)])
         return
     from judgetool.report.rules import page
 
     ink = ink_for(sys.stdout)
-    _say(_fitted(page(found, scenarios, ink, sentence, official, carried.editions)))
+    _say(_fitted(page(book, found, scenarios, ink, sentence, official, reader)))
 
 
 def _only_quoted(
-    book: Rulebook, number: str, about: Sequence[Rule], edition: str | None, as_json: bool
+    book: Rulebook, number: str, about: Sequence[Rule], picked: Picked | None, as_json: bool
 ) -> int:
     """Show a rule that only an imported edition has, or say what is nearest."""
     from judgetool.rulebook.quoting import NOTHING
 
-    official = NOTHING if about else _official(book.system, number, edition)
+    official = NOTHING if about else _official(book.system, number, picked)
     if official is None:
         return BAD
     if not official.quoted:
@@ -91,21 +108,41 @@ def _only_quoted(
     return GOOD
 
 
-def _official(system: str, number: str, edition: str | None) -> Official | None:
-    """The official words of a rule; ``None`` after saying that there is no such edition."""
+class NoEdition(Exception):
+    """There is no edition of a name; it has been said."""
+
+
+def _picked(system: str, edition: str, carried: Carried) -> Picked:
+    """What ``--edition`` stands for.
+
+    Raises:
+        NoEdition: nothing; that has been said.
+    """
     from judgetool.rulebook import store
-    from judgetool.rulebook.quoting import names_of, official
+    from judgetool.rulebook.quoting import names_of
+    from judgetool.rulebook.under import pick
 
     try:
-        found = official(system, number, edition)
-        if edition is not None and not found.quoted:
-            known = names_of(system)
-            if edition.casefold() not in map(str.casefold, known):
-                _complain([_no_edition(system, edition, known)])
-                return None
-            if not found.lacking:
-                none = say("edition {edition} has no rule {number}", edition=edition, number=number)
-                _complain([none])
+        found = pick(system, edition, carried.editions)
+    except store.Unusable as broken:
+        _complain([str(broken)])
+        raise NoEdition from None
+    if found is None:
+        _complain(_no_edition(system, edition, names_of(system), tuple(carried.editions)))
+        raise NoEdition
+    return found
+
+
+def _official(system: str, number: str, picked: Picked | None) -> Official | None:
+    """The official words of a rule; ``None`` after saying that a file can't be read."""
+    from judgetool.rulebook import store
+    from judgetool.rulebook.quoting import official
+
+    try:
+        found = official(system, number, None if picked is None else picked.texts)
+        if picked is not None and picked.texts and not (found.quoted or found.lacking):
+            none = say("edition {edition} has no rule {number}", edition=picked.name, number=number)
+            _complain([none])
         if not found.quoted:
             _complain(store.unusable())
     except store.Unusable as broken:
@@ -114,19 +151,28 @@ def _official(system: str, number: str, edition: str | None) -> Official | None:
     return found
 
 
-def _no_edition(system: str, edition: str, known: Sequence[str]) -> str:
-    if not known:
-        return say(
+def _no_edition(
+    system: str, edition: str, imported: Sequence[str], boards: Sequence[str]
+) -> Iterator[str]:
+    """That nothing is called so, and what there is."""
+    if not imported:
+        yield say(
             "no edition of the {system} rules is imported; `judgetool rules import FILE...` does "
             "that",
             system=system,
         )
-    return say(
-        "no imported edition of the {system} rules is called {edition}; there are: {known}",
-        system=system,
-        edition=repr(edition),
-        known=", ".join(known),
-    )
+    else:
+        yield say(
+            "no imported edition of the {system} rules is called {edition}; there are: {known}",
+            system=system,
+            edition=repr(edition),
+            known=", ".join(imported),
+        )
+    if boards:
+        yield say(
+            "nor is an edition that boards are judged by; these are: {known}",
+            known=", ".join(boards),
+        )
 
 
 def interpretations(system: str, *, as_json: bool = False) -> int:

@@ -11,7 +11,8 @@ from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 from judgetool.report.standing import LANGUAGES, lacked, warned
-from judgetool.rulebook.carried import Code, Doubt
+from judgetool.report.under import PLAINLY, Reader, says
+from judgetool.rulebook.carried import Code, Doubt, Otherwise
 from judgetool.rulebook.lookup import Found
 from judgetool.rulebook.quoting import NOTHING, Official, Quoted
 
@@ -19,50 +20,60 @@ NONE: Mapping[str, str] = MappingProxyType({})
 
 
 def page(
+    book: Rulebook,
     found: Found,
     scenarios: Sequence[Path],
     ink: Ink = PLAIN,
     sentence: str = "",
     official: Official = NOTHING,
-    editions: Mapping[str, str] = NONE,
+    reader: Reader = PLAINLY,
 ) -> Iterator[str]:
-    """What a rule says, what stands around it, what carries it out and who is about it.
+    """What a rule says, what stands around it, who is about it and what carries it out.
 
     Args:
         sentence: what the engine reads a keyword as, for the rule of one.
         official: its official words, as far as they were imported, and what lacks them.
-        editions: what each edition is that a board can be judged by.
+        reader: by which edition it is read.
     """
     rule = found.rule
     titles = [above.title for above in found.path] + [rule.title]
     yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
-    yield f"  {inert(rule.gist)}"
+    yield from (f"  {inert(line)}" for line in says(book, found, reader))
     yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
-    if found.variants:
-        yield from _listed(say("in other editions"), list(_elsewhere(found, editions)))
-    yield from _officially(official, found, ink, editions)
-    yield from _rules(say("under"), found.path)
+    others = [each for each in found.variants if each is not reader.reading(found)]
+    if others:
+        yield from _listed(say("in other editions"), list(_elsewhere(rule, others, reader)))
+    yield from _officially(official, found, ink, reader)
+    for doubt in found.readings:
+        yield from (f"  {line}" for line in doubtful(doubt, ink))
     yield from _rules(say("rules under it"), found.children)
+    yield from _rules(say("under"), found.path)
     yield from _rules(say("refers to"), found.refs)
     yield from _rules(say("referred to by"), found.referred)
-    for doubt in found.readings:
-        yield from (f"  {line}" for line in interpretation(doubt, ink))
-    code = [f"{each.name}  {where_it_is(each)}" for each in found.code]
-    if sentence:
-        code.append(say("the sentence it stands for: {sentence}", sentence=sentence))
-    yield from _listed(say("carried out by"), code or [_nothing(rule)])
     about = [shown(path) for path in scenarios]
     yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
+    yield from _listed(say("carried out by"), list(_carried_out(found, sentence)))
 
 
-def _officially(
-    official: Official, found: Found, ink: Ink, editions: Mapping[str, str]
-) -> Iterator[str]:
+def _carried_out(found: Found, sentence: str) -> Iterator[str]:
+    """The functions that do what the rule says, and those that read it where it leaves a doubt."""
+    code = dict.fromkeys((*found.code, *(doubt.code for doubt in found.readings)))
+    yield from (f"{each.name}  {where_it_is(each)}" for each in code)
+    if sentence:
+        yield say("the sentence it stands for: {sentence}", sentence=sentence)
+    if not found.code and not sentence:
+        yield _nothing(found.rule)
+
+
+def _officially(official: Official, found: Found, ink: Ink, reader: Reader) -> Iterator[str]:
     """The official words of a rule, and which editions do not have any."""
+    variants, editions = found.variants, reader.editions
     for lacking in official.lacking:
-        yield from (f"  {line}" for line in lacked(lacking, found.variants, editions))
+        yield from (f"  {line}" for line in lacked(lacking, variants, editions, reader))
     for each in official.quoted:
-        warnings = warned(each, found.rule.number, found.variants, editions)
+        warnings = warned(
+            each, found.rule.number, variants, editions, reader, played=bool(found.code)
+        )
         yield from (f"  {line}" for line in quotation(each, ink, warnings))
 
 
@@ -108,17 +119,18 @@ def _said_beside(what: str, text: str) -> Iterator[str]:
     yield from (f"  |   {inert(line)}" for line in more)
 
 
-def _elsewhere(found: Found, editions: Mapping[str, str]) -> Iterator[str]:
+def _elsewhere(rule: Rule, others: Sequence[Otherwise], reader: Reader) -> Iterator[str]:
     """What other editions make of a rule, then what these editions are."""
-    for each in found.variants:
+    for each in others:
         yield say(
             "{editions}: {gist}",
             editions=listed(each.editions),
-            gist=word("variant", each.says(found.rule.number)),
+            gist=word("variant", each.says(rule.number)),
         )
-    for name in dict.fromkeys(name for each in found.variants for name in each.editions):
-        if name in editions:
-            yield say("{edition} is {what}", edition=name, what=word("edition", editions[name]))
+    for name in dict.fromkeys(name for each in others for name in each.editions):
+        if name in reader.editions:
+            what = word("edition", reader.editions[name])
+            yield say("{edition} is {what}", edition=name, what=what)
 
 
 def gists(book: Rulebook, numbers: Sequence[str], edition: str) -> Iterator[str]:
@@ -147,12 +159,17 @@ def where_it_is(code: Code) -> str:
 
 def interpretation(doubt: Doubt, ink: Ink = PLAIN) -> Iterator[str]:
     """How a doubtful rule is read: what is unclear, what is done, why, and where."""
+    yield from doubtful(doubt, ink)
+    where = where_it_is(doubt.code)
+    yield inert(say("  in: {function}  {place}", function=doubt.code.name, place=where))
+
+
+def doubtful(doubt: Doubt, ink: Ink = PLAIN) -> Iterator[str]:
+    """How a doubtful rule is read: what is unclear, what is done, and why."""
     yield ink.strong(inert(say("read so: {rules}", rules=" ".join(doubt.numbers))))
     yield inert(say("  unclear: {sentence}", sentence=word("reading", doubt.unclear)))
     yield inert(say("  we: {sentence}", sentence=word("reading", doubt.we)))
     yield inert(say("  because: {sentence}", sentence=word("reading", doubt.because)))
-    where = where_it_is(doubt.code)
-    yield inert(say("  in: {function}  {place}", function=doubt.code.name, place=where))
 
 
 def interpretations_table(readings: Sequence[Reading]) -> Iterator[str]:

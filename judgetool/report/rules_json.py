@@ -7,32 +7,42 @@ from pathlib import Path
 from typing import Any
 
 from judgetool import language
-from judgetool.engine.rulebook import Rule
+from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.language import word
 from judgetool.report.jsonline import line
+from judgetool.report.standing import warned
+from judgetool.report.under import Reader, says
 from judgetool.rulebook.carried import Code, Doubt, Otherwise
 from judgetool.rulebook.lookup import Found
 from judgetool.rulebook.quoting import Lacking, Official, Quoted
 
 
 def rule_json(
-    system: str,
+    book: Rulebook,
     found: Found,
     scenarios: Sequence[Path],
     sentence: str,
     official: Official,
+    reader: Reader,
 ) -> str:
     """One object with all there is about a rule."""
     rule = found.rule
     return line(
         {
-            "system": system,
+            "system": book.system,
             "number": rule.number,
             "title": rule.title,
             "language": language.current(),
             "kind": rule.kind,
             "gist": rule.gist,
-            "official": [_quoted(each) for each in official.quoted],
+            "gist_of": reader.under.gist_of or None,
+            "edition": reader.edition or None,
+            "reading": _reading(rule, reader.reading(found)),
+            "says": list(says(book, found, reader)),
+            "official": [
+                _quoted(each) | {"remarks": _remarks(each, found, reader)}
+                for each in official.quoted
+            ],
             "lacking": [_lacking(each) for each in official.lacking],
             "under": _rules(found.path),
             "children": _rules(found.children),
@@ -69,6 +79,17 @@ def _rules(rules: Sequence[Rule]) -> list[dict[str, str]]:
     return [{"number": rule.number, "title": rule.title} for rule in rules]
 
 
+def _reading(rule: Rule, variant: Otherwise | None) -> str | None:
+    return None if variant is None else word("variant", variant.says(rule.number))
+
+
+def _remarks(quoted: Quoted, found: Found, reader: Reader) -> list[str]:
+    """What is to be known of official words."""
+    played = bool(found.code)
+    number, variants, editions = found.rule.number, found.variants, reader.editions
+    return list(warned(quoted, number, variants, editions, reader, played=played))
+
+
 def _quoted(quoted: Quoted) -> dict[str, Any]:
     rule = quoted.rule
     return {
@@ -94,6 +115,8 @@ def _lacking(lacking: Lacking) -> dict[str, Any]:
         "language": lacking.language,
         "chapters": lacking.chapters,
         "follows": lacking.follows or None,
+        "only": lacking.only or None,
+        "taken": lacking.taken,
     }
 
 

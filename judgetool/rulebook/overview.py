@@ -70,6 +70,12 @@ def overview(edition: Edition) -> Overview | None:
     return None if beside is None else _Beside(beside).overview()
 
 
+def nearest(edition: Edition) -> str:
+    """The board's ``edition:`` whose text an edition is nearest to; "" if to none by half."""
+    beside = standings(edition)
+    return "" if beside is None else _Beside(beside).nearest()[0]
+
+
 class _Beside:
     """The rules of an edition and those of the first text, each in its order."""
 
@@ -85,19 +91,18 @@ class _Beside:
 
     def overview(self) -> Overview:
         known = self.beside.known
-        untold = [each for each in self.chapters if each not in known.chapters()]
-        own = [r for r in self.rules if not r.is_heading and chapter(r.number) not in untold]
+        own = self._own
         found = [(row, self.beside.find(row)) for row in self.rows if not _is_heading(_was(row))]
         there = [(row, rule) for row, rule in found if rule is not None]
         taken = {rule.number for _, rule in there}
-        nearest, alike = self._nearest(own)
+        nearest, alike = self.nearest()
         return Overview(
             written_from=known.editions[0],
             otherwise=sum(_words(row) != of_words(rule) for row, rule in there),
             moved=sum(_was(row) != rule.number for row, rule in there),
             missing=len(found) - len(there),
             new=sum(rule.number not in taken for rule in own),
-            untold=tuple(untold),
+            untold=tuple(self._untold),
             nearest=nearest,
             alike=alike,
             rules=len(own),
@@ -105,21 +110,34 @@ class _Beside:
             shifts=tuple(self._shifts()),
         )
 
-    def _nearest(self, own: Sequence[OfficialRule]) -> tuple[str, int]:
-        """The named text that has most of the rules as they are, by what is in either."""
-        known = self.beside.known
+    @cached_property
+    def _untold(self) -> list[str]:
+        known = self.beside.known.chapters()
+        return [each for each in self.chapters if each not in known]
+
+    @cached_property
+    def _own(self) -> list[OfficialRule]:
+        """Its rules in the chapters that the first text has."""
+        untold = self._untold
+        return [r for r in self.rules if not r.is_heading and chapter(r.number) not in untold]
+
+    def nearest(self) -> tuple[str, int]:
+        """The named text that has most of the rules as they are, by what is in either, and how many
+        these are."""
+        known, own = self.beside.known, self._own
+        words = [(rule.number, of_words(rule)) for rule in own]
         best = ("", 0, 0.0)
         for n, name in enumerate(known.editions):
-            alike = sum(self._is_as(n, rule) for rule in own)
+            alike = sum(self._is_as(n, *each) for each in words)
             either = len(own) + self._size(n) - alike
             if name and 2 * alike > len(own) and alike / either > best[2]:
                 best = (name, alike, alike / either)
         return best[:2]
 
-    def _is_as(self, text: int, rule: OfficialRule) -> bool:
-        row = self.beside.known.at(text, rule.number)
+    def _is_as(self, text: int, number: str, words: str) -> bool:
+        row = self.beside.known.at(text, number)
         place = None if row is None else row.places[text]
-        return place is not None and place.words == of_words(rule)
+        return place is not None and place.words == words
 
     def _size(self, text: int) -> int:
         """How many rules a text has in the chapters of the edition."""
@@ -176,7 +194,7 @@ class _Beside:
 
     def _is_known(self, i: int) -> bool:
         texts = range(len(self.beside.known.editions))
-        return any(self._is_as(n, self.rules[i]) for n in texts)
+        return any(self._is_as(n, self.rules[i].number, self._words[i]) for n in texts)
 
     def _shift(self, pairs: Sequence[tuple[int, int]]) -> Shift:
         (i, j), (last, was) = pairs[0], pairs[-1]

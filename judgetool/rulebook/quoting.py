@@ -11,7 +11,7 @@ import msgspec
 from judgetool import language
 from judgetool.rulebook import store
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
-from judgetool.rulebook.standing import Standing, Standings, standings, untold
+from judgetool.rulebook.standing import Standing, Standings, base, standings, untold
 
 
 class Quoted(msgspec.Struct, frozen=True):
@@ -40,12 +40,16 @@ class Lacking(msgspec.Struct, frozen=True):
         edition: its name.
         chapters: those that it has, if that of the rule is none of them.
         follows: the board's ``edition:`` that it is like, if that is of a text without the chapter.
+        only: the board's ``edition:`` that alone has the rule; "" if that of our gists has it too.
+        taken: whether it has another rule under the number.
     """
 
     language: str
     edition: str
     chapters: tuple[str, ...] = ()
     follows: str = ""
+    only: str = ""
+    taken: bool = False
 
 
 class Official(msgspec.Struct, frozen=True):
@@ -58,11 +62,11 @@ class Official(msgspec.Struct, frozen=True):
 NOTHING = Official()
 
 
-def official(system: str, number: str, edition: str | None = None) -> Official:
+def official(system: str, number: str, picked: Sequence[Edition] | None = None) -> Official:
     """The official words of a rule: of the editions in the present language; of the others if none
-    of those has it; or of the editions of one name."""
-    if edition is not None:
-        return _of(named(system, edition), number)
+    of those has it; or of those that were picked."""
+    if picked is not None:
+        return _of(picked, number)
     present = language.current()
     own = store.editions(system, present)
     found = _of(own, number)
@@ -156,5 +160,9 @@ def _without(edition: Edition, number: str) -> Iterator[Lacking]:
         if beside is not None and chapter(number) not in known:
             follows = beside.known.editions[0]
         yield Lacking(edition.language, edition.name, chapters, follows)
-    elif beside is not None and beside.known.row(number) is not None:
-        yield Lacking(edition.language, edition.name)
+    elif beside is not None and (row := beside.known.row(number)) is not None:
+        first = base(row)[0]
+        only = beside.known.editions[first] if first else ""
+        yield Lacking(
+            edition.language, edition.name, only=only, taken=edition.rule(number) is not None
+        )

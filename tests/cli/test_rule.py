@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from judgetool.rulebook import store
+from judgetool.commands import lookup
+from judgetool.rulebook import store, under
 from judgetool.rulebook.official import Edition, OfficialRule
 from tests.conftest import Command
 
@@ -30,8 +31,10 @@ MISO = OfficialRule("7.5.2b", words="味噌汁を出す。", examples=("ブラ�
 NEW = OfficialRule("7.5.2z", words="A rule of its own.")
 
 
-DIFFERS = "    ! this text differs from the one our gist was written from, {}"
-SOURCE = DIFFERS.format("en-2025-05 (the English text of May 2025, the source document)")
+SOURCE = (
+    "    ! worded otherwise than in en-2025-05 (the English text of May 2025, the source document)"
+    ", of which our gist is: whether it holds for these words is for you to judge"
+)
 
 SOURCE_IN_JAPANESE = "ja（第7章の日本語版、基準の文書よりやや新しい）"
 
@@ -81,7 +84,10 @@ def test_those_of_the_present_language_come_and_else_the_others(
 ) -> None:
     japanese = judgetool("rule", "7.5.2b", "--lang", "ja", JUDGETOOL_DATA=data).out
     assert part(japanese, "公式の文、miso（日本語）：") == [
-        f"    ！ この文は要旨の元になった文、{SOURCE_IN_JAPANESE}と異なる",
+        (
+            f"    ！ 要旨の元になった文、{SOURCE_IN_JAPANESE}と異なる。"
+            "要旨がこの文にも当てはまるかは、文を読んで判断すること"
+        ),
         "    | 味噌汁を出す。",
         "    | 例：ブラボーが飲む。",
     ]
@@ -110,12 +116,19 @@ def test_an_edition_without_the_rule_is_said_to_have_none(judgetool: Command, da
     ran = judgetool("rule", "7.5.2", "--edition", "first", JUDGETOOL_DATA=data)
     assert ran.code == 0
     assert "official words" not in ran.out
-    assert "  ! first (English) does not have this rule: it has the chapter" in ran.out
+    assert "  ! first (English) does not have this rule: nowhere in the chapter" in ran.out
     told = json.loads(
         judgetool("rule", "7.5.2", "--edition", "first", "--json", JUDGETOOL_DATA=data).out
     )
     assert told["lacking"] == [
-        {"edition": "first", "language": "en", "chapters": [], "follows": None}
+        {
+            "edition": "first",
+            "language": "en",
+            "chapters": [],
+            "follows": None,
+            "only": None,
+            "taken": False,
+        }
     ]
 
 
@@ -196,7 +209,80 @@ def test_systems_that_have_only_a_rulebook_are_shown_too(judgetool: Command, dat
     ran = judgetool("rule", "C.1.5", JUDGETOOL_DATA=data)
     assert ran.code == 0
     assert part(ran.out, "official words, old (English):") == [
-        DIFFERS.format("the source document"),
+        SOURCE.replace("en-2025-05 (the English text of May 2025, ", "").replace("),", ","),
         "    | Soup, as of 1999.",
     ]
     assert "no function of its own" in ran.out or "nothing:" in ran.out
+
+
+@pytest.fixture
+def newest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """A data folder with a text that is taken for the newest."""
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    store.save(edition("en", "mine", OfficialRule("7.4.2a", words="Whoever stirs may salt.")))
+    monkeypatch.setattr(under, "nearest", lambda edition: "en-newer")
+    return str(tmp_path / "data")
+
+
+def shown(*arguments: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    number, edition = arguments
+    assert lookup.rule(number, "fab", edition=edition) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+READ = "  in en-newer: The player who controls the attack may use attack reactions, also when"
+
+
+@pytest.mark.parametrize("name", ["en-newer", "mine"])
+def test_by_another_edition_its_reading_leads_and_the_gist_follows(
+    newest: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = shown("7.4.2a", name, capsys=capsys)
+    assert ("  mine is nearest to edition en-newer" in lines) == (name == "mine")
+    read = next(i for i, line in enumerate(lines) if line.startswith(READ))
+    assert lines[read + 1].startswith("  in en-2025-05: Whenever it has priority")
+    assert "  in other editions:" not in lines
+    official = lines.index("  official words, mine (English):")
+    assert lines[official + 1].startswith("    ! worded otherwise than in en-2025-05")
+    assert lines[official + 1].endswith("the reading of en-newer is of these words")
+
+
+def test_by_an_edition_that_words_a_rule_otherwise_it_is_said_that_the_gist_is_played(
+    judgetool: Command, data: str
+) -> None:
+    out = judgetool("rule", "3.0.8a", "--edition", "en-newer", JUDGETOOL_DATA=data).out
+    assert (
+        "  ! en-newer words it otherwise than en-2025-05, of which our gist is; we know of no "
+        "difference in play, and a board of en-newer is judged by this gist\n"
+    ) in out
+
+
+ANOTHER = "{0} is another rule in en-newer than in en-2025-05, whose {0}"
+
+
+@pytest.mark.parametrize(
+    ("number", "edition", "says"),
+    [
+        ("2.0.3b", "en-newer", f"{ANOTHER.format('2.0.3b')} it does not have"),
+        ("4.4.3d", "en-newer", f"{ANOTHER.format('4.4.3d')} is 4.4.3e there"),
+        ("8.3.41", "en-2025-05", "en-2025-05 does not have this rule of en-newer"),
+    ],
+)
+def test_a_number_that_another_rule_has_in_the_edition(
+    judgetool: Command, data: str, number: str, edition: str, says: str
+) -> None:
+    ran = judgetool("rule", number, "--edition", edition, JUDGETOOL_DATA=data)
+    assert f"  ! {says}\n" in ran.out
+    told = json.loads(
+        judgetool("rule", number, "--edition", edition, "--json", JUDGETOOL_DATA=data).out
+    )
+    assert f"! {says}" in told["says"]
+    assert told["edition"] == edition
+    assert (told["reading"] is None) == (number == "8.3.41")
+
+
+def test_code_comes_last(judgetool: Command, data: str) -> None:
+    out = judgetool("rule", "7.5.2c", JUDGETOOL_DATA=data).out
+    order = ["in other editions:", "read so:", "  under:", "scenarios about it:", "carried out by:"]
+    assert [out.index(each) for each in order] == sorted(out.index(each) for each in order)
+    assert out.index(".py:") > out.index("carried out by:")

@@ -49,7 +49,7 @@ def test_children_come_in_the_order_of_the_rulebook() -> None:
 
 
 def test_a_page_shows_all_of_it() -> None:
-    lines = "\n".join(rules.page(lookup.find(book(), "7.5.2a"), [Path("hits.yaml")]))
+    lines = "\n".join(rules.page(book(), lookup.find(book(), "7.5.2a"), [Path("hits.yaml")]))
     assert "7.5.2a  Combat > Damage Step > First > Hit" in lines
     assert "More power than defense hits." in lines
     assert "kind: event" in lines

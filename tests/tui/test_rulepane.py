@@ -124,8 +124,9 @@ async def test_words_that_are_not_those_of_the_gist_are_warned_of(
         await enter(pilot, "rule 7.5.2c")
         assert (
             "official words, mine (English):\n"
-            "  ! this text differs from the one our gist was written from, en-2025-05 (the English "
-            "text of May 2025, the source document)\n"
+            "  ! worded otherwise than in en-2025-05 (the English text of May 2025, the source "
+            "document), of which our gist is: whether it holds for these words is for you to "
+            "judge\n"
             "  | The stew is served in turn."
         ) in rule(pilot).said
         await enter(pilot, "rule 7.5.2b")
