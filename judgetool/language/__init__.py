@@ -118,6 +118,11 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f"{word('list', ', ').join(first)}{word('list', f'last {last}')}{end}"
 
 
+def clause(sentence: str) -> str:
+    """A sentence that another goes on after: without its full stop."""
+    return sentence.removesuffix("。").removesuffix(".")
+
+
 def wanted(
     arguments: Sequence[str], environment: Mapping[str, str] = os.environ
 ) -> tuple[str, str | None]:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Violation
 from judgetool.engine.table import Entry
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
@@ -77,7 +77,8 @@ def _journal(outcome: Outcome, ink: Ink) -> Iterator[str]:
         else:
             yield from transcript.lines(entries)
         if played is not None and played.kind == "move" and played.message:
-            yield from transcript.remark(played.message)
+            asked = entries and entries[-1].kind == "choice"  # which that entry says in full
+            yield from transcript.remark(say("stopped there") if asked else played.message)
 
 
 def _said(played: Played, entries: Sequence[Entry], transcript: plain.Transcript) -> Iterator[str]:
@@ -96,7 +97,7 @@ def _expectations(outcome: Outcome, ink: Ink) -> Iterator[str]:
         yield f"{_mark(checked.ok, ink)}  {inert(text)}"
     if outcome.stopped is not None:
         yield f"{_mark(False, ink)}  {inert(_stopped_at(outcome.stopped))}"
-    yield from _table(outcome, ink)
+    yield from _table(outcome, ink, _asked_in_the_end(outcome))
 
 
 def _mark(ok: bool, ink: Ink) -> str:
@@ -111,13 +112,21 @@ def _stopped_at(stopped: Played) -> str:
     return say("line {line}: stopped at {move}", line=stopped.mark.line, move=stopped.text)
 
 
-def _table(outcome: Outcome, ink: Ink) -> Iterator[str]:
-    """Each failed expectation, what was wanted beside what was found."""
+def _asked_in_the_end(outcome: Outcome) -> str:
+    """The question that the end of a run says already; nothing if none is open there."""
+    choice = outcome.case.position.choice
+    return "" if choice is None or choice.kind == "priority" else clause(choice.prompt)
+
+
+def _table(outcome: Outcome, ink: Ink, said: str = "") -> Iterator[str]:
+    """Each failed expectation, what was wanted beside what was found; a question that was said
+    before is not said again."""
+    above = say("the question above")
     rows = [
         (
             "  " + say("line {line}: {text}", line=c.mark.line, text=c.text),
             c.wanted_said,
-            c.found_said,
+            c.found_said.replace(said, above) if said else c.found_said,
         )
         for c in outcome.checked
         if not c.ok

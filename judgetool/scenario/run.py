@@ -17,7 +17,7 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Refused, Violation
 from judgetool.engine.table import Entry, Journal
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 from judgetool.scenario import check, nodes, reader
 from judgetool.scenario.check import Checked
 from judgetool.scenario.document import Document, Expecting, Line, Noted, Said
@@ -132,7 +132,7 @@ class Short(msgspec.Struct, frozen=True):
 
     def checked(self) -> Checked:
         """That it comes where it says, as an expectation that is not met."""
-        found = say("{because}; {needs}", because=self.because, needs=self.needs)
+        found = say("{because}; {needs}", because=clause(self.because), needs=self.needs)
         text = inert(say("{line}: comes there", line=self.line.line))
         return Checked(text, False, say("it comes there"), found, self.line.mark)
 

@@ -16,7 +16,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Unread
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, agrees, layer_said, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Facts, Wanted
@@ -217,12 +217,14 @@ class _Judge:
     def not_reached(self, stopped: Played) -> Verdict:
         outcome = self.told[-1].outcome(stopped)
         last = list(outcome.entries())[-1:]
-        said = say(
-            "the game never came to that point: {move} is no move there"
-            if stopped.kind == "unread"
-            else "the game never came to that point: {move} was not legal",
-            move=stopped.text,
-        )
+        if stopped.kind == "unread":
+            said = say(
+                "the game never came to that point; {move}: {message}",
+                move=stopped.text,
+                message=word("list", "; ").join(stopped.message.splitlines()),
+            )
+        else:
+            said = say("the game never came to that point: {move} was not legal", move=stopped.text)
         return self.said(
             "not reached", said, outcome,
             at=last[0] if last and stopped.violations else None,
@@ -291,7 +293,7 @@ class _Judge:
         said = say(
             "{line} does not come there: {because}; {needs}",
             line=short.line.line,
-            because=short.because,
+            because=clause(short.because),
             needs=short.needs,
         )
         return self.said("incomplete", said, outcome)
@@ -333,7 +335,7 @@ class _Judge:
             said = say(
                 "{move}: {message}; something else has to be decided first",
                 move=played.text,
-                message=message,
+                message=clause(message),
             )
             return self.said("incomplete", said, outcome)
         said = say("{move}: {message}", move=played.text, message=message)

@@ -467,3 +467,47 @@ def test_the_step_by_which_a_claim_about_life_differs_is_named(
     whole = judgetool("settle", "-", stdin=RAISED.replace("LIFE", str(life))).out
     assert "  Snatch (red): power 8 = 4 base + 3 Pummel (6.3.3" in whole
     assert ("the claim differs by just this step: " in whole) == bool(differs)
+
+
+ASKED = """\
+system: fab
+cards:
+  Open Table: {type: Generic Action, color: blue, cost: 0, text: Each hero may draw a card.}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Open Table], deck: 5}
+    Bravo: {life: 20, deck: 5}
+moves:
+  - Rhinar: play Open Table
+  - all: pass until resolved
+claims:
+  - {by: Bravo, expect: {Rhinar: {hand: 1}}}
+  - {by: Bravo, moves: [all: pass until resolved]}
+"""
+
+
+@pytest.mark.parametrize(("language", "stop"), [("en", ".;"), ("ja", "。。")])
+def test_a_question_is_said_with_one_full_stop(
+    judgetool: Command, language: str, stop: str
+) -> None:
+    done = judgetool("settle", "-", "--lang", language, stdin=ASKED)
+    assert done.code == 1
+    assert "Open Table" in done.out
+    assert stop not in done.out
+
+
+def test_a_run_says_the_question_it_stops_at_where_it_is_asked_and_in_the_end(
+    judgetool: Command,
+) -> None:
+    done = judgetool("run", "-", stdin=ASKED[: ASKED.index("claims:")])
+    assert done.code == 1
+    assert done.out.count("generate the optional effect?") == 2
+    assert "the question above; write what Rhinar answers" in done.out
+
+
+def test_where_a_game_stopped_that_no_claim_came_to(judgetool: Command) -> None:
+    told = ASKED.replace("pass until resolved\nclaims", "pass until Defend Step\nclaims")
+    done = judgetool("settle", "-", stdin=told)
+    assert done.code == 2
+    assert "all: pass until Defend Step: there is no attack" in done.out

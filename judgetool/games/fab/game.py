@@ -68,7 +68,7 @@ from judgetool.games.fab.state import (
 from judgetool.games.fab.table import Table
 from judgetool.games.fab.triggers.event_based import respond
 from judgetool.games.fab.untold import follow
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 STEPS: dict[str, tuple[Any, ...]] = {
     START_PHASE: action_phase.START_POINTS,
@@ -638,7 +638,7 @@ def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> l
     because = say(
         "{who} has to answer first: {prompt}; {because}",
         who=word("who", choice.who),
-        prompt=choice.prompt + cited,
+        prompt=clause(choice.prompt) + cited,
         because=first.because,
     )
     return [

@@ -27,7 +27,7 @@ from judgetool.games.fab.text.naming import (
     told,
     written_card,
 )
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 
 def chosen(state: State, choice: Choice, text: str) -> Move:
@@ -97,7 +97,7 @@ def _no_order(position: Position[State], who: str) -> str:
     return say(
         "{who} is not asked for an order now; {asked} (choose {options})",
         who=who,
-        asked=asked,
+        asked=clause(asked),
         options=word("list", ", ").join(options),
     )
 
