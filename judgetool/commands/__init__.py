@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from judgetool import language
 from judgetool.language import say
@@ -51,7 +51,7 @@ def run(files: Sequence[str], *, as_json: bool) -> int:
 
             if i:
                 _say([""])
-            _say(transcript_lines(outcome, ink_for(sys.stdout)))
+            _say(_fitted(transcript_lines(outcome, ink_for(sys.stdout))))
         _complain(map(str, outcome.failures))
         worst = max(worst, outcome.exit_code)
     return worst
@@ -94,7 +94,7 @@ def check(
         _complain(done if as_json else ())
         _say(_covered(cited, section, as_json))
     if not (coverage and as_json):
-        _say(done)
+        _say(_fitted(done))
     return BAD if bad or unread or not files else NOT_SO if failed else GOOD
 
 
@@ -263,7 +263,7 @@ def why(file: str, move: str | None, at: int | None) -> int:
             "every move of {file} is legal; to ask about another: 'WHO: verb what'",
             file=inert(file),
         )
-        _say([said])
+        _say(_fitted([said]))
         return GOOD
     _why_refused(document, refused)
     return NOT_SO
@@ -281,12 +281,12 @@ def _why(outcome: Outcome, move: str, point: str) -> int:
         outcome.case.answer_all(answers)
     except Refused as refusal:
         where = game.where(position.state)
-        _say(_refusal(outcome.document, move, where, refusal.violations, point))
+        _say(_fitted(_refusal(outcome.document, move, where, refusal.violations, point)))
         return NOT_SO
     except ValueError as error:
         _complain([str(error)])
         return BAD
-    _say(allowed(game, move, position, answers, ink_for(sys.stdout), point))
+    _say(_fitted(allowed(game, move, position, answers, ink_for(sys.stdout), point)))
     return GOOD
 
 
@@ -296,7 +296,7 @@ def _why_refused(document: Document, moves: Sequence[Played]) -> None:
         if i:
             _say([""])
         _say([inert(f"{document.file}:{played.mark.line}")])
-        _say(_refusal(document, played.text, played.step, played.violations))
+        _say(_fitted(_refusal(document, played.text, played.step, played.violations)))
 
 
 def _refusal(
@@ -333,7 +333,7 @@ def cards(name: str | None, file: str | None = None) -> int:
         _complain([f"{_no_card(name, file)}{meant}"])
         return BAD
     whole = name is not None or file is not None
-    _say(page(found, ink_for(sys.stdout)) if whole else index(found))
+    _say(_fitted(page(found, ink_for(sys.stdout)) if whole else index(found)))
     return GOOD
 
 
@@ -520,9 +520,9 @@ def _with_progress(results: Iterator[Checked], total: int, doing: str) -> Iterat
         yield from progress.track(results, total, description=doing)
 
 
-def _fitted(lines: Iterable[str]) -> Iterable[str]:
-    """Lines folded to the width of the terminal, if it is one; whole otherwise."""
-    if not sys.stdout.isatty():
+def _fitted(lines: Iterable[str], stream: TextIO | None = None) -> Iterable[str]:
+    """Lines folded to the width of the terminal, if it is one that they go to; whole otherwise."""
+    if not (sys.stdout if stream is None else stream).isatty():
         return lines
     import shutil
 
@@ -539,5 +539,5 @@ def _say(lines: Iterable[str]) -> None:
 def _complain(lines: Iterable[str]) -> None:
     """Print lines on standard error, after what has been said so far."""
     sys.stdout.flush()
-    for line in lines:
-        sys.stderr.write(f"{inert(line)}\n")
+    for line in _fitted(map(inert, lines), sys.stderr):
+        sys.stderr.write(f"{line}\n")

@@ -30,7 +30,10 @@ NOT_LAST = frozenset("（「『【〔［｛〈《〘〖〝‘“«｟｢￥＄�
 _CLOSING_NARROW = frozenset(")]},.:;!?%\"'")
 _OPENING_NARROW = frozenset("([{\"'$#")
 _SPACES = " \u3000"
-_WHOLE = re.compile(r"[+-]?\d*\{[^{}\s]*\}|\d+(?:\.\d+)*[a-z]?")
+_WHOLE = re.compile(
+    r"[+-]?\d*\{[^{}\s]*\}|\d+(?:\.\d+)*[a-z]?"
+    r"|\[-.(?:-\])?|\{\+.(?:\+\})?|.-\]|.\+\}"  # marks of what is gone and come, with their words
+)
 
 # How good a break is: not at all, a symbol or number split, a row begun or ended as none may, a
 # word cut, as it should be.

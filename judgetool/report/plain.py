@@ -18,6 +18,8 @@ from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
 
+_NUMBERED = re.compile(r"(?:[ <>] \| )?[ >?!-] +\d+  ")
+"""What stands before the text of a journal's entry."""
 _EMPHASIS = re.compile("\x1b\\[[0-9]+m")
 _PLAIN_AGAIN = re.compile("\x1b\\[0m")
 MARKS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
@@ -250,7 +252,8 @@ def width(text: str) -> int:
 
 def folded(lines: Iterable[str], columns: int) -> Iterator[str]:
     """Lines broken between words, or wide characters, where a terminal would break them anywhere;
-    what is carried over stands a little further in than the line began."""
+    what is carried over stands a little further in than the line began, or under the text of a
+    journal's entry."""
     for line in lines:
         yield from [line] if _shown_width(line) <= columns else _rows(line, columns)
 
@@ -260,12 +263,12 @@ def _rows(line: str, columns: int) -> Iterator[str]:
     from judgetool.report.linebreaks import breaks
 
     bare = _EMPHASIS.sub("", line)
-    indent = len(bare) - len(bare.lstrip(" "))
-    later = columns - indent - 4
-    begins = breaks(bare, columns, width, later=max(later, 1), cut_words=False)
+    numbered = _NUMBERED.match(bare)
+    indent = numbered.end() if numbered else len(bare) - len(bare.lstrip(" ")) + 4
+    begins = breaks(bare, columns, width, later=max(columns - indent, 1), cut_words=False)
     rows = _divided(line, begins)
     yield next(rows).rstrip(" ")
-    yield from (" " * (indent + 4) + row.rstrip(" ") for row in rows)
+    yield from (" " * indent + row.rstrip(" ") for row in rows)
 
 
 def _divided(line: str, begins: Sequence[int]) -> Iterator[str]:

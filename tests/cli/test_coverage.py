@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judgetool import commands
-from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.builtin import builtin, scenarios_root
 
 STEP = str(scenarios_root() / "fab" / "7.5-damage-step" / "7.5.2-equal-defense-no-damage.yaml")
 Capture = pytest.CaptureFixture[str]
@@ -73,3 +73,21 @@ def test_every_line_fits_80_columns_on_a_terminal(
     commands.check([STEP], coverage=True)
     long = [x for x in capsys.readouterr().out.splitlines() if len(x) > 80 and " " in x.strip()]
     assert long == []
+
+
+def test_a_run_fits_the_terminal_and_stays_whole_without_one(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys
+
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setenv("NO_COLOR", "1")
+    file = str(next(path for path in builtin() if path.parent.name == "disputes"))
+    commands.run([file], as_json=False)
+    whole = capsys.readouterr().out.splitlines()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    commands.run([file], as_json=False)
+    folded = capsys.readouterr().out.splitlines()
+    assert max(map(len, whole)) > 60
+    assert [x for x in folded if len(x) > 60 and " " in x.strip()] == []
+    assert "".join(folded).replace(" ", "") == "".join(whole).replace(" ", "")

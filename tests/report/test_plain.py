@@ -148,4 +148,6 @@ def test_lines_are_folded_between_words_and_carried_over_further_in() -> None:
     assert lines == ["  one two", "      three", "four", "  \x1b[1mfive\x1b[0m six"]
     (word,) = plain.folded(["a-word-that-is-longer"], 10)
     assert word == "a-word-that-is-longer"
+    assert list(plain.folded([">   12  one two"], 12)) == [">   12  one", "        two"]
+    assert list(plain.folded(["< | >   12  one two"], 16)) == ["< | >   12  one", "            two"]
     assert list(plain.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]
