@@ -183,12 +183,14 @@ def fact_said(path: str) -> str:
 def _said(fact: object, path: str = "") -> str:
     if path == "step":
         return word("step", str(fact))
+    kind = "layer" if path == "stack" else "card" if ".zones." in path else ""
     if isinstance(fact, list):
         if len(fact) > MOST:
             return say("{n} objects", n=len(fact))
         # Of chain links that only one of them has, the attacks say enough.
-        return said([each.get("attack", each) if isinstance(each, dict) else each for each in fact])
-    return said(fact)
+        links = [each.get("attack", each) if isinstance(each, dict) else each for each in fact]
+        return said(links, kind)
+    return said(fact, kind)
 
 
 def parting_json(compared: Compared) -> Iterator[str]:

@@ -96,13 +96,15 @@ def sentence_shown(sentence: str) -> str:
         return sentence
     if "CARDS" in sentence:
         return f"「{sentence}」"
+    from judgetool.games.fab.abilities.japanese.nouns import many
     from judgetool.games.fab.abilities.phrasebook import abilities_of
 
     figure = str(_SOME_VALUE)
     said = "".join(map(shown, abilities_of(sentence.replace("N", figure))))
     if "N" not in sentence:
         return said
-    return said.replace("{r}" * _SOME_VALUE, "X{r}").replace(figure, "X")
+    counted = said.replace(many(_SOME_VALUE, "つ"), many("X", "つ"))
+    return counted.replace("{r}" * _SOME_VALUE, "X{r}").replace(figure, "X")
 
 
 def text_shown(card: Card) -> tuple[str, ...]:
