@@ -285,7 +285,7 @@ class BoardScreen(SpokenScreen[None]):
     def on_left_behind(self) -> None:
         if self._left_for_rule is not None:
             self._go_to(self._left_for_rule)
-        else:
+        elif not self.query(".-zoomed"):
             self.action_prompt()
 
     def on_pane_picked(self, message: PanePicked) -> None:

@@ -35,6 +35,10 @@ class _Listed:
         text = f"{self.title} {self.folder}/{self.path.name}".casefold()
         return all(word in text for word in words)
 
+    def named(self, typed: str) -> bool:
+        """Whether it is what a file's name stands for that was typed in full."""
+        return typed.strip().casefold() in (self.path.stem.casefold(), self.path.name.casefold())
+
 
 class _Scenario(Option):
     """One scenario of the list."""
@@ -113,7 +117,9 @@ class ScenarioList(SpokenScreen[None]):
 
     def _narrow(self, typed: str) -> None:
         options = self.query_one(OptionList)
-        found = list(_grouped(self._listed, typed.casefold().split()))
+        named = [each for each in self._listed if each.named(typed)]
+        others = [each for each in self._listed if each not in named]
+        found = list(_grouped([*named, *others], typed.casefold().split()))
         options.set_options(found or [_nothing_found(typed)])
         options.action_first()
 

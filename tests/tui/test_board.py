@@ -391,10 +391,19 @@ async def test_going_back_from_a_rule_leads_to_the_pane_it_was_opened_from() -> 
 async def test_going_back_from_a_rule_that_was_typed_leads_to_the_input_line() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "? 7.5.2")
-        await pilot.press("f4", "f12", "backspace")
+        await pilot.press("f4", "backspace")
         await pilot.pause()
         assert focused(pilot) == "prompt"
         assert "Calculating damage" in screen(pilot)
+
+
+async def test_a_large_rule_stays_where_nothing_is_to_go_back_to() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "? 7.5.2")
+        await pilot.press("f4", "f12", "backspace")
+        await pilot.pause()
+        assert pilot.app.focused is rule(pilot)
+        assert rule(pilot).has_class("-zoomed")
 
 
 async def test_a_zone_opens_its_cards() -> None:

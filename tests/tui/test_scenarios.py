@@ -49,6 +49,18 @@ async def test_typing_narrows_and_enter_opens() -> None:
         assert "(1 to come): Rhinar: play Bare" in screen(pilot)
 
 
+async def test_a_file_named_in_full_stands_first() -> None:
+    files = [Path("/built-in/a/one-dominate.yaml"), *FILES]
+    app = JudgeApp(scenarios=files, open_file=opening, title_of=lambda path: f"On {path.stem}")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*"dominate")
+        await pilot.pause()
+        assert "one-dominate.yaml" in screen(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert on_board(pilot).session.title == "Case of dominate"
+
+
 async def test_the_list_is_walked_with_the_arrow_keys() -> None:
     async with listed().run_test(size=SMALL) as pilot:
         await pilot.press("down", "down", "enter")
