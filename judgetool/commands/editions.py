@@ -52,6 +52,7 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
 
 def _compared(document: Document, edition: str) -> Compared | None:
     """A file under two editions; ``None`` after saying why it can't be."""
+    from judgetool.rulebook.under import known_as
     from judgetool.scenario.parting import compare, editions, own_edition
     from judgetool.scenario.run import BadFile
 
@@ -64,7 +65,8 @@ def _compared(document: Document, edition: str) -> Compared | None:
                     file=document.file,
                     edition=repr(edition),
                     editions=listed(known, "or"),
-                )
+                ),
+                *filter(None, [known_as(document.game.rulebook.system, edition)]),
             ]
         )
         return None

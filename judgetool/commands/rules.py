@@ -93,10 +93,12 @@ def remove(name: str, system: str | None, language: str | None) -> int:
         if system in (None, of) and language in (None, in_) and store.has(of, in_, name)
     ]
     if not found:
+        from judgetool.rulebook.under import near_by
+
         unknown = say(
             "no edition is called {name}; `judgetool rules list` lists them", name=repr(name)
         )
-        _complain([unknown])
+        _complain(filter(None, [unknown, near_by(name)]))
         return BAD
     if len(found) > 1:
         several = say(

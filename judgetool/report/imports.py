@@ -9,7 +9,7 @@ from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook.importing import Imported, Read
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
-from judgetool.rulebook.overview import Overview, Shift, overview
+from judgetool.rulebook.overview import Overview, Shift, nearest, overview
 
 MANY = 3
 """So many rules with the words of others, where some came or went, are no mere insertion."""
@@ -42,15 +42,23 @@ def aside_lines(reads: Iterable[Read]) -> Iterator[str]:
 
 
 def edition_line(edition: Edition) -> str:
-    """One edition of a list."""
+    """One edition of a list, with the edition of boards that it is nearest to."""
+    parts = {
+        "system": edition.system,
+        "language": edition.language,
+        "name": edition.name,
+        "figures": _said(figures(edition)),
+        "chapters": _series(chapter(rule.number) for rule in edition.rules),
+    }
+    near = nearest(edition)
+    if not near:
+        return inert(say("{system}  {language}  {name}: {figures}; chapters {chapters}", **parts))
     return inert(
         say(
-            "{system}  {language}  {name}: {figures}; chapters {chapters}",
-            system=edition.system,
-            language=edition.language,
-            name=edition.name,
-            figures=_said(figures(edition)),
-            chapters=_series(chapter(rule.number) for rule in edition.rules),
+            "{system}  {language}  {name}: {figures}; chapters {chapters}; nearest to edition: "
+            "{near}",
+            near=near,
+            **parts,
         )
     )
 

@@ -58,13 +58,16 @@ def named(word: str) -> Edition:
             say("several editions are called {word}: write {several}", word=word, several=several)
         )
     if not kept:
+        from judgetool.rulebook.under import near_by
+
         known = [BUILT_IN, *(_full(each) for each in _all())]
         raise NoSide(
             say(
                 "there is no edition and no file {word}; the editions are: {known}",
                 word=repr(word),
                 known=listed(known),
-            )
+            ),
+            *filter(None, [near_by(word)]),
         )
     try:
         found = store.load(*kept[0])

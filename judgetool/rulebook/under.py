@@ -7,12 +7,13 @@ number that the edition itself gives the rule, which may be that of another rule
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 import msgspec
 
+from judgetool import games
 from judgetool.engine.rulebook import Rulebook
-from judgetool.language import ENGLISH, LANGUAGES
+from judgetool.language import ENGLISH, LANGUAGES, listed, say
 from judgetool.rulebook import store
 from judgetool.rulebook.fingerprints import Row, Texts, texts
 from judgetool.rulebook.official import Edition, chapter
@@ -121,6 +122,45 @@ def pick(system: str, name: str, known: Collection[str]) -> Picked | None:
     return Picked(name, edition, tuple(e for e in store.editions(system) if nearest(e) == edition))
 
 
-def imported_near(system: str) -> Mapping[str, str]:
-    """The names of the imported texts, each with the edition of boards that it is nearest to."""
-    return {each.name: nearest(each) for each in store.editions(system)}
+def known_as(system: str, name: str) -> str:
+    """That a name which no edition of boards has is that of an imported text, and which edition
+    that is nearest to; "" if it is that of none."""
+    found = pick(system, name, ())
+    if found is None:
+        return ""
+    if not found.edition:
+        return say(
+            "{name} is an imported text, which is near to no edition of boards", name=repr(name)
+        )
+    return say(
+        "{name} is an imported text, which is nearest to edition {edition}",
+        name=repr(name),
+        edition=found.edition,
+    )
+
+
+def near_by(name: str) -> str:
+    """That a name which no imported text has is that of an edition of boards, and which texts are
+    nearest to it; "" if it is that of none."""
+    systems = [system for system in games.RULEBOOKS if name in editions(system)]
+    if not systems:
+        return ""
+    found = [t.name for each in systems for t in store.editions(each) if nearest(t) == name]
+    if not found:
+        return say(
+            "{name} is an edition that boards are judged by; no imported text is nearest to it",
+            name=repr(name),
+        )
+    return say(
+        "{name} is an edition that boards are judged by; nearest to it of the imported texts: "
+        "{texts}",
+        name=repr(name),
+        texts=listed(found),
+    )
+
+
+def editions(system: str) -> tuple[str, ...]:
+    """The editions of boards whose texts are known here."""
+    known = (texts(system, language) for language in LANGUAGES)
+    named = (name for each in known if each is not None for name in each.editions if name)
+    return tuple(dict.fromkeys(named))

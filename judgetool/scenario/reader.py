@@ -78,11 +78,23 @@ def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
         return True
     if node.text in editions:
         return True
-    meant = instead(node.text, editions, say("the editions are"))
+    imported = _imported(game.rulebook.system, node.text)
+    meant = imported or instead(node.text, editions, say("the editions are"))
     problems.add(
         node.mark, say("unknown edition {name}; {instead}", name=quoted(node.text), instead=meant)
     )
     return False
+
+
+def _imported(system: str, name: str) -> str:
+    """That an imported text has a name, and which edition that is; "" if none has it."""
+    from judgetool.rulebook import store
+    from judgetool.rulebook.under import known_as
+
+    try:
+        return known_as(system, name)
+    except store.Unusable as broken:
+        return str(broken)
 
 
 def _players(board: Node | None, problems: Problems) -> tuple[str, ...] | None:

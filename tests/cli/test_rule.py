@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from judgetool.commands import lookup
+from judgetool import commands
+from judgetool.commands import lookup, rules
 from judgetool.rulebook import store, under
 from judgetool.rulebook.official import Edition, OfficialRule
 from tests.conftest import Command
@@ -286,3 +287,23 @@ def test_code_comes_last(judgetool: Command, data: str) -> None:
     order = ["in other editions:", "read so:", "  under:", "scenarios about it:", "carried out by:"]
     assert [out.index(each) for each in order] == sorted(out.index(each) for each in order)
     assert out.index(".py:") > out.index("carried out by:")
+
+
+def test_a_name_of_the_other_kind_is_said_to_be_that(
+    newest: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert under.known_as("fab", "mine") == (
+        "'mine' is an imported text, which is nearest to edition en-newer"
+    )
+    assert under.known_as("fab", "yours") == under.near_by("yours") == ""
+    assert under.near_by("en-newer") == (
+        "'en-newer' is an edition that boards are judged by; nearest to it of the imported texts: "
+        "mine"
+    )
+    assert under.near_by("ja").endswith("no imported text is nearest to it")
+    board = tmp_path / "board.yaml"
+    board.write_text("system: fab\nedition: mine\nboard: {}\n", encoding="utf-8")
+    assert commands.run([str(board)], as_json=False) == 2
+    assert ":2:10: unknown edition 'mine'; 'mine' is an imported" in capsys.readouterr().err
+    assert rules.remove("en-newer", None, None) == 2
+    assert "nearest to it of the imported texts: mine" in capsys.readouterr().err
