@@ -1,6 +1,6 @@
 """What ``judgetool rules search`` does: the rules in which words stand, ours and the official ones.
 
-Like ``judgetool rule`` it needs neither a game nor a scenario.
+Like ``judgetool rule`` it needs neither a game nor a scenario while nothing in them changes.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from judgetool import games
 from judgetool.commands import BAD, GOOD, _complain, _fitted, _rulebook, _say
+from judgetool.commands.lookup import _carried
 from judgetool.language import listed, say
 from judgetool.report.ink import ink_for
 from judgetool.rulebook import store
@@ -30,8 +31,10 @@ def find(
         return BAD
     asked = " ".join(words)
     systems = games.RULEBOOKS if system is None else (system,)
-    shelves = (shelf(games.rulebook(each), store.editions(each)) for each in systems)
-    found = [(each, search(each, asked)) for each in _until_found(shelves, asked)]
+    shelves = (
+        shelf(games.rulebook(each), store.editions(each), _carried(each).others) for each in systems
+    )
+    found = list(_until_found(shelves, asked))
     where, searched = found[-1] if found[-1][1].hits else found[0]
     _complain(store.unusable())
     if as_json:
@@ -49,11 +52,12 @@ def find(
     return GOOD
 
 
-def _until_found(shelves: Iterator[Shelf], asked: str) -> Iterator[Shelf]:
-    """The shelves up to the first that has the words."""
+def _until_found(shelves: Iterator[Shelf], asked: str) -> Iterator[tuple[Shelf, Searched]]:
+    """The shelves up to the first that has the words, and what was found in each."""
     for each in shelves:
-        yield each
-        if search(each, asked).hits:
+        searched = search(each, asked)
+        yield each, searched
+        if searched.hits:
             return
 
 

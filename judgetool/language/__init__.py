@@ -108,6 +108,20 @@ def word(kind: str, english: str) -> str:
     return _words.get((kind, english), english)
 
 
+def words(kind: str, language: str) -> Mapping[str, str]:
+    """All words of a kind by their English, in a language that need not be the present one."""
+    if language == current():
+        return {english: other for (of, english), other in _words.items() if of == kind}
+    import msgspec
+
+    found: dict[str, str] = {}
+    for folder in _folders:
+        file = folder / language / "words" / f"{kind}.json"
+        if file.is_file():
+            found.update(msgspec.json.decode(file.read_bytes(), type=dict[str, str]))
+    return found
+
+
 def listed(items: Sequence[str], last: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``; ``last`` is "and" or "or"."""
     *first, end = items or [""]

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook
-from judgetool.language import say, word
+from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import line
 from judgetool.report.safe import inert
@@ -48,8 +48,12 @@ def _hit(book: Rulebook, searched: Searched, hit: Hit, ink: Ink) -> Iterator[str
     yield f"{ink.strong(hit.number)}  {title}".rstrip()
     if hit.rule is not None:
         yield f"  {_marked(searched, hit.rule.gist, ink)}"
+    for reading in hit.readings:
+        gist = _marked(searched, word("variant", reading.says(hit.number)), ink)
+        yield f"  {say('in {edition}: {said}', edition=listed(reading.editions), said=gist)}"
     for text in hit.texts:
-        if text.edition or text.language != language.current():
+        shown = text.where == "reading" and text.language == language.current()
+        if not shown and (text.edition or text.language != language.current()):
             said = _excerpt(searched, text.said)
             yield f"  {inert(_where(text))}: {_marked(searched, said, ink)}"
 
@@ -62,6 +66,8 @@ def _where(text: Text) -> str:
             "our title ({language})" if text.where == "title" else "our gist ({language})",
             language=spoken,
         )
+    if text.where == "reading":
+        return say("in {editions} ({language})", editions=text.edition, language=spoken)
     if text.where == "example":
         return say(
             "official example, {edition} ({language})", edition=text.edition, language=spoken
@@ -136,6 +142,10 @@ def _object(book: Rulebook, searched: Searched, hit: Hit, context: bool) -> dict
                 "marks": marks(searched, text.said),
             }
             for text in hit.texts
+        ],
+        "editions": [
+            {"editions": each.editions, "gist": word("variant", each.says(hit.number))}
+            for each in hit.readings
         ],
     }
     if context and hit.rule is not None:

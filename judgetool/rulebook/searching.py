@@ -1,8 +1,10 @@
-"""Searching the rules: our titles and gists in every language, and the official texts there are.
+"""Searching the rules: our titles and gists in every language, what other editions make of them,
+and the official texts there are.
 
 All words must occur in a rule.  A rule stands the higher the nearer to its title the farthest of
-them is: the very title, in the title, in the gist, in the official words, in their examples; then
-words before beginnings of words, the present language before others, and what is early and short.
+them is: the very title, in the title, in the gist, in what another edition makes of it, in the
+official words, in their examples; then words before beginnings of words, the present language
+before others, and what is early and short.
 """
 
 from __future__ import annotations
@@ -15,11 +17,12 @@ import msgspec
 
 from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook, order, parent
+from judgetool.rulebook.carried import Otherwise
 from judgetool.rulebook.folding import Term, fold, pieces, place, spans, term
 from judgetool.rulebook.official import Edition
 
-Where: TypeAlias = Literal["title", "gist", "words", "example"]
-_FAR: dict[Where, int] = {"title": 1, "gist": 2, "words": 3, "example": 4}
+Where: TypeAlias = Literal["title", "gist", "reading", "words", "example"]
+_FAR: dict[Where, int] = {"title": 1, "gist": 2, "reading": 3, "words": 4, "example": 5}
 _EXACT = 0
 
 _NUMBER = re.compile(r"(?:\d+|[a-z])(?:\.\w+)+\.?|\d+[a-z]?\.?")
@@ -31,7 +34,8 @@ class Text(msgspec.Struct, frozen=True):
 
     Attributes:
         language: the one it is in.
-        edition: of which edition; "" for our own words.
+        edition: of which edition, or editions where it is what these make of a rule; "" for our own
+            words.
         folded: as it is looked through.
     """
 
@@ -47,6 +51,7 @@ class Shelf(msgspec.Struct, frozen=True):
 
     book: Rulebook
     texts: dict[str, list[Text]]
+    others: tuple[Otherwise, ...] = ()
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -56,12 +61,14 @@ class Hit(msgspec.Struct, frozen=True):
         title: ours in the present language, or else an edition's.
         rule: ours, in the present language; ``None`` if only an edition has it.
         texts: where the words are, the best first; none if it was found by its number alone.
+        readings: what other editions make of it.
     """
 
     number: str
     title: str
     rule: Rule | None
     texts: tuple[Text, ...]
+    readings: tuple[Otherwise, ...] = ()
 
 
 class Searched(msgspec.Struct, frozen=True):
@@ -80,8 +87,11 @@ class Searched(msgspec.Struct, frozen=True):
     alone: tuple[int, ...] = ()
 
 
-def shelf(book: Rulebook, editions: Iterable[Edition] = ()) -> Shelf:
-    """The texts of a rulebook and of imported editions of it."""
+def shelf(
+    book: Rulebook, editions: Iterable[Edition] = (), others: tuple[Otherwise, ...] = ()
+) -> Shelf:
+    """The texts of a rulebook, of imported editions of it, and of what editions make of its
+    rules."""
     texts: dict[str, list[Text]] = {rule.number: [] for rule in book}
     for each in language.LANGUAGES:
         for number, rule in book.in_language(each).items():
@@ -96,7 +106,20 @@ def shelf(book: Rulebook, editions: Iterable[Edition] = ()) -> Shelf:
                 found.append(_text("words", edition.language, edition.name, said))
             for said in official.examples:
                 found.append(_text("example", edition.language, edition.name, said))
-    return Shelf(book, texts)
+    for number, text in _readings(others):
+        texts[number].append(text)
+    return Shelf(book, texts, others)
+
+
+def _readings(others: Iterable[Otherwise]) -> Iterator[tuple[str, Text]]:
+    """What editions make of rules, in every language."""
+    said = {each: language.words("variant", each) for each in language.LANGUAGES}
+    for other in others:
+        for number, gist in zip(other.numbers, other.gists, strict=True):
+            for each in language.LANGUAGES:
+                put = gist if each == language.ENGLISH else said[each].get(gist)
+                if put is not None:
+                    yield number, _text("reading", each, ", ".join(other.editions), put)
 
 
 def _text(where: Where, spoken: str, edition: str, said: str) -> Text:
@@ -211,7 +234,8 @@ def _by_number(number: str, prefixes: Sequence[str], terms: Sequence[Term]) -> t
 def _hit(shelf: Shelf, number: str, texts: tuple[Text, ...]) -> Hit:
     if number in shelf.book:
         rule = shelf.book[number]
-        return Hit(number, rule.title, rule, texts)
+        readings = tuple(other for other in shelf.others if number in other.numbers)
+        return Hit(number, rule.title, rule, texts, readings)
     titles = (text.said for text in shelf.texts[number] if text.where == "title")
     return Hit(number, next(titles, ""), None, texts)
 

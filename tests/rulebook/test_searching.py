@@ -276,3 +276,17 @@ def test_the_command_is_japanese_in_japanese(judgetool: Command) -> None:
     found = judgetool("rules", "search", "攻撃優先権", "--lang", "ja", "--limit", "1")
     assert found.out.startswith("7.2.5  戦闘 > 攻撃ステップ > *攻撃*ステップの*優先権*\n")
     assert found.err.startswith("検索した語：攻撃 優先権\n")
+
+
+def test_what_other_editions_make_of_a_rule_is_searched_and_shown(judgetool: Command) -> None:
+    ran = judgetool("rules", "search", "clockwise", "attack-targets", "damage")
+    first, gist, reading = ran.out.splitlines()[:3]
+    assert (ran.code, first[:6]) == (0, "7.5.2c")
+    assert "clockwise" not in gist
+    assert reading.startswith("  in ja and en-newer: *Damage* is dealt *clockwise* by the players")
+    told = json.loads(judgetool("rules", "search", "clockwise", "attack-targets", "--json").out)
+    (rule,) = [each for each in told["rules"] if each["number"] == "7.5.2c"]
+    assert rule["editions"][0]["editions"] == ["ja", "en-newer"]
+    assert {"in": "reading", "edition": "ja, en-newer"}.items() <= rule["texts"][0].items()
+    japanese = judgetool("rules", "search", "時計回り", "攻撃対象", "ダメージ")
+    assert "  in ja, en-newer (Japanese): *ダメージ*" in japanese.out
