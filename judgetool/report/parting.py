@@ -160,7 +160,8 @@ def _facts(differences: Sequence[Difference], compared: Compared, ink: Ink) -> I
     """Facts in which the editions differ, side by side."""
     header = ("", inert(compared.own.edition), inert(compared.other.edition))
     rows = [
-        (fact_said(name), _said(own, name), _said(other, name)) for name, own, other in differences
+        (fact_said(name), value_said(own, name), value_said(other, name))
+        for name, own, other in differences
     ]
     cells = [header, *[tuple(map(inert, row)) for row in rows]]
     widths = [max(plain.width(row[i]) for row in cells) for i in (0, 1)]
@@ -170,6 +171,8 @@ def _facts(differences: Sequence[Difference], compared: Compared, ink: Ink) -> I
         yield ink.faint(text) if row is header else text
 
 
+UNKNOWN = "unknown"
+"""What a fact has for a card that nobody knows."""
 MOST = 8
 """Cards of a zone that are named."""
 
@@ -180,7 +183,8 @@ def fact_said(path: str) -> str:
     return " ".join(word("zone", word("asset", word("fact", part))) for part in parts)
 
 
-def _said(fact: object, path: str = "") -> str:
+def value_said(fact: object, path: str) -> str:
+    """The value of a fact in words; cards that nobody knows are counted."""
     if path == "step":
         return word("step", str(fact))
     kind = "layer" if path == "stack" else "card" if ".zones." in path else ""
@@ -189,8 +193,15 @@ def _said(fact: object, path: str = "") -> str:
             return say("{n} objects", n=len(fact))
         # Of chain links that only one of them has, the attacks say enough.
         links = [each.get("attack", each) if isinstance(each, dict) else each for each in fact]
-        return said(links, kind)
+        return said(_counted(links) if kind == "card" else links, kind)
     return said(fact, kind)
+
+
+def _counted(cards: list[object]) -> list[object]:
+    """Cards, those that nobody knows as one: ``2 unknown``, as a file writes them."""
+    unknown = cards.count(UNKNOWN)
+    known = [card for card in cards if card != UNKNOWN]
+    return [*known, f"{unknown} {UNKNOWN}"] if unknown > 1 else cards
 
 
 def parting_json(compared: Compared) -> Iterator[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judgetool import language
-from judgetool.report.parting import parting_json, parting_lines
+from judgetool.report.parting import parting_json, parting_lines, value_said
 from judgetool.scenario.parting import Compared, compare
 from judgetool.scenario.run import BadFile, load
 from tests.conftest import SCENARIOS, Command
@@ -171,6 +171,17 @@ def test_it_is_said_in_japanese() -> None:
     finally:
         language.use(language.ENGLISH)
     assert "== それ以降に起こること" in lines
+
+
+def test_cards_that_nobody_knows_are_counted_and_said_in_words() -> None:
+    hand = "players.Rhinar.zones.hand"
+    assert value_said(["unknown", "Snatch (red)", "unknown"], hand) == "Snatch (red) and 2 unknown"
+    language.use("ja")
+    try:
+        assert value_said(["unknown", "unknown"], hand) == "不明のカード×2"
+        assert value_said(["unknown"], hand) == "不明のカード"
+    finally:
+        language.use(language.ENGLISH)
 
 
 def test_the_command_ends_with_1_where_editions_part_and_0_where_they_do_not(
