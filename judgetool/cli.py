@@ -203,13 +203,21 @@ def settle(
     short: Annotated[
         bool, typer.Option("--short", help=say("The verdicts alone, a line for each claim."))
     ] = False,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar="NAME",
+            help=say("Judge by this edition of the rules and not by the file's own."),
+        ),
+    ] = None,
     _lang: Lang = None,
 ) -> None:
     from judgetool import commands
 
     if as_json and short:
         raise typer.BadParameter(say("--short is for people; write --json alone"))
-    raise typer.Exit(commands.settle(file, as_json=as_json, short=short))
+    raise typer.Exit(commands.settle(file, as_json=as_json, short=short, edition=edition))
 
 
 @app.command(
@@ -240,11 +248,19 @@ def why(
             "--at", metavar="N", min=0, help=say("After N move lines of the file, not all.")
         ),
     ] = None,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            "--edition",
+            metavar="NAME",
+            help=say("Judge by this edition of the rules and not by the file's own."),
+        ),
+    ] = None,
     _lang: Lang = None,
 ) -> None:
     from judgetool import commands
 
-    raise typer.Exit(commands.why(file, move, at))
+    raise typer.Exit(commands.why(file, move, at, edition))
 
 
 @app.command(

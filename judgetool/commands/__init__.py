@@ -190,13 +190,18 @@ def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[s
             yield ""
 
 
-def settle(file: str, *, as_json: bool, short: bool = False) -> int:
+def settle(file: str, *, as_json: bool, short: bool = False, edition: str | None = None) -> int:
     """Say for each claim of a file whether it holds, where it parts from the rules and why; or,
-    ``short``, the verdicts alone."""
+    ``short``, the verdicts alone.
+
+    Args:
+        edition: the one to judge by; left out: the file's own.
+    """
+    from judgetool.commands.editions import under
     from judgetool.report.settling import settled_json, settled_lines, short_lines
     from judgetool.scenario.settle import settle as settled_by_the_rules
 
-    document = _load(file)
+    document = under(file, edition)
     if document is None:
         return BAD
     if not document.claims:
@@ -216,15 +221,16 @@ def settle(file: str, *, as_json: bool, short: bool = False) -> int:
     return settled.exit_code
 
 
-def why(file: str, move: str | None, at: int | None) -> int:
+def why(file: str, move: str | None, at: int | None, edition: str | None = None) -> int:
     """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them.
 
     Without a move: why the file's own moves that are refused are refused; with ``at``, its next
     move.  A file that stops before the moment asked about is told why it stops.
     """
+    from judgetool.commands.editions import under
     from judgetool.scenario.run import cut, play, point, said_after
 
-    document = _load(file)
+    document = under(file, edition)
     if document is None:
         return BAD
     try:
@@ -272,7 +278,7 @@ def why(file: str, move: str | None, at: int | None) -> int:
 def _why(outcome: Outcome, move: str, point: str) -> int:
     """Say why a move is legal or not where a file was played to, and which point that is."""
     from judgetool.engine.choice import Refused
-    from judgetool.report.transcript import allowed
+    from judgetool.report.transcript import allowed, asked_at
 
     game: Any = outcome.document.game
     position = outcome.case.position
@@ -286,7 +292,8 @@ def _why(outcome: Outcome, move: str, point: str) -> int:
     except ValueError as error:
         _complain([str(error)])
         return BAD
-    _say(_fitted(allowed(game, move, position, answers, ink_for(sys.stdout), point)))
+    asked = asked_at(outcome.document, point)
+    _say(_fitted(allowed(game, move, position, answers, ink_for(sys.stdout), asked)))
     return GOOD
 
 
@@ -304,9 +311,9 @@ def _refusal(
 ) -> Iterator[str]:
     """Every rule that refuses a move, and what the rules say."""
     from judgetool.report.rules import gists
-    from judgetool.report.transcript import refused
+    from judgetool.report.transcript import asked_at, refused
 
-    yield from refused(move, step, violations, ink_for(sys.stdout), point)
+    yield from refused(move, step, violations, ink_for(sys.stdout), asked_at(document, point))
     yield say("the rules")
     rules = list(dict.fromkeys(r for v in violations for r in v.rules))
     yield from gists(document.game.rulebook, rules, document.edition)

@@ -52,24 +52,12 @@ def run(files: Sequence[str], edition: str, *, as_json: bool) -> int:
 
 def _compared(document: Document, edition: str) -> Compared | None:
     """A file under two editions; ``None`` after saying why it can't be."""
-    from judgetool.rulebook.under import known_as
     from judgetool.scenario.parting import compare, editions, own_edition
     from judgetool.scenario.run import BadFile
 
-    known = editions(document)
-    if edition not in known:
-        _complain(
-            [
-                say(
-                    "{file}: --edition {edition}: write one of {editions}",
-                    file=document.file,
-                    edition=repr(edition),
-                    editions=listed(known, "or"),
-                ),
-                *filter(None, [known_as(document.game.rulebook.system, edition)]),
-            ]
-        )
+    if not _known(document, edition):
         return None
+    known = editions(document)
     own = own_edition(document)
     if edition == own:
         others = listed([each for each in known if each != own], "or")
@@ -89,6 +77,42 @@ def _compared(document: Document, edition: str) -> Compared | None:
     except BadFile as bad:
         _complain(map(str, bad.errors))
         return None
+
+
+def under(file: str, edition: str | None) -> Document | None:
+    """A file's document, to be judged by an edition if one is named; ``None`` after saying what is
+    wrong."""
+    from judgetool.scenario import parting
+    from judgetool.scenario.run import BadFile
+
+    document = _load(file)
+    if document is None or edition is None:
+        return document
+    if not _known(document, edition):
+        return None
+    try:
+        return parting.under(document, edition)
+    except BadFile as bad:
+        _complain(map(str, bad.errors))
+        return None
+
+
+def _known(document: Document, edition: str) -> bool:
+    """Whether a document's system has an edition; if not, says so."""
+    from judgetool.rulebook.under import known_as
+    from judgetool.scenario.parting import editions
+
+    known = editions(document)
+    if edition not in known:
+        wrong = say(
+            "{file}: --edition {edition}: write one of {editions}",
+            file=document.file,
+            edition=repr(edition),
+            editions=listed(known, "or"),
+        )
+        told = known_as(document.game.rulebook.system, edition)
+        _complain([wrong, *filter(None, [told])])
+    return edition in known
 
 
 def diff(

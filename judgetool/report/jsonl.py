@@ -29,7 +29,8 @@ def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:
             if played is not None and played.kind == "refused":
                 said["violations"] = [violation(reason) for reason in played.violations]
             yield line(said)
-    found = dict(outcome.document.game.facts(outcome.case.position))
+    document = outcome.document
+    found = {"edition": document.edition or None, **document.game.facts(outcome.case.position)}
     if found.get("waiting") is not None:
         found["waiting"] = {**found["waiting"], "choices": choices(outcome.case.position)}
     found["expectations"] = [checked(each) for each in outcome.checked]

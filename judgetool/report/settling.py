@@ -23,6 +23,7 @@ from judgetool.report.jsonl import checked as checked_object
 from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.jsonline import Object, line
+from judgetool.report.judged import judged_by
 from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words
@@ -50,9 +51,10 @@ def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 
 
 def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
-    """What the board leaves in doubt, and the verdicts."""
+    """What the board leaves in doubt, the verdicts, and by which edition they are."""
     yield from _remarks(settled)
     yield from claim_lines(settled, ink)
+    yield from judged_by(settled.document)
 
 
 def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
@@ -94,6 +96,7 @@ def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     yield plain.heading(document.title or document.file, ink)
     if document.title:
         yield inert(document.file)
+    yield from judged_by(document)
     yield from _remarks(settled)
     yield ""
     yield from claim_lines(settled, ink)
@@ -266,6 +269,7 @@ def settled_json(settled: Settled) -> Iterator[str]:
     yield line(
         {
             "result": {
+                "edition": settled.document.edition or None,
                 "remarks": list(doubts(settled)),
                 "all_hold": settled.exit_code == 0,
                 "told": told,

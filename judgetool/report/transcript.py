@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from judgetool.engine.case import Position
@@ -11,7 +11,9 @@ from judgetool.engine.table import Entry
 from judgetool.language import clause, say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
+from judgetool.report.judged import judged_by
 from judgetool.report.safe import inert
+from judgetool.scenario.document import Document
 from judgetool.scenario.run import Outcome, Played
 
 
@@ -31,6 +33,7 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     yield plain.heading(document.title or document.file, ink)
     if document.title:
         yield inert(document.file)
+    yield from judged_by(document)
     yield ""
     yield plain.heading(say("board"), ink)
     yield from plain.board(game.view(outcome.case.opening), ink)
@@ -162,18 +165,24 @@ def summary(good: int, failed: int, bad: int) -> str:
 
 
 def refused(
-    move: str, step: str, violations: Sequence[Violation], ink: Ink = PLAIN, point: str = ""
+    move: str,
+    step: str,
+    violations: Sequence[Violation],
+    ink: Ink = PLAIN,
+    asked: Iterable[str] = (),
 ) -> Iterator[str]:
-    """Why a move is not legal, and at which point of a file that was asked."""
+    """Why a move is not legal; ``asked``: at which point, and by which edition."""
     said = say("not legal in the {step}: {move}", step=word("step", step), move=move)
     yield ink.strong(inert(said))
-    yield from _asked_at(point)
+    yield from (f"  {line}" for line in asked)
     yield from (f"  {line}" for line in plain.reasons(violations, ink))
 
 
-def _asked_at(point: str) -> Iterator[str]:
+def asked_at(document: Document, point: str) -> Iterator[str]:
+    """At which point of a file something is asked, if that is said, and by which edition."""
     if point:
-        yield "  " + inert(say("{point} (--at N: after N of the file's moves)", point=point))
+        yield inert(say("{point} (--at N: after N of the file's moves)", point=point))
+    yield from judged_by(document)
 
 
 def allowed(
@@ -182,12 +191,16 @@ def allowed(
     before: Position[Any],
     answers: Sequence[Answer],
     ink: Ink = PLAIN,
-    point: str = "",
+    asked: Iterable[str] = (),
 ) -> Iterator[str]:
     """That a move is legal: each answer it stands for with the rules that allow it, and what the
-    whole of it leads to."""
+    whole of it leads to.
+
+    Args:
+        asked: at which point, and by which edition.
+    """
     yield ink.strong(inert(say("legal: {move}", move=move)))
-    yield from _asked_at(point)
+    yield from (f"  {line}" for line in asked)
     position = before
     for answer in answers:
         if position.choice is not None:
@@ -199,10 +212,10 @@ def allowed(
     yield say("leads to")
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
     if position.choice is not None and position.choice.kind not in ("priority", "declare"):
-        asked = say(
+        unfinished = say(
             "not finished: {who} is asked: {prompt}",
             who=word("who", position.choice.who),
             prompt=position.choice.prompt,
         )
-        yield inert(asked)
+        yield inert(unfinished)
         yield from (f"  {inert(line)}" for line in plain.choices_shown(position))

@@ -250,7 +250,7 @@ def editions(document: Document) -> tuple[str, ...]:
 
 def own_edition(document: Document) -> str:
     """The edition that a document is judged by."""
-    return document.written.edition or editions(document)[0]
+    return document.edition
 
 
 def compare(document: Document, edition: str) -> Compared:
@@ -260,7 +260,7 @@ def compare(document: Document, edition: str) -> Compared:
         BadFile: the board can't be under that edition.
     """
     own = _played(document, own_edition(document))
-    other = _played(_under(document, edition), edition)
+    other = _played(under(document, edition), edition)
     rows = tuple(_rows(own, other))
     parted = next((i for i, r in enumerate(rows) if r.side != "both" and r.happens), None)
     for i, row in enumerate(rows[:parted]):
@@ -278,8 +278,12 @@ def _leaves(document: Document, row: Row) -> Iterator[Difference]:
         yield from _differences("", own, other)
 
 
-def _under(document: Document, edition: str) -> Document:
-    """A document whose board is set up under another edition."""
+def under(document: Document, edition: str) -> Document:
+    """A document whose board is set up under another edition.
+
+    Raises:
+        BadFile: the board can't be under that edition.
+    """
     written = document.written
     try:
         opening = document.game.build(written.board, written.cards, edition)
@@ -298,7 +302,7 @@ def _under(document: Document, edition: str) -> Document:
             problems.add(document.places.of(path), message, tuple(problem.rules))
         problems.settle()
         raise
-    return msgspec.structs.replace(document, opening=opening)
+    return msgspec.structs.replace(document, opening=opening, instead=edition)
 
 
 def _played(document: Document, edition: str) -> Run:

@@ -159,6 +159,7 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(RulePane).sentence = game.sentence
         self.query_one(RulePane).editions = game.edition_texts
         self.query_one(RulePane).edition = self.session.edition
+        self.query_one(PlayersPane).entitle(_judged_by(self.session))
         self._say_claims()
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
@@ -410,6 +411,17 @@ class BoardScreen(SpokenScreen[None]):
             rule.show_page(Rules(numbers, about))
         self._left_for_rule = None
         self._read(rule)
+
+
+def _judged_by(session: Session) -> str:
+    """The edition of the rules that is judged by, if there are several, and whether it is only the
+    one that stands for no edition named."""
+    if not session.edition:
+        return ""
+    return say(
+        "edition {edition}" if session.named else "edition {edition}, default",
+        edition=session.edition,
+    )
 
 
 def _whole(form: str) -> bool:

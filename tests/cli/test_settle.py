@@ -159,7 +159,9 @@ def test_short_is_the_verdicts_alone(judgetool: Command) -> None:
     file = dispute("dominate-two-cards-declared")
     short, whole = judgetool("settle", "--short", file), judgetool("settle", file)
     assert short.code == whole.code == 1
-    assert [line.split("  ")[0] for line in short.out.splitlines()] == ["1. FAILS", "2. HOLDS"]
+    *verdicts, edition = short.out.splitlines()
+    assert [line.split("  ")[0] for line in verdicts] == ["1. FAILS", "2. HOLDS"]
+    assert edition == "edition en-2025-05, as the file names none"
     assert set(short.out.splitlines()) < set(whole.out.splitlines())
     assert judgetool("settle", "--short", "--json", file).code == 2
 
@@ -368,7 +370,7 @@ def test_a_verdict_names_what_could_not_be_read(
     (verdict,) = settle(run.load(file)).verdicts
     assert verdict.status in ("holds", "fails")
     assert [unread.name for unread in verdict.by_hand] == names
-    (first,) = judgetool("settle", "--short", file).out.splitlines()
+    first, _ = judgetool("settle", "--short", file).out.splitlines()
     caveat = (
         f"S as far as the tool can read ({names[0]} has to be applied by hand)  "
         if names
@@ -391,7 +393,7 @@ def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(judgetool: Comm
     doubt = "chain link 1: the file says 2 damage; the figures shown would make 3 (7.5.2)"
     short = judgetool("settle", "--short", "-", stdin=told).out.splitlines()
     assert short[0] == f"! {doubt}"
-    assert [line[:2] for line in short[1:]] == ["1.", "2.", "3."]
+    assert [line[:2] for line in short[1:-1]] == ["1.", "2.", "3."]
     whole = judgetool("settle", "-", stdin=told).out
     assert whole.index(f"! {doubt}") < whole.index("1. ")
     *_, last = objects(judgetool("settle", "--json", "-", stdin=told).out)
@@ -511,3 +513,66 @@ def test_where_a_game_stopped_that_no_claim_came_to(judgetool: Command) -> None:
     done = judgetool("settle", "-", stdin=told)
     assert done.code == 2
     assert "all: pass until Defend Step: there is no attack" in done.out
+
+
+NIP = """\
+system: fab
+cards:
+  Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
+           text: "Once per Turn Action - 0: Attack"}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, permanents: [Squire], hand: [Nip at the Heels]}
+    Bravo: {life: 20}
+moves:
+  - Rhinar: attack with Squire at Bravo
+  - all: pass until Defend Step
+  - Bravo: no defense
+  - all: pass until Reaction Step
+claims:
+  - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "options", "code", "edition"),
+    [
+        ("", (), 1, "edition en-2025-05, as the file names none"),
+        ("edition: en-newer\n", (), 0, "edition en-newer"),
+        ("", ("--edition", "en-newer"), 0, "edition en-newer, by --edition"),
+        (
+            "edition: en-newer\n",
+            ("--edition", "en-2025-05"),
+            1,
+            "edition en-2025-05, by --edition",
+        ),
+    ],
+)
+def test_a_dispute_and_a_move_are_judged_by_an_edition_that_is_said(
+    named: str, options: tuple[str, ...], code: int, edition: str, judgetool: Command
+) -> None:
+    file = named + NIP
+    whole = judgetool("settle", "-", *options, stdin=file)
+    assert whole.code == code
+    assert edition in whole.out.splitlines()
+    assert judgetool("settle", "--short", "-", *options, stdin=file).out.splitlines()[-1] == edition
+    *_, last = objects(judgetool("settle", "--json", "-", *options, stdin=file).out)
+    assert last["result"]["edition"] == edition.split()[1].rstrip(",")
+    why = judgetool("why", "-", "Rhinar: play Nip at the Heels", *options, stdin=file)
+    assert why.code == code
+    assert f"  {edition}" in why.out.splitlines()
+    if code:
+        assert "that player can use no attack reaction" in why.out
+    if not options:
+        ran = judgetool("run", "-", stdin=file).out
+        assert edition in ran.splitlines()
+        *_, last = objects(judgetool("run", "--json", "-", stdin=file).out)
+        assert last["result"]["edition"] == edition.split()[1].rstrip(",")
+
+
+def test_an_edition_that_nobody_knows_is_no_other_one(judgetool: Command) -> None:
+    ran = judgetool("settle", "-", "--edition", "newest", stdin=NIP)
+    assert (ran.code, ran.out) == (2, "")
+    assert "write one of en-2025-05, ja or en-newer" in ran.err
+    assert judgetool("why", "-", "--edition", "newest", stdin=NIP).code == 2

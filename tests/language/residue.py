@@ -1,8 +1,8 @@
 """What is still English in a run in another language: ``python -m tests.language.residue PATH...``.
 
-Names are no residue: of cards, of players, of what the file itself calls something; nor are lines
-of moves, which are typed in every language; nor the keywords, types and counters that have no name
-in the language and keep the one they have.
+Names are no residue: of cards, of players, of editions, of what the file itself calls something;
+nor are lines of moves, which are typed in every language; nor the keywords, types and counters that
+have no name in the language and keep the one they have.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     for card in state.pool.values():
         names |= {card.name, card.full_name}
     names |= {said for claim in document.claims for said in (claim.by, claim.says) if said}
+    names |= set(document.game.edition_texts)
     moves = [*document.moves, *(line for claim in document.claims for line in claim.moves)]
     moves += [claim.move for claim in document.claims if claim.move is not None]
     names |= {line.line for line in moves if isinstance(line, Said)}

@@ -307,3 +307,13 @@ async def test_nobody_has_priority_while_a_cost_is_paid() -> None:
         assert "or type judge:" not in moves(pilot).said
         await enter(pilot, "judge: deal 2 damage to Bravo")
         assert verdict(pilot).startswith("REFUSED  judge: deal 2")
+
+
+async def test_the_players_stand_under_the_edition_that_is_judged_by() -> None:
+    async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "F8 Players edition en-2025-05, default─" in screen(pilot)
+    newer = DOMINATE.replace(b"system: fab", b"system: fab\nedition: en-newer")
+    async with JudgeApp(opened(newer)).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "F8 Players edition en-newer─" in screen(pilot)
