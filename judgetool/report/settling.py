@@ -164,10 +164,22 @@ def _verdict(
                         because=word("reading", reading.because),
                     )
                 )
+    named = _named_in_vain(verdict)
+    if named:
+        yield ink.strong(say("named by the claim, but not against the move here"))
+        yield from gists(book, named, edition)
     if verdict.repair is not None:
         yield from _repair(verdict.repair, book, edition, ink)
     if verdict.position is not None and not verdict.holds:
         yield from _as_it_should_be(verdict, shown, ink)
+
+
+def _named_in_vain(verdict: Verdict) -> list[str]:
+    """The rules by which a player says that a move was illegal and which do not refuse it."""
+    if verdict.status != "fails":
+        return []
+    refusing = {rule for violation in verdict.violations for rule in violation.rules}
+    return [rule for rule in verdict.claim.rules if rule not in refusing]
 
 
 def _bearing(verdict: Verdict) -> str:
@@ -295,6 +307,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "at": None if verdict.at is None else entry_object(verdict.at),
         "how": None if verdict.at is None else verdict.how,
         "rules": _rules(book, verdict.rules, settled.document.edition),
+        "named_in_vain": _rules(book, _named_in_vain(verdict), settled.document.edition),
         "violations": list(map(violation_object, verdict.violations)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),

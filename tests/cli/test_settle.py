@@ -576,3 +576,16 @@ def test_an_edition_that_nobody_knows_is_no_other_one(judgetool: Command) -> Non
     assert (ran.code, ran.out) == (2, "")
     assert "write one of en-2025-05, ja or en-newer" in ran.err
     assert judgetool("why", "-", "--edition", "newest", stdin=NIP).code == 2
+
+
+def test_a_rule_named_in_vain_is_shown_as_the_edition_reads_it(judgetool: Command) -> None:
+    heading = "named by the claim, but not against the move here"
+    claim = "  - {by: Bravo, illegal: {Rhinar: play Nip at the Heels}, rules: [8.2.8c, 7.4.2a]}\n"
+    file = NIP.replace("  - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}\n", claim)
+    newer = judgetool("settle", "-", "--edition", "en-newer", stdin=file).out
+    named = newer[newer.index(heading) :].splitlines()
+    assert named[1].startswith("  8.2.8c  When an ally attacks there is no attacking hero")
+    assert named[2].startswith("  7.4.2a  The player who controls the attack")
+    first, *_ = objects(judgetool("settle", "--json", "-", "--edition", "ja", stdin=file).out)
+    assert [rule["number"] for rule in first["named_in_vain"]] == ["8.2.8c", "7.4.2a"]
+    assert heading not in judgetool("settle", "-", stdin=file).out
