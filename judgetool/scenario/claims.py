@@ -23,6 +23,7 @@ from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 
 SUBJECTS = ("legal", "illegal", "moves", "expect")
 POINTS = ("after", "before")
+REPEATED = ("pass", ".")
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Claim))
 
 
@@ -207,13 +208,19 @@ class _Claims:
         )
 
     def own(self, move: Said) -> int | None:
-        """The moment of a move that is the file's last one or was refused in it, or the end;
-        another of the file's moves may be meant there and then, or once more."""
+        """The moment of a move that is one of the file's, or the end.
+
+        What is made again and again, such as a pass, and a move that another line may stand for
+        too, being longer or shorter, may be meant there and then, or once more: that has to be
+        said, but of the last one and of one that was refused."""
         same = [i for i, line in self.said if _plain(line.line) == _plain(move.line)]
         if not same:
             return len(self.lines)
         last = self.said[-1][0]
         if len(same) == 1 and (same == [last] or dict(self.said)[same[0]].illegal):
+            return same[0]
+        alike = [i for i, line in self.said if _may_be(line.line, move.line)]
+        if alike == same and len(same) == 1 and _plain(move.text) not in REPEATED:
             return same[0]
         self.several(move.mark, move.line, same, end=len(self.said))
         return None
@@ -278,6 +285,12 @@ class _Claims:
         if end is not None:
             before = say("{before}, or after: {n} for the end", before=before, n=end)
         self.problems.add(mark, before)
+
+
+def _may_be(line: str, other: str) -> bool:
+    """Whether two lines may stand for one move, one of them saying less of it."""
+    one, two = sorted((_plain(line), _plain(other)), key=len)
+    return two.startswith(one)
 
 
 def _plain(text: str) -> str:

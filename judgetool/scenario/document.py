@@ -141,7 +141,7 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         moves: what was or should have been played from that point on.
         expect: what is true at that point, or at the end of the claim's own moves.
         after: the point: after so many of the file's moves, or after one of them; left out, the
-            moment of the move if it is one of the file's, else the end of its moves.
+            moment of the move if it is plainly one of the file's, else the end of its moves.
         before: the point: before one of the file's moves.
         rules: of an illegal move: the rules that refuse it, as the player says.
         holds: the verdict that the file's author expects.

@@ -28,6 +28,9 @@ def claim(load: Load, text: str) -> Any:
     ("text", "point"),
     [
         ("{by: R, expect: {B: {life: 9}}}", 5),
+        ("{by: R, illegal: {B: strike R for 2}}", 2),
+        ("{by: R, legal: {b: 'Strike  R for 2'}}", 2),
+        ("{by: R, legal: {B: strike R for 1}}", 5),
         ("{by: R, expect: {B: {life: 9}}, after: 0}", 0),
         ("{by: R, expect: {B: {life: 9}}, after: 1}", 1),
         ("{by: R, expect: {B: {life: 9}}, after: 2}", 3),
@@ -100,8 +103,8 @@ WRONG = [
     ),
     ("{by: R, illegal: {R: pass}}", "'R: pass' is 2 of the file's moves; write after: 0 or"),
     (
-        "{by: R, illegal: {B: strike R for 2}}",
-        "is one of the file's moves; write after: 1 for just before it, or after: 4 for the end",
+        "{by: R, illegal: {B: pass}}",
+        "is one of the file's moves; write after: 2 for just before it, or after: 4 for the end",
     ),
     ("{by: R, expect: {over: true}, after: 1, before: 'R: x'}", "after and before in one claim"),
     ("{by: R, says: x, holds: maybe}", "claims, entry 1.holds is the text 'maybe'; write true or"),
@@ -120,6 +123,12 @@ def test_all_that_is_wrong_is_said_at_once(errors: Errors) -> None:
     # whether there is such a zone is asked once everything else is right
     rows = "".join(f"  - {text}\n" for text, _ in WRONG if "hnd" not in text)
     assert len(errors(BOARD + MOVES + f"claims:\n{rows}")) == len(WRONG) - 1
+
+
+def test_a_move_that_two_lines_may_stand_for_needs_its_moment(errors: Errors) -> None:
+    moves = MOVES.replace("  - R: pass\n", "  - B: strike R\n", 1)
+    found = errors(BOARD + moves + "claims:\n  - {by: R, illegal: {B: strike R for 2}}\n")
+    assert ["for just before it" in error for error in found] == [True], found
 
 
 GOOD = [
