@@ -430,7 +430,10 @@ def import_(
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help=say("Texts of the rules, recognised by what stands in them; - is standard input."),
+            help=say(
+                "Texts of the rules, recognised by what stands in them, or folders with such in "
+                ".md and .txt files; - is standard input."
+            ),
         ),
     ],
     edition: Annotated[
@@ -453,11 +456,30 @@ def import_(
             help=say("Whose rules they are, where the text leaves that open."),
         ),
     ] = None,
+    renumbered: Annotated[
+        bool,
+        typer.Option(
+            "--renumbered",
+            help=say(
+                "Keep the text also where the words of rules we know stand under other numbers, as "
+                "if a heading had a # too many or too few."
+            ),
+        ),
+    ] = False,
+    every: Annotated[
+        bool,
+        typer.Option(
+            "--verbose",
+            help=say(
+                "Name all rules that read otherwise, are missing or new, not a dozen of each."
+            ),
+        ),
+    ] = False,
     _lang: Lang = None,
 ) -> None:
     from judgetool.commands import rules as commands
 
-    raise typer.Exit(commands.import_(files, edition, system))
+    raise typer.Exit(commands.import_(files, edition, system, renumbered=renumbered, every=every))
 
 
 @rules.command(

@@ -11,16 +11,29 @@ from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
 from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook import store
-from judgetool.rulebook.official import LANGUAGES, SYSTEMS
+from judgetool.rulebook.official import LANGUAGES, SYSTEMS, chapter
 
 if TYPE_CHECKING:
     from judgetool.rulebook.importing import Imported
 
 
-def import_(files: Sequence[str], edition: str | None, system: str | None) -> int:
-    """Import files, all or none; say what was read, or everything that is wrong."""
+def import_(
+    files: Sequence[str],
+    edition: str | None,
+    system: str | None,
+    *,
+    renumbered: bool = False,
+    every: bool = False,
+) -> int:
+    """Import files, all or none; say what was read, or everything that is wrong.
+
+    Args:
+        renumbered: whether rules may stand under the numbers of others.
+        every: name all rules that are not as in the text our gists were written from.
+    """
     from judgetool.report.imports import aside_lines
     from judgetool.rulebook.importing import prepare
+    from judgetool.rulebook.importing.shifted import shifted
     from judgetool.rulebook.importing.source import Unreadable
 
     if not _known("--system", system, SYSTEMS):
@@ -36,6 +49,9 @@ def import_(files: Sequence[str], edition: str | None, system: str | None) -> in
         return BAD
     try:
         found = prepare(contents, edition, system)
+        wrong_level = [] if renumbered else [f for each in found.editions for f in shifted(each)]
+        if wrong_level:
+            raise Unreadable(wrong_level)
     except Unreadable as refused:
         _complain([*map(str, refused.faults), say("nothing was imported")])
         return BAD
@@ -43,11 +59,11 @@ def import_(files: Sequence[str], edition: str | None, system: str | None) -> in
         _complain([str(broken), say("nothing was imported")])
         return BAD
     _say(_fitted(aside_lines(found.aside)))
-    kept = [_keep(imported) for imported in found.editions]
+    kept = [_keep(imported, every=every) for imported in found.editions]
     return GOOD if all(kept) else BAD
 
 
-def _keep(imported: Imported) -> bool:
+def _keep(imported: Imported, *, every: bool) -> bool:
     """Keep an edition and say what it is, or that it could not be kept."""
     from judgetool.report.imports import import_lines
 
@@ -65,8 +81,26 @@ def _keep(imported: Imported) -> bool:
         )
         _complain([lost])
         return False
-    _say(_fitted(import_lines(imported)))
+    _say(_fitted(import_lines(imported, every=every)))
+    _name(imported)
     return True
+
+
+def _name(imported: Imported) -> None:
+    """Remove the same text as it was kept without a name."""
+    edition, unnamed = imported.edition, imported.unnamed
+    if edition.name == unnamed or not store.has(edition.system, edition.language, unnamed):
+        return
+    try:
+        before = store.load(edition.system, edition.language, unnamed)
+        chapters = {chapter(rule.number) for rule in before.rules} if before else set()
+        if chapters != set(imported.fresh):
+            return  # more was imported into it since
+        store.remove(edition.system, edition.language, unnamed)
+    except (store.Unusable, OSError) as broken:
+        _complain([str(broken)])
+        return
+    _say([inert(say("  {unnamed} is now called {name}", unnamed=unnamed, name=edition.name))])
 
 
 def list_() -> int:
@@ -136,13 +170,21 @@ def _known(option: str, value: str | None, values: Sequence[str]) -> bool:
 
 
 def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
-    """What stands in files; ``None`` after saying which can't be read."""
+    """What stands in files and in the texts of folders; ``None`` after saying which can't be
+    read."""
+    from judgetool.rulebook.importing.source import inside
+
     contents: dict[str, bytes] = {}
     broken = []
     for file in dict.fromkeys(files):
         try:
             if file == "-":
                 contents[STDIN] = sys.stdin.buffer.read()
+            elif Path(file).is_dir():
+                texts = inside(Path(file))
+                if not texts:
+                    broken.append(say("{folder}: no .md and no .txt file is in it", folder=file))
+                contents |= {str(text): text.read_bytes() for text in texts}
             else:
                 contents[file] = Path(file).read_bytes()
         except OSError as error:

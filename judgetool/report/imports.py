@@ -8,15 +8,24 @@ from typing import NamedTuple
 from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.rulebook.importing import Imported, Read
+from judgetool.rulebook.importing.references import near
+from judgetool.rulebook.importing.shifted import span
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
-from judgetool.rulebook.overview import Overview, Shift, nearest, overview
+from judgetool.rulebook.overview import Cut, Overview, Shift, nearest, overview
 
 MANY = 3
-"""So many rules with the words of others, where some came or went, are no mere insertion."""
+"""So many rules with the words of others, where some came or went, are no mere insertion; so many
+missing at a chapter's end are no mere removal."""
+MOST = 12
+"""Rules that are named of each kind unless all are asked for."""
 
 
-def import_lines(imported: Imported) -> Iterator[str]:
-    """One edition: what each file has, what the edition has now, what leads nowhere."""
+def import_lines(imported: Imported, *, every: bool = False) -> Iterator[str]:
+    """One edition: what each file has, what the edition has now, what leads nowhere.
+
+    Args:
+        every: whether all rules are named that are not as in the text our gists were written from.
+    """
     edition = imported.edition
     for read in imported.reads:
         yield from map(inert, _file(read))
@@ -30,7 +39,7 @@ def import_lines(imported: Imported) -> Iterator[str]:
         )
     )
     yield from map(inert, _chapters(imported))
-    yield from map(inert, _beside_ours(imported))
+    yield from map(inert, _beside_ours(imported, None if every else MOST))
     yield from map(inert, unresolved(edition))
 
 
@@ -102,11 +111,17 @@ def unresolved(edition: Edition) -> Iterator[str]:
     if edition.unresolved:
         yield say("references to nothing that is in this edition:")
     for one in edition.unresolved:
-        yield say(
+        place = say(
             "  {place}: {reference} in {rule}",
             place=f"{one.file}:{one.line}:{one.column}",
             reference=one.reference,
             rule=one.rule,
+        )
+        meant = near(one.reference, edition)
+        yield (
+            say("{line}; did you mean {reference}?", line=place, reference=meant)
+            if meant
+            else place
         )
 
 
@@ -145,7 +160,7 @@ def _chapters(imported: Imported) -> Iterator[str]:
         yield say("  chapters kept as they were: {names}", names=kept)
 
 
-def _beside_ours(imported: Imported) -> Iterator[str]:
+def _beside_ours(imported: Imported, most: int | None) -> Iterator[str]:
     """How the edition stands to the text that our gists were written from."""
     found = overview(imported.edition)
     if found is None:
@@ -160,11 +175,12 @@ def _beside_ours(imported: Imported) -> Iterator[str]:
             "  beside the text our gists were written from ({source}): read otherwise {otherwise}, "
             "under another number {moved}, missing {missing}, new {new}",
             source=source,
-            otherwise=found.otherwise,
-            moved=found.moved,
-            missing=found.missing,
-            new=found.new,
+            otherwise=len(found.otherwise),
+            moved=len(found.moved),
+            missing=len(found.missing),
+            new=len(found.new),
         )
+        yield from _which(found, most)
         if found.named:
             yield _nearest(found)
     if found.untold:
@@ -172,9 +188,47 @@ def _beside_ours(imported: Imported) -> Iterator[str]:
             "  chapters that the text our gists were written from does not have: {names}",
             names=_series(found.untold),
         )
+    yield from (_cut(cut, source) for cut in found.cuts if cut.rules >= MANY)
     if any(read.what.format.counts for read in imported.reads):
         told = (shift for shift in found.shifts if shift.joined or shift.rules >= MANY)
         yield from (_shift(shift, source) for shift in told)
+
+
+def _which(found: Overview, most: int | None) -> Iterator[str]:
+    """The rules that are not as they were, by their numbers."""
+    moved = [say("{old} -> {new}", old=old, new=new) for old, new in found.moved]
+    for what, numbers in (
+        (say("read otherwise"), found.otherwise),
+        (say("under another number"), moved),
+        (say("missing"), found.missing),
+        (say("new"), found.new),
+    ):
+        if not numbers:
+            continue
+        named = _series(numbers[:most])
+        more = 0 if most is None else len(numbers) - most
+        yield (
+            say(
+                "    {what}: {rules} and {n} more, which --verbose names",
+                what=what,
+                rules=named,
+                n=more,
+            )
+            if more > 0
+            else say("    {what}: {rules}", what=what, rules=named)
+        )
+
+
+def _cut(cut: Cut, source: str) -> str:
+    """A chapter without its end."""
+    return say(
+        "! chapter {chapter} lacks all that is in {source} from {first} on, to {last}: the file "
+        "may be cut off",
+        chapter=cut.chapter,
+        source=source,
+        first=cut.first,
+        last=cut.last,
+    )
 
 
 def _nearest(found: Overview) -> str:
@@ -192,8 +246,8 @@ def _shift(shift: Shift, source: str) -> str:
     """Numbers that are others, and where to look for a damaged heading."""
     parts = {
         "place": f"{shift.first.file}:{shift.first.line}",
-        "was": _span(*shift.was),
-        "here": _span(shift.first.number, shift.last.number),
+        "was": span(*shift.was),
+        "here": span(shift.first.number, shift.last.number),
         "source": source,
     }
     return (
@@ -210,10 +264,6 @@ def _shift(shift: Shift, source: str) -> str:
             **parts,
         )
     )
-
-
-def _span(first: str, last: str) -> str:
-    return first if first == last else say("{first} to {last}", first=first, last=last)
 
 
 def _by_chapter(edition: Edition) -> dict[str, int]:

@@ -153,7 +153,12 @@ def of_words(rule: OfficialRule) -> str:
 
 def of_labels(rule: OfficialRule) -> tuple[str, ...]:
     """The check sums of what the markup calls a rule."""
-    return tuple(map(_sum, (rule.label, *rule.aliases))) if rule.label else ()
+    return tuple(map(of_label, (rule.label, *rule.aliases))) if rule.label else ()
+
+
+def of_label(label: str) -> str:
+    """The check sum of a name in the markup."""
+    return _sum(label)
 
 
 def _sum(text: str) -> str:

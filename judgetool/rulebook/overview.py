@@ -24,7 +24,8 @@ class Shift(msgspec.Struct, frozen=True):
         first: the first and the last of them.
         was: the numbers of those whose words they have.
         rules: how many they are.
-        joined: whether no rule was put in or taken out before them.
+        joined: whether the one before them has its number and no rule was put in or taken out
+            between: then their heading stands at another level, and nothing else can be.
     """
 
     first: OfficialRule
@@ -34,34 +35,51 @@ class Shift(msgspec.Struct, frozen=True):
     joined: bool
 
 
+class Cut(msgspec.Struct, frozen=True):
+    """A chapter that ends before its end.
+
+    Attributes:
+        chapter: its number.
+        first: the first rule that it does not have, of ``rules``.
+        last: the last one there.
+    """
+
+    chapter: str
+    first: str
+    last: str
+    rules: int
+
+
 class Overview(msgspec.Struct, frozen=True):
     """How an edition stands to the text that our gists were written from; headings aside.
 
     Attributes:
         written_from: that text, as a board's ``edition:`` has it; "" if none does.
-        otherwise: how many of its rules are worded otherwise.
-        moved: how many have another number.
-        missing: how many the edition does not have, of the chapters that both have.
-        new: how many it has more.
+        otherwise: its rules that are worded otherwise.
+        moved: those that have another number, with that which they had.
+        missing: those that the edition does not have, of the chapters that both have.
+        new: those that it has more.
         untold: its chapters that the text does not have.
         nearest: the board's ``edition:`` whose text it is nearest to; "" if to none by half.
         alike: how many of its rules are as they are there.
         rules: how many it has.
         named: whether there is any ``edition:`` of such a text.
         shifts: where its numbers are others, and it is no edition that we know.
+        cuts: its chapters whose last rules are all missing.
     """
 
     written_from: str
-    otherwise: int
-    moved: int
-    missing: int
-    new: int
+    otherwise: tuple[str, ...]
+    moved: tuple[tuple[str, str], ...]
+    missing: tuple[str, ...]
+    new: tuple[str, ...]
     untold: tuple[str, ...]
     nearest: str
     alike: int
     rules: int
     named: bool
     shifts: tuple[Shift, ...]
+    cuts: tuple[Cut, ...]
 
 
 def overview(edition: Edition) -> Overview | None:
@@ -98,16 +116,19 @@ class _Beside:
         nearest, alike = self.nearest()
         return Overview(
             written_from=known.editions[0],
-            otherwise=sum(_words(row) != of_words(rule) for row, rule in there),
-            moved=sum(_was(row) != rule.number for row, rule in there),
-            missing=len(found) - len(there),
-            new=sum(rule.number not in taken for rule in own),
+            otherwise=tuple(rule.number for row, rule in there if _words(row) != of_words(rule)),
+            moved=tuple(
+                (_was(row), rule.number) for row, rule in there if _was(row) != rule.number
+            ),
+            missing=tuple(_was(row) for row, rule in found if rule is None),
+            new=tuple(rule.number for rule in own if rule.number not in taken),
             untold=tuple(self._untold),
             nearest=nearest,
             alike=alike,
             rules=len(own),
             named=any(known.editions),
             shifts=tuple(self._shifts()),
+            cuts=tuple(_cuts(found)),
         )
 
     @cached_property
@@ -192,6 +213,9 @@ class _Beside:
         row = self.rows[j]
         return self._words[i] == _words(row) and self.rules[i].number != _was(row)
 
+    def _has_its_number(self, i: int, j: int) -> bool:
+        return self.rules[i].number == _was(self.rows[j])
+
     def _is_known(self, i: int) -> bool:
         texts = range(len(self.beside.known.editions))
         return any(self._is_as(n, self.rules[i].number, self._words[i]) for n in texts)
@@ -203,8 +227,24 @@ class _Beside:
             self.rules[last],
             (_was(self.rows[j]), _was(self.rows[was])),
             len(pairs),
-            joined=i > 0 and self._at[i - 1] == j - 1,
+            joined=i > 0 and self._at[i - 1] == j - 1 and self._has_its_number(i - 1, j - 1),
         )
+
+
+def _cuts(found: Sequence[tuple[Row, OfficialRule | None]]) -> Iterator[Cut]:
+    """The chapters that lack their last rules, and say for the most part what the first text says.
+
+    Args:
+        found: the rules of the first text, in its order, and what the edition has of each.
+    """
+    for of in dict.fromkeys(chapter(_was(row)) for row, _ in found):
+        inside = [(row, rule) for row, rule in found if chapter(_was(row)) == of]
+        there = [n for n, (_, rule) in enumerate(inside, 1) if rule is not None]
+        same = sum(rule is not None and _words(row) == of_words(rule) for row, rule in inside)
+        kept = max(there, default=0)
+        if kept < len(inside) and 2 * same > len(there):
+            lacks = [_was(row) for row, _ in inside[kept:]]
+            yield Cut(of, lacks[0], lacks[-1], len(lacks))
 
 
 def _was(row: Row) -> str:

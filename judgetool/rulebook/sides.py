@@ -126,9 +126,9 @@ def _kept(word: str) -> list[tuple[str, str, str]]:
 def _read(word: str, path: Path) -> Edition:
     """A file's text, or that of all files of a folder, as one edition."""
     from judgetool.rulebook.importing import prepare
-    from judgetool.rulebook.importing.source import Unreadable
+    from judgetool.rulebook.importing.source import Unreadable, inside
 
-    files = _files(path) if path.is_dir() else [path]
+    files = inside(path) if path.is_dir() else [path]
     # With a slash in it, as no imported edition has: it is joined with none of them.
     called = word if "/" in word else f"./{word}"
     try:
@@ -144,7 +144,3 @@ def _read(word: str, path: Path) -> Edition:
                 texts=listed(texts) if texts else "-")
         )  # fmt: skip
     return msgspec.structs.replace(found[0].edition, name=called)
-
-
-def _files(folder: Path) -> list[Path]:
-    return sorted(each for each in folder.iterdir() if each.is_file() and each.name[0] != ".")

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import Command
+from judgetool.commands import rules as commands
+from judgetool.rulebook import store
+from tests.conftest import Command, Ran
 from tests.rulebook import texts
+from tests.rulebook.test_comparing import OLD
+from tests.rulebook.test_overview import two_texts
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +30,11 @@ def write(folder: Path, **files: str) -> list[Path]:
 BESIDE = "  beside the text our gists were written from (en-2025-05):"
 
 
+def said(done: Ran) -> list[str]:
+    """What an import says, but for which rules stand otherwise."""
+    return [line for line in done.out.splitlines() if not line.startswith("    ")]
+
+
 def beside(*, otherwise: int, missing: int) -> list[str]:
     """How rules about tea stand to those of the game."""
     return [
@@ -38,7 +47,7 @@ def test_an_import_says_what_it_read(judgetool: Command, tmp_path: Path) -> None
     write(tmp_path, seven=texts.MARKUP, glossary=texts.GLOSSARY)
     done = judgetool("rules", "import", "seven.txt", "glossary.txt", "--edition", "Tea 1")
     assert done.code == 0, done.err
-    assert done.out.splitlines() == [
+    assert said(done) == [
         "glossary.txt: a text without numbered rules; nothing is kept of it",
         "seven.txt: markup with names and references; rules 4, headings 3",
         "fab, en, edition Tea 1: rules 4, examples 1, notes 1, references 2, unresolved 2",
@@ -55,13 +64,93 @@ def test_further_chapters_and_what_becomes_of_those_before(
     write(tmp_path, seven=texts.MARKUP, eight=texts.EIGHT)
     judgetool("rules", "import", "seven.txt", "--edition", "Tea")
     done = judgetool("rules", "import", "eight.txt", "--edition", "Tea")
-    assert done.out.splitlines()[1:] == [
+    assert said(done)[1:] == [
         "fab, en, edition Tea: rules 5, examples 1, notes 1, references 5, unresolved 0",
         "  chapters kept as they were: 7",
         *beside(otherwise=5, missing=458),
     ]
     done = judgetool("rules", "import", "-", "--edition", "Tea", stdin=texts.EIGHT)
     assert "  chapter 8 replaced: rules 1 before, 1 now" in done.out.splitlines()
+
+
+def test_the_first_of_many_rules_are_named_and_all_on_demand(
+    judgetool: Command, tmp_path: Path
+) -> None:
+    write(tmp_path, seven=texts.MARKUP)
+    few, all_ = (
+        judgetool("rules", "import", "seven.txt", *more).out.splitlines()
+        for more in ([], ["--verbose"])
+    )
+    assert "    read otherwise: 7.0.1, 7.0.1a, 7.1.1, 7.1.2" in few
+    (missing,) = (line for line in few if line.startswith("    missing: "))
+    assert missing.count(",") == 11 + 1
+    assert missing.endswith(" and 66 more, which --verbose names")
+    (missing,) = (line for line in all_ if line.startswith("    missing: "))
+    assert missing.count(",") == 77
+
+
+def test_a_reference_to_nothing_is_told_what_it_may_be(judgetool: Command, tmp_path: Path) -> None:
+    """What the game's own texts have a rule for may be right: it was not imported."""
+    wrong = texts.MARKUP.replace("[[rule:pot]]", "[[rule:ketle]]")
+    write(tmp_path, seven=wrong.replace("[[rule:waiting]]", "[[rule:chain_link]]"))
+    lines = said(judgetool("rules", "import", "seven.txt"))
+    ends = {line.split()[1]: line.partition("; ")[2] for line in lines if "[[" in line}
+    assert ends == {
+        "[[sec:chains]]": "",
+        "[[rule:chain_link]]": "",
+        "[[rule:ketle]]": "did you mean [[rule:kettle]]?",
+    }
+
+
+def test_a_folder_is_the_texts_in_it(judgetool: Command, tmp_path: Path) -> None:
+    folder = tmp_path / "cr"
+    folder.mkdir()
+    write(folder, seven=texts.MARKUP, eight=texts.EIGHT)
+    (folder / "notes.yaml").write_text("no: text\n", encoding="utf-8")
+    (folder / ".hidden.md").write_text("no text\n", encoding="utf-8")
+    done = judgetool("rules", "import", "cr", "--edition", "Tea")
+    assert done.code == 0, done.err
+    assert judgetool("rules", "list").out.strip().endswith("chapters 7, 8")
+
+
+def test_a_heading_of_a_wrong_level_is_refused_unless_the_edition_numbers_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = two_texts()
+    monkeypatch.setattr("judgetool.rulebook.standing.texts", lambda *of: known)
+    [file] = map(str, write(tmp_path, tea=OLD.replace("## Clearing", "### Clearing")))
+    assert commands.import_([file], "x", None) == 2
+    done = capsys.readouterr()
+    first, last = done.err.splitlines()
+    assert first.startswith(f"{file}:")
+    assert first.endswith("import it with --renumbered")
+    assert (done.out, last) == ("", "nothing was imported")
+    assert store.editions() == ()
+    assert commands.import_([file], "x", None, renumbered=True) == 0
+    assert "\n! tea.txt:" in capsys.readouterr().out
+    assert len(store.editions()) == 1
+
+
+def test_a_text_kept_without_a_name_gets_one(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, seven=texts.MARKUP, eight=texts.EIGHT)
+    judgetool("rules", "import", "seven.txt")
+    (before,) = judgetool("rules", "list").out.splitlines()
+    unnamed = before.split()[2].rstrip(":")
+    judgetool("rules", "import", "eight.txt", "--edition", "other")
+    done = judgetool("rules", "import", "seven.txt", "--edition", "Tea")
+    assert f"  {unnamed} is now called Tea" in done.out.splitlines()
+    listed = judgetool("rules", "list").out.splitlines()
+    assert [line.split()[2] for line in listed] == ["other:", "Tea:"]
+
+
+def test_what_was_put_to_it_since_is_not_lost(judgetool: Command, tmp_path: Path) -> None:
+    write(tmp_path, seven=texts.MARKUP, eight=texts.EIGHT)
+    judgetool("rules", "import", "seven.txt")
+    unnamed = judgetool("rules", "list").out.split()[2].rstrip(":")
+    judgetool("rules", "import", "eight.txt", "--edition", unnamed)
+    done = judgetool("rules", "import", "seven.txt", "--edition", "Tea")
+    assert "is now called" not in done.out
+    assert len(judgetool("rules", "list").out.splitlines()) == 2
 
 
 def test_a_bad_text_stores_nothing_and_every_fault_is_said(
@@ -172,7 +261,7 @@ def test_what_was_read_and_what_is_wrong_is_said_in_japanese(
 ) -> None:
     write(tmp_path, seven=texts.MARKUP, bad=texts.MARKUP.replace("chap=7", "chap=x"))
     done = judgetool("rules", "import", "seven.txt", "--edition", "Tea", "--lang", "ja")
-    assert done.out.splitlines() == [
+    assert said(done) == [
         "seven.txt：名前と参照のあるマークアップ、ルール4、見出し3",
         "fab、en、Tea版：ルール4、例1、注1、参照2、未解決の参照2",
         (

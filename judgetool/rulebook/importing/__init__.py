@@ -32,11 +32,13 @@ class Imported(msgspec.Struct, frozen=True):
         edition: all that is in it now.
         before: what was in it; nothing if it is new.
         reads: the files.
+        unnamed: what it would be called without a name.
     """
 
     edition: Edition
     before: Edition
     reads: tuple[Read, ...]
+    unnamed: str
 
     @property
     def fresh(self) -> tuple[str, ...]:
@@ -79,13 +81,14 @@ def prepare(
             groups.setdefault((read.what.system, read.what.language), []).append(read)
     found = []
     for (of, language), group in groups.items():
-        called = name or unnamed([read.reading.source for read in group])
+        by_text = unnamed([read.reading.source for read in group])
+        called = name or by_text
         before = store.load(of, language, called) or Edition(of, language, called)
         readings = [read.reading for read in group]
         if not any(reading.faults for reading in readings):
             faults += clashes(readings, before)
         if not faults:
-            found.append(Imported(merged(readings, before), before, tuple(group)))
+            found.append(Imported(merged(readings, before), before, tuple(group), by_text))
     if not found and not faults:
         faults = [read.reading.source.fault(1, 1, read.reading.no_rules) for read in aside]
     if faults:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from judgetool.rulebook.official import OfficialRule, Passage, Unresolved
+from judgetool.rulebook.fingerprints import of_label, texts
+from judgetool.rulebook.official import Edition, OfficialRule, Passage, Unresolved
 
 REFERENCE = re.compile(
     r"\[\[(?P<label>(?:cha|sec|rule):\w+)\]\]"
@@ -51,6 +52,25 @@ def resolve(rules: Iterable[OfficialRule]) -> Resolved:
     return Resolved(
         tuple(rule for rule, _ in found), tuple(each for _, lost in found for each in lost)
     )
+
+
+_ALIKE = 0.8
+"""How much alike a name and one that is meant are, at least."""
+
+
+def near(reference: str, edition: Edition) -> str:
+    """The reference that one to nothing may be meant to be; "" if it may be right, and the rule it
+    names was not imported, or no name is near to it."""
+    from difflib import get_close_matches
+
+    found = REFERENCE.fullmatch(reference)
+    label = found["label"] if found else None
+    known = texts(edition.system, edition.language)
+    if label is None or (known and any(of_label(label) in row.labels for row in known.rows)):
+        return ""
+    labels = {name.partition(":")[2]: name for rule in edition.rules for name in names(rule)}
+    alike = get_close_matches(label.partition(":")[2], labels, 1, _ALIKE)
+    return f"[[{labels[alike[0]]}]]" if alike else ""
 
 
 def _resolved(

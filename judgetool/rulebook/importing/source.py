@@ -60,6 +60,22 @@ class Source(msgspec.Struct, frozen=True):
         return Fault(self.file, line, column, message)
 
 
+SUFFIXES = (".md", ".txt")
+
+
+def inside(folder: Path) -> list[Path]:
+    """The texts in a folder, in the order of their names.
+
+    Raises:
+        OSError: it can't be listed.
+    """
+    return sorted(
+        each
+        for each in folder.iterdir()
+        if each.suffix.lower() in SUFFIXES and each.name[0] != "." and each.is_file()
+    )
+
+
 def source(file: str, content: bytes) -> Source:
     """The lines of a file.
 
