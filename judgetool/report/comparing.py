@@ -163,6 +163,13 @@ def _change(
 
 def _happens(read: ReadSo) -> str:
     gist = word("variant", read.gist)
+    if not read.exact:
+        return say(
+            "may change what happens: {edition}, which this text is nearest to, has other words "
+            "here, played so: {gist}",
+            edition=read.edition,
+            gist=gist,
+        )
     return say("changes what happens: {edition}: {gist}", edition=read.edition, gist=gist)
 
 
@@ -269,15 +276,29 @@ def _touched(found: Found) -> Iterator[str]:
     )
     if cited:
         yield say("{n} more scenarios pass through one", n=cited)
-    otherwise = _listed(found, otherwise=True)
-    if otherwise:
-        editions = dict.fromkeys(read.edition for _, each in otherwise for read in each.readings)
+    certain, nearly = _otherwise(found)
+    editions = listed(
+        list(dict.fromkeys(read.edition for _, each in found for read in each.readings))
+    )
+    if nearly:
+        yield say(
+            "{n} of the changes may change what happens: {editions} has a reading, for other words",
+            n=nearly,
+            editions=editions,
+        )
+    if certain:
         yield say(
             "{n} of the changes change what happens, by the engine's own readings for {editions}; "
             "of the others no such reading is known here",
-            n=len(otherwise),
-            editions=listed(list(editions)),
+            n=certain,
+            editions=editions,
         )
+
+
+def _otherwise(found: Found) -> tuple[int, int]:
+    """How many changes the engine reads otherwise, and how many in an edition with other words."""
+    exact = [all(read.exact for read in each.readings) for _, each in found if each.readings]
+    return exact.count(True), exact.count(False)
 
 
 def touched_in_all(found: Found) -> tuple[int, int, int]:
@@ -292,6 +313,7 @@ def touched_in_all(found: Found) -> tuple[int, int, int]:
 def diff_json(comparison: Comparison, found: Found, *, otherwise: bool = False) -> Iterator[str]:
     """An object for each change that is listed, then one with the figures of all."""
     functions, scenarios, passing_through = touched_in_all(found)
+    certain, nearly = _otherwise(found)
     for change, touched in _listed(found, otherwise=otherwise):
         yield line(
             {
@@ -303,9 +325,14 @@ def diff_json(comparison: Comparison, found: Found, *, otherwise: bool = False) 
                     {"name": part.name, "marks": [[m.kind, m.text] for m in part.marks]}
                     for part in change.parts
                 ],
-                "otherwise": {
-                    read.edition: word("variant", read.gist) for read in touched.readings
-                },
+                "otherwise": [
+                    {
+                        "edition": read.edition,
+                        "gist": word("variant", read.gist),
+                        "exact": read.exact,
+                    }
+                    for read in touched.readings
+                ],
                 "functions": [
                     {"name": each.name, "at": where_it_is(each)} for each in touched.code
                 ],
@@ -323,7 +350,8 @@ def diff_json(comparison: Comparison, found: Found, *, otherwise: bool = False) 
                 "same": comparison.same,
                 "chapters_only_in_old": list(comparison.only_old),
                 "chapters_only_in_new": list(comparison.only_new),
-                "otherwise": len(_listed(found, otherwise=True)),
+                "otherwise": certain,
+                "perhaps_otherwise": nearly,
                 "functions": functions,
                 "scenarios": scenarios,
                 "passing_through": passing_through,

@@ -20,10 +20,15 @@ from judgetool.rulebook.store import BUILT_IN
 
 
 class ReadSo(msgspec.Struct, frozen=True):
-    """What the engine makes of a changed rule in an edition, in the words of its code."""
+    """What the engine makes of a changed rule in an edition, in the words of its code.
+
+    Attributes:
+        exact: whether the text has the words of that edition there, and is not just nearest to it.
+    """
 
     edition: str
     gist: str
+    exact: bool
 
 
 class Beside:
@@ -59,7 +64,15 @@ class Beside:
             side = 0 if here in other.editions else 1
             number = self._number(rules[side], rules[1 - side], self._sides[side])
             if number in other.numbers:
-                yield ReadSo(self.editions[side], other.says(number))
+                exact = self._is_of(side, rules[side])
+                yield ReadSo(self.editions[side], other.says(number), exact)
+
+    def _is_of(self, side: int, rule: OfficialRule | None) -> bool:
+        """Whether a rule has the words of the edition that its side is nearest to."""
+        beside = self._standings[side]
+        if rule is None or beside is None:
+            return True
+        return beside.standing(rule).edition == self.editions[side]
 
     def _number(
         self, rule: OfficialRule | None, elsewhere: OfficialRule | None, of: Edition

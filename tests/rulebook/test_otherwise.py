@@ -54,6 +54,18 @@ def test_two_texts_of_one_edition_tell_nothing_of_it() -> None:
     assert read_so(found) == {}
 
 
+def test_a_text_with_words_of_its_own_is_not_said_to_be_played_so() -> None:
+    again = NEWER.replace("starting to the right", "starting anywhere")
+    found = lines(compare(read(OLD), read(again)), otherwise=True)
+    at = next(i for i, line in enumerate(found) if line.startswith("reworded 7.1.1"))
+    assert found[at + 1] == (
+        "  may change what happens: second, which this text is nearest to, has other words here, "
+        "played so: The host pours to the right."
+    )
+    assert found[-2].startswith("1 of the changes may change what happens: second")
+    assert found[-1].startswith("1 of the changes change what happens")
+
+
 def lines(comparison: Comparison, *, otherwise: bool) -> list[str]:
     beside = Beside(comparison, OTHERS, "first")
 
