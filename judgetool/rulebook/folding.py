@@ -17,10 +17,14 @@ import msgspec
 Span = tuple[int, int]
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff々ー]")
+_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
 _RUN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff々]+|[\u30a1-\u30fa\u30fcー]+|[a-z0-9{}+-]+")
 _ENDING = re.compile(r"(?:'s|ies|ied|ing|es|ed|s|y|e)$")
-_INFLECTED = r"[a-z]?(?:'s|s|es|ed|e|ing|y|ies|ied|er|ers)?(?![a-z])"
+_ENDINGS = "'s|s|es|ed|d|e|ing|er|ers"
+_ENDINGS_OF_Y = "y|y's|ys|yed|ying|yer|yers|ies|ied"
+_END = "(?![a-z])"
 _LEAST_STEM = 3
+_SHORT = 3  # letters
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -30,11 +34,18 @@ class Term(msgspec.Struct, frozen=True):
         said: as it was typed, folded.
         stem: what every text with it holds.
         japanese: found wherever it stands, not at the beginning of words.
+        whole: found in its own forms alone, and not as the beginning of other words.
     """
 
     said: str
     stem: str
     japanese: bool
+    whole: bool = False
+
+    @property
+    def short(self) -> bool:
+        """Whether so few letters begin many words that have nothing to do with it."""
+        return not self.japanese and len(self.said) <= _SHORT
 
 
 def fold(text: str) -> str:
@@ -69,8 +80,25 @@ def _patterns(wanted: Term) -> tuple[re.Pattern[str], re.Pattern[str]]:
         there = re.compile(re.escape(wanted.stem))
         return there, there
     begins = rf"(?<![a-z0-9]){re.escape(wanted.stem)}"
-    whole = begins if not wanted.stem.isalpha() else begins + _INFLECTED
-    return re.compile(whole), re.compile(rf"{begins}[a-z]*")
+    if not wanted.stem[-1:].isalpha():
+        return re.compile(begins), re.compile(rf"{begins}[a-z]*")
+    whole = re.compile(begins + _forms(wanted) + _END)
+    if wanted.whole:
+        return whole, whole
+    return whole, re.compile(rf"{begins}{'[yi]' if _cut_of_y(wanted) else ''}[a-z]*")
+
+
+def _cut_of_y(wanted: Term) -> bool:
+    """Whether a stem stands for forms in y and i: that of ally begins all, too."""
+    return wanted.stem != wanted.said and wanted.said.endswith(("y", "ies", "ied"))
+
+
+def _forms(wanted: Term) -> str:
+    """What the forms of an English word end in after its stem."""
+    if _cut_of_y(wanted):
+        return f"(?:{_ENDINGS_OF_Y})"
+    doubled = f"{wanted.stem[-1]}(?:ed|ing|er|ers)"
+    return f"(?:{_ENDINGS}|{doubled})?"
 
 
 def place(wanted: Term, folded: str) -> tuple[int, bool] | None:
@@ -87,7 +115,7 @@ def place(wanted: Term, folded: str) -> tuple[int, bool] | None:
 
 
 def spans(terms: Sequence[Term], text: str) -> list[Span]:
-    """Where any of the words stand in a text as it is shown, in order, none within another."""
+    """Where any of the words stand in a text as it is shown, in order; those that touch are one."""
     folded, origin = _traced(text)
     found = set()
     for wanted in terms:
@@ -97,7 +125,7 @@ def spans(terms: Sequence[Term], text: str) -> list[Span]:
             found |= {match.span() for match in pattern.finditer(folded)}
     merged: list[Span] = []
     for start, end in sorted((origin[start], origin[end - 1] + 1) for start, end in found):
-        if merged and start < merged[-1][1]:
+        if merged and start <= merged[-1][1]:
             merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
         else:
             merged.append((start, end))
@@ -112,11 +140,30 @@ def _traced(text: str) -> tuple[str, Sequence[int]]:
     return "".join(pieces), [i for i, piece in enumerate(pieces) for _ in piece]
 
 
+def _terms(run: str, known: Callable[[str], bool]) -> list[str]:
+    """The longest known terms that a run is made of without a rest; none if there is a rest."""
+    found: list[str] = []
+    start = 0
+    while start < len(run):
+        ends = range(len(run), start + 1, -1)
+        end = next((end for end in ends if known(run[start:end])), None)
+        if end is None:
+            return []
+        found.append(run[start:end])
+        start = end
+    return found
+
+
 def pieces(said: str, known: Callable[[str], bool]) -> list[str]:
     """The terms that a run of Japanese without spaces is made of: in each stretch of one script the
-    longest that are known, and what is left between them; particles are left out."""
+    longest that are known, and what is left between them; particles are left out.
+
+    A word in katakana that is not made of such terms alone is none of them."""
     found: list[str] = []
     for run in _RUN.findall(said):
+        if _KATAKANA.fullmatch(run):
+            found += _terms(run, known) or [run]
+            continue
         start = rest = 0
         while start < len(run):
             ends = range(len(run), start + 1, -1)

@@ -132,7 +132,7 @@ def search(shelf: Shelf, words: str) -> Searched:
     A run of Japanese that is nowhere as it stands is taken as the terms it is made of.
     """
     prefixes, said = _read(shelf, fold(words).split())
-    terms = tuple(map(term, _known(shelf, said)))
+    terms = tuple(_own(shelf, term(each)) for each in _known(shelf, said))
     ranked = []
     for number, texts in shelf.texts.items():
         if all(_begins(number, prefix) for prefix in prefixes):
@@ -175,6 +175,14 @@ def _known(shelf: Shelf, said: Sequence[str]) -> list[str]:
         else:
             found.append(each)
     return list(dict.fromkeys(found))
+
+
+def _own(shelf: Shelf, wanted: Term) -> Term:
+    """A short word as one of its own, if it is that somewhere: ``the`` is not found in "they"."""
+    if not wanted.short:
+        return wanted
+    itself = msgspec.structs.replace(wanted, whole=True)
+    return itself if next(_having(shelf, itself), None) is not None else wanted
 
 
 def _somewhere(shelf: Shelf, said: str) -> bool:

@@ -287,6 +287,25 @@ def test_what_other_editions_make_of_a_rule_is_searched_and_shown(judgetool: Com
     told = json.loads(judgetool("rules", "search", "clockwise", "attack-targets", "--json").out)
     (rule,) = [each for each in told["rules"] if each["number"] == "7.5.2c"]
     assert rule["editions"][0]["editions"] == ["ja", "en-newer"]
-    assert {"in": "reading", "edition": "ja, en-newer"}.items() <= rule["texts"][0].items()
+    assert ("reading", "ja, en-newer") in [(t["in"], t["edition"]) for t in rule["texts"]]
     japanese = judgetool("rules", "search", "時計回り", "攻撃対象", "ダメージ")
     assert "  in ja, en-newer (Japanese): *ダメージ*" in japanese.out
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "marked"),
+    [
+        ("the", "They see the stew there.", ["the"]),
+        ("ally", "All allies see the ally, all of it.", ["allies", "ally"]),
+        ("attack-targets", "An attack-target of two attack-targets", [
+            "attack-target", "attack-targets"]),
+        ("hitting", "It hits, and what it hit was hit.", ["hits", "hit", "hit"]),
+        ("攻撃 リアクション", "攻撃リアクションと攻撃", ["攻撃リアクション", "攻撃"]),
+    ],
+)  # fmt: skip
+def test_words_are_marked_whole_and_those_that_touch_as_one(
+    words: str, text: str, marked: list[str]
+) -> None:
+    searched = search(shelf(BOOK), words)
+    found = folding.spans(searched.terms, text)
+    assert [text[start:end] for start, end in found] == marked
