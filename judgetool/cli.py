@@ -276,8 +276,10 @@ def why(
 )
 def rule(
     number: Annotated[
-        str | None,
-        typer.Argument(metavar="NUMBER", help=say("Such as 7.5.2a or C.1.5, or a title.")),
+        list[str] | None,
+        typer.Argument(
+            metavar="[NUMBER|WORDS...]", help=say("Such as 7.5.2a or C.1.5, or words of a title.")
+        ),
     ] = None,
     system: Annotated[
         str | None,
@@ -300,8 +302,8 @@ def rule(
             "--edition",
             metavar="NAME",
             help=say(
-                "The imported edition whose words are shown; left out: those in your "
-                "language, or else the others."
+                "An imported text, or an edition that boards are judged by: as that reads the "
+                "rule; left out: our gist, with the words in your language or else the others."
             ),
         ),
     ] = None,
@@ -312,12 +314,12 @@ def rule(
 ) -> None:
     from judgetool.commands import lookup
 
-    if interpretations == (number is not None):
+    if interpretations == bool(number):
         raise typer.BadParameter(say("write a rule's number or title, or --interpretations"))
-    if number is None:
+    if not number:
         code = lookup.interpretations(system or "fab", as_json=as_json)
     else:
-        code = lookup.rule(number, system, edition=edition, as_json=as_json)
+        code = lookup.rule(" ".join(number), system, edition=edition, as_json=as_json)
     raise typer.Exit(code)
 
 

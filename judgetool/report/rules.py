@@ -75,6 +75,18 @@ def _officially(official: Official, found: Found, ink: Ink, reader: Reader) -> I
             each, found.rule.number, variants, editions, reader, played=bool(found.code)
         )
         yield from (f"  {line}" for line in quotation(each, ink, warnings))
+    if official.elsewhere:
+        more = say(
+            "in another language: {editions}; --edition NAME shows one of them",
+            editions=listed(official.elsewhere),
+        )
+        yield f"  {ink.faint(inert(more))}"
+    if official.nowhere:
+        none = say(
+            "this gist is in our own words; `judgetool rules import FILE...` sets official ones "
+            "that you have beside it"
+        )
+        yield f"  {ink.faint(none)}"
 
 
 def quoted_alone(number: str, official: Official, ink: Ink = PLAIN) -> Iterator[str]:

@@ -53,10 +53,17 @@ class Lacking(msgspec.Struct, frozen=True):
 
 
 class Official(msgspec.Struct, frozen=True):
-    """What the imported editions have of a rule, and which do not have it."""
+    """What the imported editions have of a rule, and which do not have it.
+
+    Attributes:
+        elsewhere: the names of those that were left out for their language and have its number.
+        nowhere: whether nothing is imported at all.
+    """
 
     quoted: tuple[Quoted, ...] = ()
     lacking: tuple[Lacking, ...] = ()
+    elsewhere: tuple[str, ...] = ()
+    nowhere: bool = False
 
 
 NOTHING = Official()
@@ -70,12 +77,14 @@ def official(system: str, number: str, picked: Sequence[Edition] | None = None) 
     present = language.current()
     own = store.editions(system, present)
     found = _of(own, number)
+    others = [each for each in language.LANGUAGES if each != present]
+    foreign = tuple(e for other in others for e in store.editions(system, other))
     if found.quoted:
-        return found
-    others = (each for each in language.LANGUAGES if each != present)
-    rest = _of(tuple(e for other in others for e in store.editions(system, other)), number)
+        more = tuple(each.name for each in foreign if each.rule(number) is not None)
+        return msgspec.structs.replace(found, elsewhere=more)
+    rest = _of(foreign, number)
     if not rest.quoted:
-        return found
+        return msgspec.structs.replace(found, nowhere=not (own or foreign))
     return Official(rest.quoted, tuple(each for each in found.lacking if not each.chapters))
 
 

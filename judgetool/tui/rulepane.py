@@ -127,9 +127,9 @@ class RulePane(Pane):
                 self.rulebook.system,
                 alone=alone,
             )
-            yield from _done(found, self.sentence(number))
             if alone:
                 yield from _surroundings(found, self.edition, next(iter(self.editions), ""))
+            yield from _done(found, self.sentence(number))
 
     def _words(self, number: str) -> Official:
         """The official words of a rule as they were imported when it was first shown."""

@@ -200,7 +200,8 @@ def test_in_japanese_all_of_a_page_is(judgetool: Command, number: str) -> None:
         if "judgetool/" in line or "scenarios/" in line:
             continue
         said = line.strip().partition("  ")[2] or line  # without the number of a rule
-        latin = re.findall(r"[A-Za-z]{2,}", said.replace("rules:", "").replace("en-newer", ""))
+        typed = re.sub("`.*?`|rules:|en-newer", "", said)
+        latin = re.findall(r"[A-Za-z]{2,}", typed)
         assert len(latin) <= 1, line
 
 
@@ -307,3 +308,20 @@ def test_a_name_of_the_other_kind_is_said_to_be_that(
     assert ":2:10: unknown edition 'mine'; 'mine' is an imported" in capsys.readouterr().err
     assert rules.remove("en-newer", None, None) == 2
     assert "nearest to it of the imported texts: mine" in capsys.readouterr().err
+
+
+def test_several_words_are_taken(judgetool: Command, data: str) -> None:
+    one = judgetool("rule", "attack reaction", JUDGETOOL_DATA=data)
+    assert judgetool("rule", "attack", "reaction", JUDGETOOL_DATA=data) == one
+    assert one.out.startswith("8.1.2  ")
+
+
+def test_what_more_there_is_and_that_there_is_nothing_is_said(
+    judgetool: Command, data: str
+) -> None:
+    hint = "  in another language: miso; --edition NAME shows one of them\n"
+    assert hint in judgetool("rule", "7.5.2b", JUDGETOOL_DATA=data).out
+    assert "another language" not in judgetool("rule", "7.5.2", JUDGETOOL_DATA=data).out
+    ours = "  this gist is in our own words; `judgetool rules import FILE...`"
+    assert ours in judgetool("rule", "7.5.2", JUDGETOOL_DATA=f"{data}/none").out
+    assert ours not in judgetool("rule", "7.5.2", JUDGETOOL_DATA=data).out
