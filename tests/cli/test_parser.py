@@ -75,7 +75,7 @@ def test_a_help_is_japanese_and_no_line_of_it_too_wide(judgetool: Command) -> No
     said = judgetool("rules", "search", "--lang", "ja", "-h").out
     lines = said.splitlines()
     assert lines[0] == "使い方：judgetool rules search [OPTIONS] {WORDS...}"
-    assert "［初期値：20；x>=1］" in said
+    assert "［既定値：20；x>=1］" in said
     assert "［必須］" in said
     assert "この説明を表示して終了する。" in said
     assert all(width(line) <= COLUMNS for line in lines)

@@ -11,12 +11,18 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
-from judgetool.games.fab.abilities.reading import paragraphs, read, read_normalised, read_paragraph
+from judgetool.games.fab.abilities.reading import (
+    LONGEST,
+    paragraphs,
+    read,
+    read_normalised,
+    read_paragraph,
+)
 from judgetool.games.fab.abilities.reading.words import Lookahead
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -1417,7 +1423,9 @@ abilities = st.one_of(
 @settings(max_examples=150)
 @given(abilities)
 def test_what_is_written_reads_as_it_was(ability: Ability) -> None:
-    assert read_paragraph(write(ability)) == ability, write(ability)
+    said = write(ability)
+    assume(len(said) <= LONGEST)
+    assert read_paragraph(said) == ability, said
 
 
 # --- keywords and the phrasebook --------------------------------
