@@ -8,11 +8,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import pytest
 from hypothesis import settings
+
+from judgetool import language
+from judgetool.__main__ import _dispatch
 
 # The machines are noisy and the grammar is built by the first text that is read: no timed tests.
 settings.register_profile("untimed", deadline=None)
@@ -41,6 +46,34 @@ class Command(Protocol):
     """``judgetool ARGUMENTS...`` in a process of its own."""
 
     def __call__(self, *arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran: ...
+
+
+@pytest.fixture
+def within(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command]:
+    """The command within this process, for tests that ask it many times: loading it takes longer
+    than what it does."""
+
+    def run(*arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran:
+        asked = stdin.encode() if isinstance(stdin, str) else stdin
+        streams = [TextIOWrapper(BytesIO(given), encoding="utf-8") for given in (asked, b"", b"")]
+        with monkeypatch.context() as changed:
+            changed.chdir(tmp_path)
+            changed.setattr(sys, "argv", ["judgetool", *map(str, arguments)])
+            for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+                changed.setattr(sys, name, stream)
+            for name, value in {"HOME": str(tmp_path), **env}.items():
+                changed.setenv(name, value)
+            try:
+                code = _dispatch(sys.argv[1:])
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+        for stream in streams[1:]:
+            stream.flush()
+        _, out, err = (stream.buffer.getvalue().decode() for stream in streams)
+        return Ran(code, out, err)
+
+    yield run
+    language.use("en")
 
 
 @pytest.fixture

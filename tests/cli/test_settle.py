@@ -67,8 +67,8 @@ def test_there_are_disputes() -> None:
     assert set(FILES) <= set(builtin())
 
 
-def test_what_is_printed(judgetool: Command) -> None:
-    done = judgetool("settle", str(dispute("dominate-two-cards-declared")))
+def test_what_is_printed(within: Command) -> None:
+    done = within("settle", str(dispute("dominate-two-cards-declared")))
     assert done.code == 1
     assert done.err == ""
     lines = done.out.splitlines()
@@ -88,7 +88,7 @@ def test_what_is_printed(judgetool: Command) -> None:
     assert "\x1b" not in text
 
 
-def test_exit_codes(judgetool: Command, tmp_path: Path) -> None:
+def test_exit_codes(within: Command, tmp_path: Path) -> None:
     held = TOLD.replace("  - {by: Bravo, expect: {Bravo: {life: 20}}}\n", "")
     held = held[: held.index('  - {by: Bravo, says: "')]
     unread = TOLD.replace("expect: {Bravo: {life: 20}}", "ilegal: {Bravo: pass}")
@@ -96,13 +96,13 @@ def test_exit_codes(judgetool: Command, tmp_path: Path) -> None:
     for text, code in ((held, 0), (TOLD, 1), (unread, 2), (none, 2)):
         file = tmp_path / "x.yaml"
         file.write_text(text, encoding="utf-8")
-        assert judgetool("settle", str(file)).code == code
-    said = judgetool("settle", str(file)).err
+        assert within("settle", str(file)).code == code
+    said = within("settle", str(file)).err
     assert "nobody claims anything; write claims:" in said
 
 
-def test_a_game_that_was_told_on_from_an_illegal_move(judgetool: Command) -> None:
-    done = judgetool("settle", "--json", "-", stdin=TOLD)
+def test_a_game_that_was_told_on_from_an_illegal_move(within: Command) -> None:
+    done = within("settle", "--json", "-", stdin=TOLD)
     assert done.code == 1
     *claims, last = objects(done.out)
     assert [claim["status"] for claim in claims] == ["holds", "not reached", "not decided"]
@@ -118,23 +118,23 @@ def test_a_game_that_was_told_on_from_an_illegal_move(judgetool: Command) -> Non
     assert not last["result"]["all_hold"]
 
 
-def test_what_players_say_stays_what_it_is(judgetool: Command) -> None:
-    done = judgetool("settle", "-", stdin=TOLD)
+def test_what_players_say_stays_what_it_is(within: Command) -> None:
+    done = within("settle", "-", stdin=TOLD)
     assert "3. NOT DECIDED  Bravo claims: It's [b]only[/b] fair \\x1b[31m" in done.out
     assert "\x1b" not in done.out
 
 
-def test_run_shows_the_verdicts(judgetool: Command) -> None:
+def test_run_shows_the_verdicts(within: Command) -> None:
     file = str(dispute("weapon-attacks-a-second-time"))
-    done = judgetool("run", file)
+    done = within("run", file)
     assert done.code == 0
     assert "\n1. FAILS  Rhinar claims: That chain is closed" in done.out
     assert "\n2. HOLDS  Bravo claims:" in done.out
-    *_, last = objects(judgetool("run", "--json", file).out)
+    *_, last = objects(within("run", "--json", file).out)
     assert [claim["status"] for claim in last["result"]["claims"]] == ["fails", "holds"]
 
 
-def test_a_doubtful_rule_that_decides_says_so(judgetool: Command, tmp_path: Path) -> None:
+def test_a_doubtful_rule_that_decides_says_so(within: Command, tmp_path: Path) -> None:
     board = """\
 system: fab
 board:
@@ -149,21 +149,21 @@ claims:
 """
     file = tmp_path / "x.yaml"
     file.write_text(board, encoding="utf-8")
-    done = judgetool("settle", str(file))
+    done = within("settle", str(file))
     assert done.code == 1
     assert "4.5.3c" in done.out
     assert "  doubtful (4.5.3c 1.10.2a), read so: The player who concedes." in done.out
 
 
-def test_short_is_the_verdicts_alone(judgetool: Command) -> None:
+def test_short_is_the_verdicts_alone(within: Command) -> None:
     file = dispute("dominate-two-cards-declared")
-    short, whole = judgetool("settle", "--short", file), judgetool("settle", file)
+    short, whole = within("settle", "--short", file), within("settle", file)
     assert short.code == whole.code == 1
     *verdicts, edition = short.out.splitlines()
     assert [line.split("  ")[0] for line in verdicts] == ["1. FAILS", "2. HOLDS"]
     assert edition == "edition en-2025-05, as the file names none"
     assert set(short.out.splitlines()) < set(whole.out.splitlines())
-    assert judgetool("settle", "--short", "--json", file).code == 2
+    assert within("settle", "--short", "--json", file).code == 2
 
 
 THREE = """\
@@ -184,8 +184,8 @@ claims:
 """
 
 
-def test_a_value_that_never_was_is_said_to_be_none(judgetool: Command) -> None:
-    done = judgetool("settle", "-", stdin=THREE)
+def test_a_value_that_never_was_is_said_to_be_none(within: Command) -> None:
+    done = within("settle", "-", stdin=THREE)
     nobody, never, parted = done.out.split("== claim ")[1:]
     # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem
     assert "no transition brings it about" in nobody
@@ -193,7 +193,7 @@ def test_a_value_that_never_was_is_said_to_be_none(judgetool: Command) -> None:
     assert "no transition ever has this value; last set by\n" in never
     assert "hits Bob (Bravo): 4 {p} damage" in never.split("last set by")[1]
     assert "parts from the rules at\n" in parted
-    answers = objects(judgetool("settle", "--json", "-", stdin=THREE).out)
+    answers = objects(within("settle", "--json", "-", stdin=THREE).out)
     assert [answer["how"] for answer in answers[:3]] == [None, "set", "parted"]
 
 
@@ -265,12 +265,12 @@ def test_a_line_that_stops_short_leaves_out_what_stopped_it(
     ],
 )
 def test_a_run_that_stops_short_is_not_as_expected(
-    rest: str, code: int, tmp_path: Path, judgetool: Command
+    rest: str, code: int, tmp_path: Path, within: Command
 ) -> None:
     file = tmp_path / "short.yaml"
     file.write_text(SHORT + rest + "\n")
     for command in ("run", "check"):
-        ran = judgetool(command, str(file))
+        ran = within(command, str(file))
         assert ran.code == code, ran.out
         said = ran.err if command == "run" else ran.out
         assert ("all: pass until Damage Step: comes there" in said) == bool(code)
@@ -315,10 +315,10 @@ def test_a_layer_that_never_came_to_the_stack_is_put_there_by_nothing(tmp_path: 
     assert gone.at.text.startswith("Sink Below (red)")  # it left the stack then
 
 
-def test_what_is_undone_has_its_heading(tmp_path: Path, judgetool: Command) -> None:
+def test_what_is_undone_has_its_heading(tmp_path: Path, within: Command) -> None:
     file = tmp_path / "crush.yaml"
     file.write_text(CRUSH)
-    printed = judgetool("settle", str(file)).out
+    printed = within("settle", str(file)).out
     assert "  undo what was done since:\n    Katsu: play Head Jab\n" in printed
 
 
@@ -362,7 +362,7 @@ ODD = "Rhinar: play Odd Attack at Bravo"
     ],
 )  # fmt: skip
 def test_a_verdict_names_what_could_not_be_read(
-    change: tuple[str, str] | None, claim: str, names: list[str], tmp_path: Path, judgetool: Command
+    change: tuple[str, str] | None, claim: str, names: list[str], tmp_path: Path, within: Command
 ) -> None:
     text = UNREAD.replace("expect: {Bravo: {life: 16}}", claim)
     file = tmp_path / "unread.yaml"
@@ -370,20 +370,20 @@ def test_a_verdict_names_what_could_not_be_read(
     (verdict,) = settle(run.load(file)).verdicts
     assert verdict.status in ("holds", "fails")
     assert [unread.name for unread in verdict.by_hand] == names
-    first, _ = judgetool("settle", "--short", file).out.splitlines()
+    first, _ = within("settle", "--short", file).out.splitlines()
     caveat = (
         f"S as far as the tool can read ({names[0]} has to be applied by hand)  "
         if names
         else "S  "
     )
     assert caveat in first
-    answer = objects(judgetool("settle", "--json", file).out)[0]
+    answer = objects(within("settle", "--json", file).out)[0]
     assert [unread["name"] for unread in answer["by_hand"]] == names
-    whole = judgetool("settle", file).out
+    whole = within("settle", file).out
     assert [unread.name for unread in verdict.by_hand if f"\n  {unread.name}: " in whole] == names
 
 
-def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(judgetool: Command) -> None:
+def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(within: Command) -> None:
     told = THREE.replace(
         "[{attack: Snatch (red), at: Bob}]",
         "[{attack: Head Jab (red), at: Bob, hit: true, damage: 2}, "
@@ -391,20 +391,20 @@ def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(judgetool: Comm
     )
     # 7.5.2: nothing defended, and it has 3 power
     doubt = "chain link 1: the file says 2 damage; the figures shown would make 3 (7.5.2)"
-    short = judgetool("settle", "--short", "-", stdin=told).out.splitlines()
+    short = within("settle", "--short", "-", stdin=told).out.splitlines()
     assert short[0] == f"! {doubt}"
     assert [line[:2] for line in short[1:-1]] == ["1.", "2.", "3."]
-    whole = judgetool("settle", "-", stdin=told).out
+    whole = within("settle", "-", stdin=told).out
     assert whole.index(f"! {doubt}") < whole.index("1. ")
-    *_, last = objects(judgetool("settle", "--json", "-", stdin=told).out)
+    *_, last = objects(within("settle", "--json", "-", stdin=told).out)
     assert last["result"]["remarks"] == [doubt]
     assert not any(
         line.startswith("!")
-        for line in judgetool("settle", "--short", "-", stdin=THREE).out.splitlines()
+        for line in within("settle", "--short", "-", stdin=THREE).out.splitlines()
     )
 
 
-def test_a_power_is_decided_where_an_effect_began_to_apply(judgetool: Command) -> None:
+def test_a_power_is_decided_where_an_effect_began_to_apply(within: Command) -> None:
     document = run.load(dispute("debilitated-first-attack"))
     three, one, life, second, plain = settle(document).verdicts
     for verdict in (three, second):  # to the first attack, and so not to the next
@@ -456,9 +456,9 @@ claims:
     ],
 )
 def test_the_step_by_which_a_claim_about_life_differs_is_named(
-    life: int, differs: list[str], judgetool: Command
+    life: int, differs: list[str], within: Command
 ) -> None:
-    done = judgetool("settle", "--json", "-", stdin=RAISED.replace("LIFE", str(life)))
+    done = within("settle", "--json", "-", stdin=RAISED.replace("LIFE", str(life)))
     claim, _ = objects(done.out)
     (figure,) = claim["figures"]  # nothing has changed the defense
     assert claim["holds"] == (life == 15)
@@ -466,7 +466,7 @@ def test_the_step_by_which_a_claim_about_life_differs_is_named(
     assert [step["text"] for step in figure["steps"]] == ["base", "Pummel", "Might"]
     assert [step["text"] for step in figure["differs"]] == differs
     assert {"7.5.2", "6.3.3"} <= {rule["number"] for rule in claim["rules"]}
-    whole = judgetool("settle", "-", stdin=RAISED.replace("LIFE", str(life))).out
+    whole = within("settle", "-", stdin=RAISED.replace("LIFE", str(life))).out
     assert "  Snatch (red): power 8 = 4 base + 3 Pummel (6.3.3" in whole
     assert ("the claim differs by just this step: " in whole) == bool(differs)
 
@@ -490,27 +490,25 @@ claims:
 
 
 @pytest.mark.parametrize(("language", "stop"), [("en", ".;"), ("ja", "。。")])
-def test_a_question_is_said_with_one_full_stop(
-    judgetool: Command, language: str, stop: str
-) -> None:
-    done = judgetool("settle", "-", "--lang", language, stdin=ASKED)
+def test_a_question_is_said_with_one_full_stop(within: Command, language: str, stop: str) -> None:
+    done = within("settle", "-", "--lang", language, stdin=ASKED)
     assert done.code == 1
     assert "Open Table" in done.out
     assert stop not in done.out
 
 
 def test_a_run_says_the_question_it_stops_at_where_it_is_asked_and_in_the_end(
-    judgetool: Command,
+    within: Command,
 ) -> None:
-    done = judgetool("run", "-", stdin=ASKED[: ASKED.index("claims:")])
+    done = within("run", "-", stdin=ASKED[: ASKED.index("claims:")])
     assert done.code == 1
     assert done.out.count("generate the optional effect?") == 2
     assert "the question above; write what Rhinar answers" in done.out
 
 
-def test_where_a_game_stopped_that_no_claim_came_to(judgetool: Command) -> None:
+def test_where_a_game_stopped_that_no_claim_came_to(within: Command) -> None:
     told = ASKED.replace("pass until resolved\nclaims", "pass until Defend Step\nclaims")
-    done = judgetool("settle", "-", stdin=told)
+    done = within("settle", "-", stdin=told)
     assert done.code == 2
     assert "all: pass until Defend Step: there is no attack" in done.out
 
@@ -550,42 +548,42 @@ claims:
     ],
 )
 def test_a_dispute_and_a_move_are_judged_by_an_edition_that_is_said(
-    named: str, options: tuple[str, ...], code: int, edition: str, judgetool: Command
+    named: str, options: tuple[str, ...], code: int, edition: str, within: Command
 ) -> None:
     file = named + NIP
-    whole = judgetool("settle", "-", *options, stdin=file)
+    whole = within("settle", "-", *options, stdin=file)
     assert whole.code == code
     assert edition in whole.out.splitlines()
-    assert judgetool("settle", "--short", "-", *options, stdin=file).out.splitlines()[-1] == edition
-    *_, last = objects(judgetool("settle", "--json", "-", *options, stdin=file).out)
+    assert within("settle", "--short", "-", *options, stdin=file).out.splitlines()[-1] == edition
+    *_, last = objects(within("settle", "--json", "-", *options, stdin=file).out)
     assert last["result"]["edition"] == edition.split()[1].rstrip(",")
-    why = judgetool("why", "-", "Rhinar: play Nip at the Heels", *options, stdin=file)
+    why = within("why", "-", "Rhinar: play Nip at the Heels", *options, stdin=file)
     assert why.code == code
     assert f"  {edition}" in why.out.splitlines()
     if code:
         assert "that player can use no attack reaction" in why.out
     if not options:
-        ran = judgetool("run", "-", stdin=file).out
+        ran = within("run", "-", stdin=file).out
         assert edition in ran.splitlines()
-        *_, last = objects(judgetool("run", "--json", "-", stdin=file).out)
+        *_, last = objects(within("run", "--json", "-", stdin=file).out)
         assert last["result"]["edition"] == edition.split()[1].rstrip(",")
 
 
-def test_an_edition_that_nobody_knows_is_no_other_one(judgetool: Command) -> None:
-    ran = judgetool("settle", "-", "--edition", "newest", stdin=NIP)
+def test_an_edition_that_nobody_knows_is_no_other_one(within: Command) -> None:
+    ran = within("settle", "-", "--edition", "newest", stdin=NIP)
     assert (ran.code, ran.out) == (2, "")
     assert "write one of en-2025-05, ja or en-newer" in ran.err
-    assert judgetool("why", "-", "--edition", "newest", stdin=NIP).code == 2
+    assert within("why", "-", "--edition", "newest", stdin=NIP).code == 2
 
 
-def test_a_rule_named_in_vain_is_shown_as_the_edition_reads_it(judgetool: Command) -> None:
+def test_a_rule_named_in_vain_is_shown_as_the_edition_reads_it(within: Command) -> None:
     heading = "named by the claim, but not against the move here"
     claim = "  - {by: Bravo, illegal: {Rhinar: play Nip at the Heels}, rules: [8.2.8c, 7.4.2a]}\n"
     file = NIP.replace("  - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}\n", claim)
-    newer = judgetool("settle", "-", "--edition", "en-newer", stdin=file).out
+    newer = within("settle", "-", "--edition", "en-newer", stdin=file).out
     named = newer[newer.index(heading) :].splitlines()
     assert named[1].startswith("  8.2.8c  When an ally attacks there is no attacking hero")
     assert named[2].startswith("  7.4.2a  The player who controls the attack")
-    first, *_ = objects(judgetool("settle", "--json", "-", "--edition", "ja", stdin=file).out)
+    first, *_ = objects(within("settle", "--json", "-", "--edition", "ja", stdin=file).out)
     assert [rule["number"] for rule in first["named_in_vain"]] == ["8.2.8c", "7.4.2a"]
-    assert heading not in judgetool("settle", "-", stdin=file).out
+    assert heading not in within("settle", "-", stdin=file).out
