@@ -121,6 +121,11 @@ def _limits(comparison: Comparison, book: Rulebook) -> Iterator[str]:
             "these are two languages: compared by numbers alone, which tells what was added or "
             "removed and nothing else"
         )
+    elif comparison.by == "sums":
+        yield say(
+            "our own rulebook has check sums of the text that its gists were written from, and not "
+            "its words: what was reworded can be told, not how; examples are not compared"
+        )
     elif comparison.by == "titles":
         bare = old if not has_words(old) else new
         yield say(
@@ -219,6 +224,9 @@ def _whole(rule: OfficialRule, ink: Ink, *, new: bool) -> Iterator[str]:
 
 def _part(part: Part, ink: Ink) -> Iterator[str]:
     """A piece of a rule with its marks; where the text breaks its lines, so do these."""
+    if part.name == "sums":
+        yield "  " + say("not worded as the text that our gist was written from")
+        return
     lines = "".join(marked(part.marks, ink)).split("\n")
     kind = "" if part.name == "words" else f"{word('text', part.name)}: "
     yield f"  {kind}{lines[0]}"

@@ -1,8 +1,9 @@
 """Comparing two editions of a system's rules: what was added, removed, renumbered and reworded.
 
 A rule is found again by its label, else by its text, else by a text much like it; a number alone
-says that only where there is nothing better.  What has only numbers and titles (our own rulebook,
-whose gists are nobody's wording) or is in another language is compared by these.
+says that only where there is nothing better.  Our own rulebook, whose gists are nobody's wording,
+has check sums of the text that they were written from: they say what was reworded, and not how.
+What has only numbers and titles or is in another language is compared by these.
 
 Chapters that only one of the two has are left out: an import of chapter 7 has not removed the rest.
 """
@@ -16,17 +17,21 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool.engine.rulebook import parent
+from judgetool.rulebook.fingerprints import texts
 from judgetool.rulebook.matching import ALIKE_IN_PLACE, Pairs, by_numbers, by_words
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
+from judgetool.rulebook.standing import Standings, standings
+from judgetool.rulebook.store import BUILT_IN
 from judgetool.rulebook.wording import Bag, Mark, SameRule, differs, marks, only
 
-By: TypeAlias = Literal["words", "titles", "numbers"]
+By: TypeAlias = Literal["words", "sums", "titles", "numbers"]
 Kind: TypeAlias = Literal["added", "removed", "renumbered", "reworded"]
 KINDS: tuple[Kind, ...] = ("added", "removed", "renumbered", "reworded")
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A piece of a rule that reads otherwise: ``title``, ``words``, ``example`` or ``note``."""
+    """A piece of a rule that reads otherwise: ``title``, ``words``, ``example`` or ``note``; or
+    ``sums``, with no marks, where only check sums say so."""
 
     name: str
     marks: tuple[Mark, ...]
@@ -163,12 +168,15 @@ def compare(old: Edition, new: Edition) -> Comparison:
     chapters, others = _chapters(old), _chapters(new)
     first = [rule for rule in old.rules if chapter(rule.number) in others]
     second = [rule for rule in new.rules if chapter(rule.number) in chapters]
-    by = _by(old, new)
+    by, beside = _by(old, new), None
     if by == "words":
         pairs = by_words(first, second)
+    elif by == "sums":
+        ours, beside = _beside_ours(old, new)
+        pairs = by_sums(first, second, beside, back=ours is new)
     else:
         pairs = by_numbers(first, second, titles=by == "titles")
-    changes = _changes(first, second, pairs, worded=by == "words")
+    changes = _changes(first, second, pairs, worded=by == "words", beside=beside)
     return Comparison(
         old, new, by, changes, len(pairs) - sum(None not in (c.old, c.new) for c in changes),
         tuple(each for each in chapters if each not in others),
@@ -188,11 +196,37 @@ def has_words(edition: Edition) -> bool:
 def _by(old: Edition, new: Edition) -> By:
     if old.language != new.language:
         return "numbers"
+    if BUILT_IN in (old.name, new.name) and texts(old.system, old.language) is not None:
+        return "sums"
     return "words" if has_words(old) and has_words(new) else "titles"
 
 
+def _beside_ours(old: Edition, new: Edition) -> tuple[Edition, Standings]:
+    """Our own rulebook of two editions, and the other one beside the texts that we know."""
+    ours, text = (old, new) if old.name == BUILT_IN else (new, old)
+    beside = standings(text)
+    assert beside is not None  # _by has asked
+    return ours, beside
+
+
+def by_sums(
+    first: Sequence[OfficialRule], second: Sequence[OfficialRule], beside: Standings, *, back: bool
+) -> Pairs:
+    """The rules of a text, the second or ``back`` the first, that our gists are of."""
+    ours, theirs = (second, first) if back else (first, second)
+    at = {rule.number: i for i, rule in enumerate(ours)}
+    standing = ((j, beside.standing(rule).ours) for j, rule in enumerate(theirs))
+    pairs = {at[number]: j for j, number in standing if number in at}
+    return {j: i for i, j in pairs.items()} if back else pairs
+
+
 def _changes(
-    first: Sequence[OfficialRule], second: Sequence[OfficialRule], pairs: Pairs, *, worded: bool
+    first: Sequence[OfficialRule],
+    second: Sequence[OfficialRule],
+    pairs: Pairs,
+    *,
+    worded: bool,
+    beside: Standings | None,
 ) -> tuple[Change, ...]:
     """Every rule that is not as it was, in the order of the second."""
     numbers = {first[i].number: second[j].number for i, j in pairs.items()}
@@ -211,13 +245,24 @@ def _changes(
             continue
         last = pairs[i]
         other = second[last]
-        parts = tuple(_parts(rule, other, same_rule)) if worded else ()
+        parts: tuple[Part, ...] = ()
+        if worded:
+            parts = tuple(_parts(rule, other, same_rule))
+        elif beside is not None and _reworded(beside, rule, other):
+            parts = (Part("sums", ()),)
         change = Change(rule, other, parts)
         if change.kinds:
             placed.append((last, 0, change))
     came = set(pairs.values())
     placed += [(j, 0, Change(None, rule)) for j, rule in enumerate(second) if j not in came]
     return tuple(change for _, _, change in sorted(placed, key=lambda each: each[:2]))
+
+
+def _reworded(beside: Standings, *rules: OfficialRule) -> bool:
+    """Whether the one of a pair that is of the text has other words than our gist was written
+    from."""
+    (theirs,) = (rule for rule in rules if beside.edition.rule(rule.number) is rule)
+    return beside.standing(theirs).words == "other"
 
 
 def _parts(old: OfficialRule, new: OfficialRule, same_rule: SameRule) -> Iterator[Part]:

@@ -226,17 +226,23 @@ def test_a_rule_may_be_renumbered_and_reworded_at_once() -> None:
     ]
 
 
-def test_our_own_rulebook_tells_what_came_and_went_and_no_wording() -> None:
+def test_our_own_rulebook_tells_what_came_and_went_and_that_words_are_others() -> None:
+    """Of a text in words of our own making: no rule has those that our gists were written from."""
     ours = built_in(FAB.rulebook, "en")
-    held = tuple(rule for rule in ours.rules if rule.number != "7.5.2c")
-    texts = [
-        OfficialRule(r.number, r.title if r.number.count(".") < 2 else "", words="Words of theirs.")
-        for r in held
-    ]
+    held = tuple(rule for rule in ours.rules if rule.number not in ("7.5.2c", "7.0.1"))
+    texts = [OfficialRule(r.number, r.title, words="Words of ours.") for r in held]
     theirs = Edition("fab", "en", "x", (*texts, OfficialRule("7.5.9", words="A new rule.")))
-    found = compare(ours, theirs)
-    assert found.by == "titles"
-    assert told(found.changes) == [("removed", "7.5.2c", ""), ("added", "", "7.5.9")]
+    for old, new, came, went in (
+        (ours, theirs, "added", "removed"),
+        (theirs, ours, "removed", "added"),
+    ):
+        found = compare(old, new)
+        assert found.by == "sums"
+        kinds = {change.number: change.kinds for change in found.changes}
+        assert kinds.pop("7.5.9") == (came,)
+        assert kinds.pop("7.5.2c") == kinds.pop("7.0.1") == (went,)
+        assert set(kinds) == {rule.number for rule in held}
+        assert set(kinds.values()) == {("reworded",)}
 
 
 def test_our_own_rulebook_is_compared_without_what_only_a_newer_text_has() -> None:

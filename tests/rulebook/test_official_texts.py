@@ -6,12 +6,16 @@ import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from judgetool.games.fab.game import FAB
 from judgetool.rulebook import store
+from judgetool.rulebook.comparing import compare
 from judgetool.rulebook.importing import Imported, prepare
 from judgetool.rulebook.official import Edition
 from judgetool.rulebook.quoting import Official, official
+from judgetool.rulebook.sides import built_in
 from tests.fingerprints import SOURCES, edition
 from tests.rulebook.texts import RULES, SEEDS, SHARED
 
@@ -204,3 +208,24 @@ def test_most_of_the_newest_text_is_as_our_gists_were_written_from(
     found = [each for rule in newest.rules for each in looked_up(rule.number).quoted]
     same = [each for each in found if not each.another and each.standing.words == "same"]
     assert len(same) > 1100
+
+
+@pytest.mark.parametrize(("number", "language"), [("000", "en"), ("001", "ja")])
+def test_our_own_rulebook_knows_its_text_and_what_was_edited_in_it(
+    number: str, language: str
+) -> None:
+    ours = built_in(FAB.rulebook, language)
+    text = imported(seed(number)).edition
+    assert compare(ours, text).changes == ()
+    edited = {"7.0.3b": "A kettle boils.", "7.5.2a": "A pot is put away."}
+    rules = [
+        msgspec.structs.replace(rule, words=edited.get(rule.number, rule.words))
+        for rule in text.rules
+        if rule.number != "7.7.6"
+    ]
+    found = compare(ours, msgspec.structs.replace(text, rules=tuple(rules)))
+    assert {change.number: change.kinds for change in found.changes} == {
+        "7.0.3b": ("reworded",),
+        "7.5.2a": ("reworded",),
+        "7.7.6": ("removed",),
+    }
