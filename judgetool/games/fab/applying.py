@@ -80,7 +80,7 @@ def effects_start(table: Table, before: State) -> None:
     applied = raised(before, gained=False)
     for application, one in raised(table.state, gained=False).items():
         if application not in applied:
-            base_is_no_gain(table, application[1], one)
+            base_is_no_gain(table, application[1], one.by)
 
 
 @rule("2.0.3b")
@@ -90,13 +90,13 @@ def increased(table: Table, event: e.PowerGained, *, fresh: bool) -> None:
 
 
 @rule("2.0.3b")
-def base_is_no_gain(table: Table, object: int, one: Raised) -> None:
+def base_is_no_gain(table: Table, object: int, by: str) -> None:
     """What modifies a base value gives nothing that effects on gaining speak of."""
     name = table.state.name(object)
     said = say(
         "the base {{p}} of {object} is greater, which is no gain ({source})",
         object=name,
-        source=one.by,
+        source=by,
     )
     table.note("NoGain", said)
 

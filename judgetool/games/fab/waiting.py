@@ -22,7 +22,7 @@ from judgetool.games.fab.continuous import (
     waits_for_one_of,
 )
 from judgetool.games.fab.continuous.parts import taken_apart
-from judgetool.games.fab.effects import cannot_gain, nothing_to_modify
+from judgetool.games.fab.effects import nothing_to_modify, what_is_gained
 from judgetool.games.fab.effects.lasting import gets_second_go_again
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, State
@@ -67,7 +67,7 @@ def next_effects_apply(table: Table, id: int, player: int, *, played: bool) -> N
             applies(table, found.id, id, found.waiting, moment)
     for effect in table.state.effects:
         if (id, moment) in effect.moments:
-            cannot_gain(table, effect.id)
+            what_is_gained(table, effect.id)
     if table.state.objects[id].kind == "activated":
         for effect in left:
             if effect.waiting is not None and _speaks_of_an_attack_with_more(

@@ -540,6 +540,18 @@ def kept_from(state: State, effect: int) -> Iterator[tuple[int, str, Part]]:
                         yield id, what, part
 
 
+def grown_all_the_same(state: State, effect: int) -> Iterator[tuple[int, Part]]:
+    """The objects that can't gain {p} and whose base an effect makes greater, since that is no gain
+    in the edition; with the part of the effect that does."""
+    for part in parts_of(state).ordered:
+        if part.effect is None or part.effect.id != effect or part.prop != "power":
+            continue
+        if changes_base(part) and not GAINED_BY.of(state.edition)(part):
+            for object in map(state.objects.__getitem__, part.effect.subjects):
+                if _comes_to_more(state, object, part) and not may_gain(state, object, part, "{p}"):
+                    yield object.id, part
+
+
 def _comes_to_more(state: State, object: Object, part: Part) -> bool:
     """Whether a part that sets or multiplies a number makes it greater; any other part gives what
     it says."""

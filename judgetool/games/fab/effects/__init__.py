@@ -58,7 +58,6 @@ from judgetool.games.fab.effects.knowing import (
 from judgetool.games.fab.effects.lasting import (
     cannot_be_defended,
     cannot_be_played,
-    cannot_gain,
     cannot_prevent,
     delayed,
     extra_attack,
@@ -70,6 +69,7 @@ from judgetool.games.fab.effects.lasting import (
     no_chain,
     no_link,
     nothing_to_modify,
+    what_is_gained,
     without_second_go_again,
 )
 from judgetool.games.fab.effects.negating import negate
@@ -96,7 +96,6 @@ __all__ = [
     "cannot_choose",
     "cannot_discard",
     "cannot_draw",
-    "cannot_gain",
     "cannot_prevent",
     "charge",
     "choose_from_hand",
@@ -169,5 +168,6 @@ __all__ = [
     "unfreeze",
     "untap",
     "wager",
+    "what_is_gained",
     "without_second_go_again",
 ]

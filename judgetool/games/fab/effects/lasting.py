@@ -10,6 +10,7 @@ from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown, gained_shown, keyword_shown
 from judgetool.games.fab.abilities.types import Ability, Effect
+from judgetool.games.fab.applying import base_is_no_gain
 from judgetool.games.fab.cards import Card, spelled_out
 from judgetool.games.fab.continuous import (
     Context,
@@ -23,9 +24,9 @@ from judgetool.games.fab.continuous import (
     value_of,
     waits_for_one_of,
 )
-from judgetool.games.fab.continuous.parts import adds, in_force
+from judgetool.games.fab.continuous.parts import adds, in_force, said_by
 from judgetool.games.fab.continuous.shape import copyable
-from judgetool.games.fab.continuous.staging import already_given, kept_from
+from judgetool.games.fab.continuous.staging import already_given, grown_all_the_same, kept_from
 from judgetool.games.fab.defending import barred
 from judgetool.games.fab.durations import fits, waits_for, waits_until
 from judgetool.games.fab.effects.generating import (
@@ -212,7 +213,7 @@ def _begin(table: Table, effect: t.Gets, context: Context, copied: Card | None =
         words = effect_said(name, effect)
     begins = e.EffectBegan(began, words)
     (on_what_was_moved if was_moved(state, effect.subject, context) else occurs)(table, begins)
-    cannot_gain(table, began.id)
+    what_is_gained(table, began.id)
     for id in ids:
         for ability in effect.abilities:
             comes_too_late(table, id, ability)
@@ -406,12 +407,19 @@ def no_link(table: Table) -> None:
     table.note("EffectFailed", say("there is no active chain link: there is no effect for it"))
 
 
+def what_is_gained(table: Table, effect: int) -> None:
+    """Where effects say that something can't be gained: what of an effect is kept from whom, and
+    what is no gain."""
+    if "gaining" in in_force(table.state).props:
+        cannot_gain(table, effect)
+        for id, part in grown_all_the_same(table.state, effect):
+            base_is_no_gain(table, id, said_by(table.state, part))
+
+
 @rule("6.3.7")
 def cannot_gain(table: Table, effect: int) -> None:
     """What an effect would give is not gained where another effect says that it can't be."""
     state = table.state
-    if "gaining" not in in_force(state).props:
-        return
     for id, what, part in kept_from(state, effect):
         said = say("{object} can't gain {what}", object=state.name(id), what=gained_shown(what))
         with table.citing_besides(*(() if part.prop == "abilities" or adds(part) else ("2.0.3b",))):
