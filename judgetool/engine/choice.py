@@ -24,14 +24,17 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         who: the player's name, or ``chance`` for what nobody decides.
-        kind: the kind of choice, a word of the game ("priority", "declare", "pitch", ...).
+        kind: the kind of choice, a word of the game; nothing outside the game asks for it.
         prompt: one sentence for the person who is asked.
         cites: the rules under which it is asked, innermost first.
-        options: the moves offered; ``None`` when the game enumerates them (priority, declaring).
+        options: the moves offered; ``None`` when the game enumerates them.
         about: ids of the objects the question is about.
+        window: whether it is a chance to act or to pass, and no question that has to be answered.
+        gathers: whether it is asked over and over, a part of the answer at a time, until who is
+            asked is done.
         judge: whether the judge may apply a manual effect here instead of an answer.
-        announced: whether an event has said already that this will be asked, as gaining priority
-            does; the journal says so otherwise.
+        announced: whether an event has said already that this will be asked; the journal says so
+            otherwise.
     """
 
     who: str
@@ -40,6 +43,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     cites: tuple[str, ...] = ()
     options: tuple[Move, ...] | None = None
     about: tuple[int, ...] = ()
+    window: bool = False
+    gathers: bool = False
     judge: bool = False
     announced: bool = False
 

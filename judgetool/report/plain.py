@@ -77,7 +77,7 @@ def choices_shown(position: Position[Any]) -> list[str]:
 
 def _few(position: Position[Any]) -> Sequence[Answer]:
     choice = position.choice
-    if choice is None or choice.kind == "priority":
+    if choice is None or choice.window:
         return []
     legal = position.legal()
     return legal if len(legal) <= MOST else []

@@ -118,7 +118,7 @@ def _stopped_at(stopped: Played) -> str:
 def _asked_in_the_end(outcome: Outcome) -> str:
     """The question that the end of a run says already; nothing if none is open there."""
     choice = outcome.case.position.choice
-    return "" if choice is None or choice.kind == "priority" else clause(choice.prompt)
+    return "" if choice is None or choice.window else clause(choice.prompt)
 
 
 def _table(outcome: Outcome, ink: Ink, said: str = "") -> Iterator[str]:
@@ -211,7 +211,7 @@ def allowed(
         position = position.after(answer)
     yield say("leads to")
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
-    if position.choice is not None and position.choice.kind not in ("priority", "declare"):
+    if position.choice is not None and not (position.choice.window or position.choice.gathers):
         unfinished = say(
             "not finished: {who} is asked: {prompt}",
             who=word("who", position.choice.who),

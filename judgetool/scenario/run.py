@@ -117,7 +117,7 @@ class Short(msgspec.Struct, frozen=True):
         """What is to be written after it."""
         choice = self.position.choice
         assert choice is not None
-        if choice.kind == "priority":
+        if choice.window:
             line = self.line.line
             return say("write '{line}' once more, or name where the game is", line=line)
         such_as = next(iter(self.position.legal()), None)
@@ -349,15 +349,15 @@ class Player:
         return Short(line, self.case.position, self.unreached(before, line))
 
     @property
-    def at_priority(self) -> bool:
+    def at_window(self) -> bool:
         """Whether somebody may do something of their own, and answers no question."""
         choice = self.case.position.choice
-        return choice is not None and choice.kind == "priority"
+        return choice is not None and choice.window
 
     def short_for(self, line: Said) -> Short | None:
         """The line that has not come where it says, unless a move answers what stopped it."""
         short = self.short()
-        if short is None or self.at_priority:
+        if short is None or self.at_window:
             return short
         position = self.case.position
         try:

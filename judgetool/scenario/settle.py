@@ -266,7 +266,7 @@ class _Judge:
         assert move is not None
         before = player.outcome(None)
         short = player.short_for(move)
-        if short is not None and player.at_priority:
+        if short is not None and player.at_window:
             return self.incomplete(short, before)
         played = player.play_line(msgspec.structs.replace(move, illegal=()))
         outcome = player.outcome(None)
@@ -331,7 +331,7 @@ class _Judge:
             said = say("{move} comes after the end of the game", move=played.text)
             return self.said("fails", said, outcome, at=ended[0] if ended else None)
         message = word("list", "; ").join(played.message.splitlines())
-        if position.choice.kind != "priority":
+        if not position.choice.window:
             said = say(
                 "{move}: {message}; something else has to be decided first",
                 move=played.text,

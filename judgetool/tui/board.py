@@ -233,7 +233,7 @@ class BoardScreen(SpokenScreen[None]):
     def _let_choices_be_seen(self) -> None:
         """Show the moves when something has to be decided, unless a line is being typed."""
         choice = self.session.position.choice
-        if choice is None or choice.kind == "priority" or self.query_one(Prompt).value:
+        if choice is None or choice.window or self.query_one(Prompt).value:
             return
         tabs = self.query_one(PaneTabs)
         shown = self.query_one(MovesPane)

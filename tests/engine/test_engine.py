@@ -153,7 +153,7 @@ def test_the_game_goes_on_after_a_reversal() -> None:
     back = start.answer_all(FAB.parse(start.position, "Rhinar: play Pack Hunt at Bravo"))
     back = back.answer(answer(back.position, "Rhinar: take back"))
     assert back.position.choice is not None
-    assert back.position.choice.kind == "priority"
+    assert back.position.choice.window
     again = back.answer(Answer("Rhinar", Pass()))
     assert again.position.choice is not None
     assert again.position.choice.who == "Bravo"

@@ -150,7 +150,9 @@ class MoveError(ValueError):
 def window(table: Table[State]) -> None:
     turn = table.state.turn
     other = next(name for name in table.state.life if name != turn)
-    move = table.ask(Choice(turn, "priority", f"{turn}: strike or pass?", announced=True))
+    move = table.ask(
+        Choice(turn, "priority", f"{turn}: strike or pass?", window=True, announced=True)
+    )
     match move:
         case Pass():
             passed(table, other)

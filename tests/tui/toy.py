@@ -204,7 +204,7 @@ class Toy:
     def view(self, position: Position[State]) -> View:
         state, choice = position.state, position.choice
         asked = choice.who if choice is not None else ""
-        priority = asked if choice is not None and choice.kind == "priority" else None
+        priority = asked if choice is not None and choice.window else None
         attack = card_view(state.attack)
         link = LinkView(
             number=1,
@@ -267,7 +267,7 @@ def card_view(name: str) -> CardView:
 
 def choice(who: str, kind: str, prompt: str) -> Choice:
     priority = kind == "priority"
-    return Choice(who, kind, prompt, judge=priority, announced=priority)
+    return Choice(who, kind, prompt, window=priority, judge=priority, announced=priority)
 
 
 @BOOK.rule("7.1.1")

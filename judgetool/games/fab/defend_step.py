@@ -115,6 +115,7 @@ def declares(
                 if len(declared) > first
                 else prompt,
                 about=(target, *declared),
+                gathers=True,
                 judge=by_hand and not declared,
             )
         )

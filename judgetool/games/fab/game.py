@@ -107,6 +107,7 @@ def act(table: Table) -> None:
                 "{player} has priority: play a card, activate an ability or pass",
                 player=state.players[player],
             ),
+            window=True,
             judge=True,
             announced=True,
         )

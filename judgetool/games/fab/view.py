@@ -92,7 +92,7 @@ SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", 
 def view(position: Position[State]) -> View:
     """Everything a front end shows."""
     state, choice = position.state, position.choice
-    at_priority = choice is not None and choice.kind == "priority"
+    at_priority = choice is not None and choice.window
     priority = state.priority if at_priority else None  # nobody has it while a question is open
     if choice is None:
         waiting = say("The game is over")

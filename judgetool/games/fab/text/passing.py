@@ -66,7 +66,7 @@ def unreached(before: Position[State], line: str, now: Position[State]) -> str:
         return ""
     if now.choice is None:
         return say("stopped: the game is over")
-    if now.choice.kind == "priority":  # once what stopped it has been answered
+    if now.choice.window:  # once what stopped it has been answered
         return say("stopped: {who} has priority", who=word("who", now.choice.who))
     return say(
         "stopped: {who} is asked: {prompt}",
@@ -144,7 +144,7 @@ def _passes(
     """The passes until a goal; it ends early at anything that is not a pass."""
     answers: list[Answer] = []
     now = position
-    while now.choice is not None and now.choice.kind == "priority":
+    while now.choice is not None and now.choice.window:
         if rounds is not None and len(answers) >= rounds:
             break
         if len(answers) > 200:
