@@ -322,7 +322,7 @@ def _refusal(
 def cards(name: str | None, file: str | None = None) -> int:
     """List the card library, or show every card whose name holds a text; of a file's own cards, if
     one is given."""
-    from judgetool.games.fab.board import nearest_or
+    from judgetool.engine.naming import nearest_or
     from judgetool.games.fab.cards import library
     from judgetool.report.cards import index, page
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.naming import nearest, nearest_or
 from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.boardfile import (
     BoardThere,
@@ -60,27 +61,6 @@ def build(
         BoardError: with every problem found.
     """
     return Setup(board, cards or {}, edition).state()
-
-
-def nearest(name: str, known: Sequence[str]) -> str:
-    """``; did you mean ...?`` for a name that is not known, or ""."""
-    folded = {k.casefold(): k for k in known}
-    found = difflib.get_close_matches(name.casefold(), list(folded), 3, 0.6)
-    found = [k for k in found if _likeness(k, name) > _likeness(found[0], name) - 0.1]
-    if not found:
-        found = [k for k in folded if name and k.startswith(name.casefold()[:4])][:3]
-    if not found:
-        return ""
-    return say("; did you mean {names}?", names=word("list", " or ").join(folded[f] for f in found))
-
-
-def _likeness(known: str, name: str) -> float:
-    return difflib.SequenceMatcher(None, known, name.casefold()).ratio()
-
-
-def nearest_or(name: str, known: Sequence[str], otherwise: str) -> str:
-    """``; did you mean ...?``, or else what to do where nothing known is near: ``; write ...``."""
-    return nearest(name, known) or (say("; {instead}", instead=otherwise) if otherwise else "")
 
 
 class Cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer
+from judgetool.engine.naming import told_apart
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import (
     Activate,
@@ -23,10 +24,9 @@ from judgetool.games.fab.state import (
     ARENA,
     Object,
     State,
-    features,
 )
 from judgetool.games.fab.text.manual import say_manual
-from judgetool.games.fab.text.naming import told
+from judgetool.games.fab.text.naming import InState, told
 from judgetool.games.fab.text.options import option_text
 
 
@@ -51,9 +51,7 @@ def activated_name(state: State, who: str, id: int) -> str:
             (o.zone in ARENA and o.controller == player) or (o.zone == "hand" and o.owner == player)
         )
     ]
-    if len(alike) > 1 and object in alike and len({features(state, o) for o in alike}) > 1:
-        return f"{object.card.full_name} no {alike.index(object) + 1}"
-    return object.card.full_name
+    return object.card.full_name + told_apart(InState(state), object, alike)
 
 
 def card_name(state: State, id: int, named: str = "") -> str:
@@ -71,9 +69,7 @@ def card_name(state: State, id: int, named: str = "") -> str:
         and o.zone == object.zone
         and o.owner == object.owner
     ]
-    if len(alike) > 1 and len({features(state, o) for o in alike}) > 1:
-        return f"{object.card.full_name} no {alike.index(object) + 1}"
-    return object.card.full_name
+    return object.card.full_name + told_apart(InState(state), object, alike)
 
 
 def target_name(state: State, id: int) -> str:

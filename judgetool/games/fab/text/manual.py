@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgetool.engine.choice import Move
+from judgetool.engine.naming import MoveError, player_called
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library
@@ -22,7 +23,7 @@ from judgetool.games.fab.state import (
     ARENA,
     State,
 )
-from judgetool.games.fab.text.naming import MoveError, one, player_called
+from judgetool.games.fab.text.naming import one
 from judgetool.games.fab.text.targeting import target_called
 from judgetool.language import say, word
 
@@ -37,6 +38,10 @@ _DURATIONS = {
     "this chain": "chain",
     "this combat chain": "chain",
 }
+
+
+def _player(state: State, text: str) -> int:
+    return player_called(state.players, text)
 
 
 def _object(state: State, text: str) -> int:
@@ -107,7 +112,7 @@ def _deal(state: State, m: re.Match[str]) -> Move:
 
 
 def _gain(state: State, m: re.Match[str]) -> Move:
-    player = player_called(state, m["who"])
+    player = _player(state, m["who"])
     number, unit = int(m["n"]), m["unit"].casefold()
     gains = m["verb"].casefold().startswith("gain")
     if unit.startswith("life"):
@@ -164,11 +169,11 @@ def _move_to(state: State, m: re.Match[str]) -> Move:
 
 
 def _draw(state: State, m: re.Match[str]) -> Move:
-    return Manual(t.Draw(int(m["n"] or 1)), (), player_called(state, m["who"]))
+    return Manual(t.Draw(int(m["n"] or 1)), (), _player(state, m["who"]))
 
 
 def _discard(state: State, m: re.Match[str]) -> Move:
-    players = [player_called(state, m["who"])] if m["who"] else range(len(state.players))
+    players = [_player(state, m["who"])] if m["who"] else range(len(state.players))
     hands = [i for p in players for i in state.zone(p, "hand")]
     where = say("in {who}'s hand", who=m["who"]) if m["who"] else say("in a hand")
     card = one(state, m["what"], (hands,), where)
@@ -178,13 +183,15 @@ def _discard(state: State, m: re.Match[str]) -> Move:
 def _create(state: State, m: re.Match[str]) -> Move:
     name = library().find_name(m["token"].strip())
     return Manual(
-        t.Create(name or m["token"].strip(), int(m["n"] or 1)), (), player_called(state, m["who"])
+        t.Create(name or m["token"].strip(), int(m["n"] or 1)),
+        (),
+        _player(state, m["who"]),
     )
 
 
 def _prevent(state: State, m: re.Match[str]) -> Move:
     number = None if m["n"].casefold() == "all" else int(m["n"])
-    return Manual(t.Prevent(number, shielding=bool(m["next"])), (), player_called(state, m["who"]))
+    return Manual(t.Prevent(number, shielding=bool(m["next"])), (), _player(state, m["who"]))
 
 
 def _on_link(state: State, m: re.Match[str]) -> Move:
@@ -194,29 +201,29 @@ def _on_link(state: State, m: re.Match[str]) -> Move:
 
 def _let_play(state: State, m: re.Match[str]) -> Move:
     """An allowance by the judge: the card is then played as any other."""
-    player = player_called(state, m["who"])
+    player = _player(state, m["who"])
     effect = t.MayPlay("target", as_instant=bool(m["instant"]))
     if m["zone"] is None:
         return Manual(effect, (_card(state, m["what"]),), player)
     zone = m["zone"].casefold()
-    whose = state.clockwise(player) if m["whose"] is None else [player_called(state, m["whose"])]
+    whose = state.clockwise(player) if m["whose"] is None else [_player(state, m["whose"])]
     there = [state.zone(p, zone) for p in whose]
     where = say("in the {zone}", zone=word("zone", zone))
     return Manual(effect, (one(state, m["what"], there, where).id,), player)
 
 
 def _shuffle(state: State, m: re.Match[str]) -> Move:
-    return Manual(t.Shuffle(), (), player_called(state, m["who"]))
+    return Manual(t.Shuffle(), (), _player(state, m["who"]))
 
 
 def _reveal_top(state: State, m: re.Match[str]) -> Move:
-    return Manual(t.Reveal(top_of="you"), (), player_called(state, m["who"]))
+    return Manual(t.Reveal(top_of="you"), (), _player(state, m["who"]))
 
 
 def _reveal(state: State, m: re.Match[str]) -> Move:
     if m["who"] is None:
         return Manual(t.Reveal("target"), (_card(state, m["what"]),))
-    player = player_called(state, m["who"])
+    player = _player(state, m["who"])
     zones = (m["zone"].casefold(),) if m["zone"] else ("hand", "arsenal")
     there = [state.zone(player, zone) for zone in zones]
     where = say(
@@ -229,21 +236,21 @@ def _reveal(state: State, m: re.Match[str]) -> Move:
 
 def _look(state: State, m: re.Match[str]) -> Move:
     """The one who looks is "you", whose deck it is the target."""
-    player, whose = player_called(state, m["who"]), player_called(state, m["whose"])
+    player, whose = _player(state, m["who"]), _player(state, m["whose"])
     return Manual(t.Look("target hero"), (state.heroes[whose],), player)
 
 
 def _control(state: State, m: re.Match[str]) -> Move:
-    return GiveControl(_object(state, m["what"]), player_called(state, m["who"]))
+    return GiveControl(_object(state, m["what"]), _player(state, m["who"]))
 
 
 def _intimidate(state: State, m: re.Match[str]) -> Move:
-    return Manual(t.Intimidate("target hero"), (state.heroes[player_called(state, m["who"])],))
+    return Manual(t.Intimidate("target hero"), (state.heroes[_player(state, m["who"])],))
 
 
 def _end(state: State, m: re.Match[str]) -> Move:
     how: Any = "wins" if m["how"].casefold().startswith("win") else "loses"
-    return EndGame(how, player_called(state, m["who"]))
+    return EndGame(how, _player(state, m["who"]))
 
 
 def _draw_game(state: State, m: re.Match[str]) -> Move:

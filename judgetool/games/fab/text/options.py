@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
+from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.lines import asked_otherwise, option_called
+from judgetool.engine.naming import after
 from judgetool.games.fab.moves import (
     Choose,
     Name,
@@ -16,18 +17,8 @@ from judgetool.games.fab.moves import (
 from judgetool.games.fab.state import (
     State,
 )
-from judgetool.games.fab.text.naming import (
-    MoveError,
-    NotPossibleNow,
-    after,
-    begins,
-    fits,
-    known_card,
-    numbered,
-    told,
-    written_card,
-)
-from judgetool.language import clause, say, word
+from judgetool.games.fab.text.naming import fits, known_card, told, written_card
+from judgetool.language import say
 
 
 def chosen(state: State, choice: Choice, text: str) -> Move:
@@ -35,71 +26,26 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
     if choice.kind == "name":
         return Name(known_card(state, text).full_name)
     if choice.options is None:
-        raise NotPossibleNow(
-            say(
-                "{who} is asked something else: {prompt}",
-                who=word("who", choice.who),
-                prompt=choice.prompt,
-            )
-        )
+        raise asked_otherwise(choice)
     text = after(text, "choose")
-    options = [(option_text(state, o), o) for o in choice.options]
-    folded = text.casefold()
     name, color = written_card(text)
-    for test in (
-        lambda said, option: said.casefold() == folded,
-        lambda said, option: _chooses(state, option, name, color),
-        lambda said, option: begins(said.casefold(), folded),
-    ):
-        found = [o for said, o in options if test(said, o)]
-        if found:
-            if len({option_text(state, o) for o in found}) > 1:
-                names = word("list", " or ").join(offered(state, o) for o in found)
-                raise MoveError(
-                    say("{text!r} could be {names}; write which", text=text, names=names)
-                )
-            return found[0]
-    bare, number = numbered(text)
-    if number is not None:
-        found = [o for said, o in options if said.casefold() == bare.casefold()]
-        if 1 <= number <= len(found):
-            return found[number - 1]
-    if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
-        return options[int(text) - 1][1]
-    some = word("list", ", ").join(offered(state, option) for _, option in options[:12])
-    raise MoveError(
-        say("{text!r} is not offered; choose one of {offered}", text=text, offered=some)
+    return option_called(
+        text,
+        choice.options,
+        lambda option: option_text(state, option),
+        lambda option: _chooses(state, option, name, color),
+        lambda option: offered(state, option),
     )
 
 
 def any_order(position: Position[State], who: str) -> list[Answer]:
     """All of a player's triggered-layers in the order they triggered, where it does not matter."""
-    answers: list[Answer] = []
-    now = position
-    while now.choice is not None and now.choice.kind == "order" and now.choice.who == who:
-        assert now.choice.options is not None
-        answers.append(Answer(who, now.choice.options[0]))
-        now = now.after(answers[-1])
-    if not answers:
-        raise NotPossibleNow(_no_order(position, who))
-    return answers
+    return lines.any_order(position, who, "order", _offered)
 
 
-def _no_order(position: Position[State], who: str) -> str:
-    """That a player is not asked for an order, and what is asked instead."""
-    choice = position.choice
-    if choice is None:
-        return say("{who} is not asked for an order now", who=who)
-    asked = say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
-    options = [offered(position.state, o) for o in (choice.options or ())[:12]]
-    if not options:
-        return say("{who} is not asked for an order now; {asked}", who=who, asked=asked)
-    return say(
-        "{who} is not asked for an order now; {asked} (choose {options})",
-        who=who,
-        asked=clause(asked),
-        options=word("list", ", ").join(options),
-    )
+def _offered(position: Position[State]) -> list[str]:
+    options = position.choice.options if position.choice is not None else None
+    return [offered(position.state, option) for option in (options or ())[:12]]
 
 
 def _chooses(state: State, option: Move, name: str, color: str) -> bool:

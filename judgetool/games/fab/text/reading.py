@@ -7,13 +7,20 @@ colors.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.games.fab.board import nearest, nearest_or
+from judgetool.engine.lines import in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.naming import (
+    MoveError,
+    NotPossibleNow,
+    after,
+    names_in,
+    nearest,
+    who_is,
+)
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
@@ -39,18 +46,13 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.text.manual import read_manual
 from judgetool.games.fab.text.naming import (
-    MoveError,
-    NotPossibleNow,
-    after,
     exactly,
     is_card,
     known_card,
     label,
-    names_in,
     one,
     search,
     unknown_in,
-    who_is,
 )
 from judgetool.games.fab.text.options import any_order, chosen
 from judgetool.games.fab.text.passing import everybody
@@ -81,18 +83,11 @@ def parse(position: Position[State], line: str) -> list[Answer]:
     Raises:
         MoveError: the line is not a move here.
     """
-    if len(line) > 1000:
-        raise MoveError(say("a move is one line of at most 1000 characters"))
     state, choice = position.state, position.choice
     if choice is None:
         raise NotPossibleNow(say("the game is over; no move can be made"))
-    who, colon, rest = line.partition(":")
-    if not colon:
-        who, rest = _without_colon(state, choice, line)
-    who, rest = who.strip(), " ".join(rest.split())
-    if not rest:
-        raise MoveError(say("there is no move after the colon; write WHO: pass, for example"))
-    player = who_is(state, who)
+    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
+    player = who_is(state.players, who)
     if player == "all":
         return everybody(position, rest)
     if player == "judge":
@@ -118,16 +113,7 @@ _THIRD = {
     "concedes": "concede",
 }
 
-
-def _without_colon(state: State, choice: Choice, line: str) -> tuple[str, str]:
-    """``Katsu plays Snatch`` as well as ``play Snatch`` by whoever is asked."""
-    words = line.split()
-    for count in range(len(words) - 1, 0, -1):
-        name, verb = " ".join(words[:count]), words[count].casefold()
-        known = name.casefold() in {p.casefold() for p in state.players}
-        if known and (verb in _THIRD or verb in VERBS):
-            return name, " ".join([_THIRD.get(verb, verb), *words[count + 1 :]])
-    return choice.who, line
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 
 
 def _player_moves(position: Position[State], who: str, text: str) -> list[Answer]:
@@ -176,67 +162,26 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         return any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
-    known = ", ".join(sorted(VERBS))
     if verb in VERBS:
         raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
-    raise MoveError(
-        say(
-            "{verb!r} is no move{meant}",
-            verb=verb,
-            meant=nearest_or(
-                verb, list(VERBS), say("a move begins with one of {verbs}", verbs=known)
-            ),
-        )
-    )
+    raise no_verb(verb, list(VERBS))
 
 
-def _only(clauses: dict[str, str], *known: str) -> None:
-    """Refuse a clause that the verb has no use for, rather than drop it."""
-    for key, said in clauses.items():
-        if key not in known:
-            raise MoveError(say("'{key} {said}' does not go with this move", key=key, said=said))
-
-
-_CLAUSE = re.compile(r"\s(at|on|from|mode|modes|x|ability|pitching|as)(?=\s)", re.IGNORECASE)
-
-
-def _clauses(text: str, names: Callable[[str], bool]) -> tuple[str, dict[str, str]]:
-    """Split ``Back Stab at Bravo from arsenal`` into the name and its clauses.
-
-    The longest beginning that is a name is taken as one, so that names may hold the words that
-    begin clauses.
-    """
-    cuts = list(_CLAUSE.finditer(text))
-    heads = [(text, len(cuts))] + [
-        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts)))
-    ]
-    chosen = next((h for h in heads if names(h[0].strip())), heads[-1])
-    head, first = chosen
-    clauses: dict[str, str] = {}
-    for i in range(first, len(cuts)):
-        end = cuts[i + 1].start() if i + 1 < len(cuts) else len(text)
-        key = {"on": "at", "modes": "mode"}.get(cuts[i][1].casefold(), cuts[i][1].casefold())
-        clauses[key] = text[cuts[i].end() : end].strip()
-    return head.strip(), clauses
-
-
-def _int(clauses: dict[str, str], key: str) -> int | None:
-    if key not in clauses:
-        return None
-    text = clauses[key].lstrip("= ").strip()
-    if not text.isascii() or not text.isdigit() or len(text) > 4:
-        raise MoveError(
-            say(
-                "{key} is a number; write {key} 2, not {key} {written}",
-                key=key,
-                written=clauses[key],
-            )
-        )
-    return int(text)
+_CLAUSES = {
+    "at": "at",
+    "on": "at",
+    "from": "from",
+    "mode": "mode",
+    "modes": "mode",
+    "x": "x",
+    "ability": "ability",
+    "pitching": "pitching",
+    "as": "as",
+}
 
 
 def _mode(text: str) -> int:
-    number = _int({"mode": text}, "mode")
+    number = number_in({"mode": text}, "mode")
     if not number:
         raise MoveError(say("modes are counted from 1; write mode 1"))
     return number
@@ -253,8 +198,10 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         if o.is_card and (o.owner == player or o.id in permitted)
     ]
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
-    head, clauses = _clauses(text, lambda h: bool(exactly(state, h, own)) or is_card(state, h))
-    _only(clauses, "at", "from", "mode", "x", "pitching")
+    head, clauses = in_clauses(
+        text, _CLAUSES, lambda h: bool(exactly(state, h, own)) or is_card(state, h)
+    )
+    only(clauses, "at", "from", "mode", "x", "pitching")
     # What an effect had allowed, and does no more, is there to be named and refused.
     theirs = [
         o.id
@@ -290,7 +237,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     mode: tuple[int, ...] = ()
     if modes is not None:
         mode = tuple(_mode(part) - 1 for part in re.split(r"[ ,]+", modes) if part)
-    move = Play(id, (), mode, _int(clauses, "x"), named=named)
+    move = Play(id, (), mode, number_in(clauses, "x"), named=named)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -312,8 +259,8 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
     if attack:
         mine = [i for i in mine if any(a.attack for a in activated_of(state, state.objects[i]))]
     in_arena = [i for i in every if state.objects[i].zone in ARENA]
-    head, clauses = _clauses(text, lambda h: bool(exactly(state, h, every)))
-    _only(clauses, "at", "from", "x", "ability", "pitching")
+    head, clauses = in_clauses(text, _CLAUSES, lambda h: bool(exactly(state, h, every)))
+    only(clauses, "at", "from", "x", "ability", "pitching")
     if "from" in clauses:
         zone = clauses["from"].casefold()
         mine = [i for i in mine if state.objects[i].zone == zone]
@@ -325,7 +272,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
 
     where = say("for {who} to activate", who=who)
     source = one(state, head, (mine, in_arena, every), where, usable, mine)
-    number = _int(clauses, "ability")
+    number = number_in(clauses, "ability")
     abilities = activated_of(state, source)
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
@@ -340,7 +287,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
-    move = Activate(source.id, index, (), _int(clauses, "x"))
+    move = Activate(source.id, index, (), number_in(clauses, "x"))
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judgetool.engine.naming import MoveError, SeveralError, names_in, numbered
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import (
     Activate,
@@ -17,16 +18,7 @@ from judgetool.games.fab.state import (
     State,
     features,
 )
-from judgetool.games.fab.text.naming import (
-    MoveError,
-    SeveralError,
-    exactly,
-    names_in,
-    numbered,
-    one,
-    search,
-    told,
-)
+from judgetool.games.fab.text.naming import exactly, one, search, told
 from judgetool.language import say, word
 
 OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul"})

@@ -8,6 +8,7 @@ own.  In English the two are one.
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer
+from judgetool.engine.naming import numbered
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.moves import (
     OPTED,
@@ -41,7 +42,6 @@ from judgetool.games.fab.text.lines import (
     zone_said,
 )
 from judgetool.games.fab.text.manual import PLAYED_FROM, object_name
-from judgetool.games.fab.text.naming import numbered
 from judgetool.games.fab.text.options import offered, option_text
 from judgetool.language import ENGLISH, current, say, word
 

@@ -1,0 +1,222 @@
+"""Lines of moves, ``WHO: verb what``: their parts, the clauses of a verb, the options offered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice
+from judgetool.engine.naming import MoveError, NotPossibleNow, begins, nearest_or, numbered
+from judgetool.language import clause, say, word
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+LONGEST = 1000
+
+
+class Line(NamedTuple):
+    """A line in its parts: who, as it was written, and the rest with single spaces."""
+
+    who: str
+    rest: str
+
+
+def line_of(line: str, choice: Choice, players: Sequence[str], verbs: Mapping[str, str]) -> Line:
+    """The parts of a line; without a colon, ``Ann takes back``, or what is said by who is asked.
+
+    Args:
+        choice: what is asked.
+        verbs: what may stand after a player's name in a line without a colon, with the verb that it
+            is: ``takes`` is ``take``.
+
+    Raises:
+        MoveError: it is too long, or says nothing.
+    """
+    if len(line) > LONGEST:
+        raise MoveError(say("a move is one line of at most 1000 characters"))
+    who, colon, rest = line.partition(":")
+    if not colon:
+        who, rest = _without_colon(line, choice, players, verbs)
+    rest = " ".join(rest.split())
+    if not rest:
+        raise MoveError(say("there is no move after the colon; write WHO: pass, for example"))
+    return Line(who.strip(), rest)
+
+
+def _without_colon(
+    line: str, choice: Choice, players: Sequence[str], verbs: Mapping[str, str]
+) -> tuple[str, str]:
+    words = line.split()
+    known = {player.casefold() for player in players}
+    for count in range(len(words) - 1, 0, -1):
+        name, verb = " ".join(words[:count]), words[count].casefold()
+        if name.casefold() in known and verb in verbs:
+            return name, " ".join([verbs[verb], *words[count + 1 :]])
+    return choice.who, line
+
+
+def no_verb(verb: str, verbs: Sequence[str]) -> MoveError:
+    """That no move begins with a word, with those that one begins with."""
+    known = ", ".join(sorted(verbs))
+    every = say("a move begins with one of {verbs}", verbs=known)
+    return MoveError(
+        say("{verb!r} is no move{meant}", verb=verb, meant=nearest_or(verb, list(verbs), every))
+    )
+
+
+# --- clauses -------------------------------------------------------------------------------------
+
+
+def in_clauses(
+    text: str, keys: Mapping[str, str], names: Callable[[str], bool]
+) -> tuple[str, dict[str, str]]:
+    """Split ``Old Goat at Bob from hand`` into the name and its clauses.
+
+    The longest beginning that is a name is taken as one, so that names may hold the words that
+    begin clauses.
+
+    Args:
+        keys: the words that begin clauses, each with the clause that it begins.
+        names: whether a text is a name.
+    """
+    among = "|".join(re.escape(key) for key in keys)
+    cuts = list(re.finditer(rf"\s({among})(?=\s)", text, re.IGNORECASE))
+    heads = [(text, len(cuts))] + [
+        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts)))
+    ]
+    head, first = next((h for h in heads if names(h[0].strip())), heads[-1])
+    found: dict[str, str] = {}
+    for i in range(first, len(cuts)):
+        end = cuts[i + 1].start() if i + 1 < len(cuts) else len(text)
+        found[keys[cuts[i][1].casefold()]] = text[cuts[i].end() : end].strip()
+    return head.strip(), found
+
+
+def only(found: Mapping[str, str], *known: str) -> None:
+    """Refuse a clause that the verb has no use for, rather than drop it.
+
+    Raises:
+        MoveError: there is one.
+    """
+    for key, said in found.items():
+        if key not in known:
+            raise MoveError(say("'{key} {said}' does not go with this move", key=key, said=said))
+
+
+def number_in(found: Mapping[str, str], key: str) -> int | None:
+    """The number in a clause, if there is the clause.
+
+    Raises:
+        MoveError: it is none.
+    """
+    if key not in found:
+        return None
+    text = found[key].lstrip("= ").strip()
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise MoveError(
+            say(
+                "{key} is a number; write {key} 2, not {key} {written}",
+                key=key,
+                written=found[key],
+            )
+        )
+    return int(text)
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def option_called(
+    text: str,
+    options: Sequence[T],
+    typed: Callable[[T], str],
+    named: Callable[[T], bool],
+    offered: Callable[[T], str],
+) -> T:
+    """The option that is meant: by its text, by what it names, by a beginning, by its number.
+
+    Args:
+        typed: an option's text.
+        named: whether an option is of what the text names.
+        offered: what is typed to choose an option, with what it says to the judge.
+
+    Raises:
+        MoveError: none of them is, or several are.
+    """
+    folded = text.casefold()
+    for test in (
+        lambda option: typed(option).casefold() == folded,
+        named,
+        lambda option: begins(typed(option).casefold(), folded),
+    ):
+        found = [option for option in options if test(option)]
+        if found:
+            if len({typed(option) for option in found}) > 1:
+                names = word("list", " or ").join(map(offered, found))
+                raise MoveError(
+                    say("{text!r} could be {names}; write which", text=text, names=names)
+                )
+            return found[0]
+    bare, number = numbered(text)
+    if number is not None:
+        found = [option for option in options if typed(option).casefold() == bare.casefold()]
+        if 1 <= number <= len(found):
+            return found[number - 1]
+    if re.fullmatch(r"\d{1,3}", text) and 1 <= int(text) <= len(options):
+        return options[int(text) - 1]
+    some = word("list", ", ").join(map(offered, options[:12]))
+    raise MoveError(
+        say("{text!r} is not offered; choose one of {offered}", text=text, offered=some)
+    )
+
+
+def asked_otherwise(choice: Choice) -> NotPossibleNow:
+    """That somebody is asked something that no option answers."""
+    return NotPossibleNow(
+        say(
+            "{who} is asked something else: {prompt}",
+            who=word("who", choice.who),
+            prompt=choice.prompt,
+        )
+    )
+
+
+def any_order(
+    position: Position[S], who: str, kind: str, offered: Callable[[Position[S]], Sequence[str]]
+) -> list[Answer]:
+    """The first option of each choice in a row of a kind: any order, where it does not matter.
+
+    Args:
+        kind: the kind of choice that asks what comes next.
+        offered: what may be typed for the options that a position offers instead.
+
+    Raises:
+        NotPossibleNow: the player is asked for no order.
+    """
+    answers: list[Answer] = []
+    now = position
+    while now.choice is not None and now.choice.kind == kind and now.choice.who == who:
+        assert now.choice.options is not None
+        answers.append(Answer(who, now.choice.options[0]))
+        now = now.after(answers[-1])
+    if not answers:
+        raise NotPossibleNow(_no_order(position.choice, who, offered(position)))
+    return answers
+
+
+def _no_order(choice: Choice | None, who: str, options: Sequence[str]) -> str:
+    """That a player is not asked for an order, and what is asked instead."""
+    if choice is None:
+        return say("{who} is not asked for an order now", who=who)
+    asked = say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
+    if not options:
+        return say("{who} is not asked for an order now; {asked}", who=who, asked=asked)
+    return say(
+        "{who} is not asked for an order now; {asked} (choose {options})",
+        who=who,
+        asked=clause(asked),
+        options=word("list", ", ").join(options),
+    )

@@ -1,0 +1,301 @@
+"""Names in lines: which player or object a person means, exactly or by a beginning.
+
+What is ambiguous is an error that lists the candidates; nothing is guessed.  What its objects are
+called and what tells them apart, a game says (:class:`Names`); how a name is looked for among
+them is the same for all.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from judgetool.engine.choice import NotNow
+from judgetool.language import listed, say, word
+
+T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
+
+NOBODY = ("judge", "chance", "all")
+"""Who may stand before the colon of a line besides the players."""
+
+
+class MoveError(ValueError):
+    """A line that is no move; the message says what to write instead."""
+
+
+class SeveralError(MoveError):
+    """A line that could mean several things that are not alike."""
+
+
+class NotPossibleNow(MoveError, NotNow):
+    """A line that is a move, but not as things stand now."""
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def nearest(name: str, known: Sequence[str]) -> str:
+    """``; did you mean ...?`` for a name that is not known, or ""."""
+    folded = {k.casefold(): k for k in known}
+    found = difflib.get_close_matches(name.casefold(), list(folded), 3, 0.6)
+    found = [k for k in found if _likeness(k, name) > _likeness(found[0], name) - 0.1]
+    if not found:
+        found = [k for k in folded if name and k.startswith(name.casefold()[:4])][:3]
+    if not found:
+        return ""
+    return say("; did you mean {names}?", names=word("list", " or ").join(folded[f] for f in found))
+
+
+def _likeness(known: str, name: str) -> float:
+    return difflib.SequenceMatcher(None, known, name.casefold()).ratio()
+
+
+def nearest_or(name: str, known: Sequence[str], otherwise: str) -> str:
+    """``; did you mean ...?``, or else what to do where nothing known is near: ``; write ...``."""
+    return nearest(name, known) or (say("; {instead}", instead=otherwise) if otherwise else "")
+
+
+def after(text: str, *verbs: str) -> str:
+    """What follows a verb at the beginning of a text; the text itself if it begins with none."""
+    for verb in verbs:
+        if text.casefold() == verb:
+            return ""
+        if text.casefold().startswith(verb + " "):
+            return text[len(verb) + 1 :].strip()
+    return text
+
+
+def begins(own: str, name: str) -> bool:
+    """Whether a name begins with what was written, or one of its words does; both casefolded."""
+    return bool(name) and (own.startswith(name) or any(w.startswith(name) for w in own.split()))
+
+
+def numbered(text: str) -> tuple[str, int | None]:
+    """``Village Goat no 2`` as the name and 2."""
+    match = re.fullmatch(r"(.*\S)\s+no\s+(\d{1,3})", text, re.IGNORECASE)
+    return (match[1], int(match[2])) if match else (text, None)
+
+
+def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
+    """The names in ``A, B and C``; a name that holds a comma or an "and" stays whole."""
+    parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
+    names: list[str] = []
+    i = 0
+    while i < len(parts):
+        for end in range(len(parts), i, -2):
+            joined = "".join(parts[i:end]).strip()
+            if end == i + 1 or known(joined):
+                if joined:
+                    names.append(joined)
+                i = end + 1
+                break
+    return names or [text]
+
+
+# --- players -------------------------------------------------------------------------------------
+
+
+def who_is(players: Sequence[str], who: str) -> str:
+    """A player's name as it is, or one of ``NOBODY``.
+
+    Raises:
+        MoveError: nobody is called so, or several are.
+    """
+    folded = who.casefold()
+    for name in NOBODY:
+        if folded == name:
+            return name
+    exact = [p for p in players if p.casefold() == folded]
+    beginning = [p for p in players if folded and p.casefold().startswith(folded)]
+    inside = [p for p in players if folded and folded in p.casefold().split()]
+    for found in (exact, beginning, inside):
+        if len(found) == 1:
+            return found[0]
+        if len(found) > 1:
+            raise MoveError(
+                say(
+                    "{who!r} could be {names}; write more of the name",
+                    who=who,
+                    names=word("list", " or ").join(found),
+                )
+            )
+    names = (*players, *NOBODY)
+    every = say("write one of {names}", names=listed(names, "or"))
+    raise MoveError(
+        say("no player is called {who!r}{meant}", who=who, meant=nearest_or(who, names, every))
+    )
+
+
+def player_called(players: Sequence[str], text: str) -> int:
+    """The place of the player that a text names.
+
+    Raises:
+        MoveError: it names none.
+    """
+    who = who_is(players, text.strip())
+    if who not in players:
+        raise MoveError(say("{text!r} is no player", text=text))
+    return players.index(who)
+
+
+# --- objects -------------------------------------------------------------------------------------
+
+
+class Wanted(Protocol[T_contra]):
+    """A name that was written, as the game reads it."""
+
+    @property
+    def name(self) -> str:
+        """The name without what else was written to tell it from others."""
+
+    def fits(self, object: T_contra, exact: bool) -> bool:
+        """Whether an object bears the name, or begins with it."""
+
+
+class Names(Protocol[T_contra]):
+    """How a game names its objects in lines."""
+
+    def wanted(self, text: str) -> Wanted[T_contra]:
+        """A name as it was written, without a number."""
+
+    def label(self, object: T_contra) -> str:
+        """An object's name in a move."""
+
+    def zone(self, object: T_contra) -> str:
+        """Where it is, as it is typed after ``from``."""
+
+    def features(self, object: T_contra) -> Hashable:
+        """What tells it from others of its name."""
+
+    def unknown(self, object: T_contra) -> bool:
+        """Whether nobody knows what it is, so that it has no name."""
+
+    def exists(self, text: str) -> bool:
+        """Whether something is called exactly so, here or not."""
+
+
+class Plain(Generic[T]):
+    """A name with nothing else to tell it from others."""
+
+    __slots__ = ("_label", "name")
+
+    def __init__(self, name: str, label: Callable[[T], str]) -> None:
+        self.name = name
+        self._label = label
+
+    def fits(self, object: T, exact: bool) -> bool:
+        own, name = self._label(object).casefold(), self.name.casefold()
+        return own == name if exact else begins(own, name)
+
+
+def search(names: Names[T], text: str, among: Sequence[T]) -> list[T]:
+    """The objects among some that a text names, exactly or else by a beginning.
+
+    Raises:
+        MoveError: it asks for one by a number that there is not.
+    """
+    text, number = numbered(text)
+    wanted = names.wanted(text)
+    for exact in (True, False):
+        found = [each for each in among if wanted.fits(each, exact)]
+        if found:
+            if number is not None:
+                if number > len(found) or number < 1:
+                    raise MoveError(
+                        say("there are only {n} {name}", n=len(found), name=wanted.name)
+                    )
+                return [found[number - 1]]
+            return found
+    return []
+
+
+def exactly(names: Names[T], text: str, among: Sequence[T]) -> list[T]:
+    """The objects among some that bear the very name, whatever its number."""
+    wanted = names.wanted(numbered(text)[0])
+    return [each for each in among if wanted.fits(each, exact=True)]
+
+
+def one(
+    names: Names[T],
+    text: str,
+    groups: Sequence[Sequence[T]],
+    where: str,
+    fits: Callable[[T], bool] | None = None,
+    offered: Sequence[T] | None = None,
+) -> T:
+    """The object a text names: the first group of candidates in which it names something; an error
+    says ``where`` there is none.
+
+    Of several with the same name the first that ``fits`` is meant, if that is asked for.  Where it
+    names nothing those ``offered`` are listed, else all candidates.
+
+    Raises:
+        MoveError: it names nothing, or different things.
+    """
+    for among in groups:
+        found = search(names, text, among)
+        if found:
+            return _one_of(names, text, found, fits)
+    raise _none(names, text, where, groups if offered is None else (offered,))
+
+
+def _one_of(names: Names[T], text: str, found: Sequence[T], fits: Callable[[T], bool] | None) -> T:
+    """The one of those found that is meant; the first of several that are alike."""
+    different = {names.label(each) for each in found}
+    if len(different) > 1:
+        raise MoveError(
+            say(
+                "{text!r} could be {names}; write which",
+                text=text,
+                names=word("list", " or ").join(sorted(different)),
+            )
+        )
+    meant = found if fits is None else [each for each in found if fits(each)] or found[:1]
+    if len({names.features(each) for each in meant}) == 1:
+        return meant[0]
+    if len({names.zone(each) for each in meant}) > 1:
+        places = (f"{names.label(each)} from {names.zone(each)}" for each in meant)
+        raise MoveError(
+            say(
+                "{text!r} could be {places}; write which, with 'from ZONE'",
+                text=text,
+                places=word("list", " or ").join(places),
+            )
+        )
+    numbers = (f"{names.label(each)} no {found.index(each) + 1}" for each in meant)
+    raise MoveError(
+        say(
+            "{text!r} could be {numbers}, which are not alike; write which",
+            text=text,
+            numbers=word("list", " or ").join(numbers),
+        )
+    )
+
+
+def _none(names: Names[T], text: str, where: str, shown: Sequence[Sequence[T]]) -> MoveError:
+    """That nothing is called so, with what there is."""
+    known = sorted({names.label(o) for among in shown for o in among if not names.unknown(o)})
+    every = (
+        say("there are {names}", names=word("list", ", ").join(known))
+        if 0 < len(known) <= 8
+        else ""
+    )
+    wrong = NotPossibleNow if names.exists(numbered(text)[0]) else MoveError
+    return wrong(
+        say(
+            "there is no {text!r} {where}{meant}",
+            text=text,
+            where=where,
+            meant=nearest_or(text, known, every),
+        )
+    )
+
+
+def told_apart(names: Names[T], object: T, beside: Sequence[T]) -> str:
+    """`` no 2`` for an object beside others of its name of which some are not alike; else ""."""
+    if object not in beside or len({names.features(each) for each in beside}) < 2:
+        return ""
+    return f" no {beside.index(object) + 1}"

@@ -1,0 +1,216 @@
+"""Lines of any game: names of objects told from others, clauses, options, passing to a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+import pytest
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.lines import in_clauses, line_of, number_in, only, option_called
+from judgetool.engine.naming import (
+    MoveError,
+    NotPossibleNow,
+    Plain,
+    exactly,
+    names_in,
+    one,
+    search,
+    told_apart,
+    who_is,
+)
+from judgetool.engine.passing import step_called
+
+
+class Goat(NamedTuple):
+    name: str
+    place: str = "meadow"
+    colored: str = "white"
+
+
+class Herd:
+    """How goats are named."""
+
+    def wanted(self, text: str) -> Plain[Goat]:
+        return Plain(text, self.label)
+
+    def label(self, goat: Goat) -> str:
+        return goat.name
+
+    def zone(self, goat: Goat) -> str:
+        return goat.place
+
+    def features(self, goat: Goat) -> Hashable:
+        return goat
+
+    def unknown(self, goat: Goat) -> bool:
+        return goat.name == "unknown"
+
+    def exists(self, text: str) -> bool:
+        return text == "Winter Goat"
+
+
+HERD = Herd()
+GOATS = [Goat("Village Goat"), Goat("Goat"), Goat("Village Goat", colored="brown"), Goat("unknown")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("goat", [1]),
+        ("village goat", [0, 2]),
+        ("VILL", [0, 2]),
+        ("g", [0, 1, 2]),
+        ("village goat no 2", [2]),
+        ("vill no 1", [0]),
+        ("oat", []),
+        ("", []),
+    ],
+)
+def test_a_name_is_looked_for_whole_and_then_by_a_beginning(text: str, found: list[int]) -> None:
+    assert search(HERD, text, GOATS) == [GOATS[i] for i in found]
+
+
+def test_only_the_very_name_counts_where_a_line_is_cut_into_names() -> None:
+    assert exactly(HERD, "vill", GOATS) == []
+    assert exactly(HERD, "Village Goat no 7", GOATS) == [GOATS[0], GOATS[2]]
+
+
+@pytest.mark.parametrize(
+    ("text", "goats", "error"),
+    [
+        ("g", GOATS, "'g' could be Goat or Village Goat; write which"),
+        (
+            "village goat",
+            GOATS,
+            (
+                "'village goat' could be Village Goat no 1 or Village Goat no 2, "
+                "which are not alike; write which"
+            ),
+        ),
+        ("village goat no 3", GOATS, "there are only 2 village goat"),
+        ("village goat no 0", GOATS, "there are only 2 village goat"),
+        ("sheep", GOATS, "there is no 'sheep' here; there are Goat, Village Goat"),
+        ("vilage goat", GOATS, "there is no 'vilage goat' here; did you mean Village Goat?"),
+        (
+            "goat",
+            [Goat("Goat"), Goat("Goat", "stall")],
+            "'goat' could be Goat from meadow or Goat from stall; write which, with 'from ZONE'",
+        ),
+    ],
+)
+def test_what_could_be_several_is_none(text: str, goats: list[Goat], error: str) -> None:
+    with pytest.raises(MoveError) as refusal:
+        one(HERD, text, [goats], "here")
+    assert str(refusal.value) == error
+
+
+def test_the_first_group_that_has_the_name_is_meant_and_of_several_the_one_that_fits() -> None:
+    far = [Goat("Village Goat", "stall")]
+    assert one(HERD, "village goat", [far, GOATS], "here") is far[0]
+    brown = one(HERD, "vill", [GOATS], "here", fits=lambda goat: goat.colored == "brown")
+    assert brown is GOATS[2]
+    assert one(HERD, "goat", [[Goat("Goat")] * 3], "here") == Goat("Goat")
+
+
+def test_what_exists_but_is_not_here_is_a_move_that_can_not_be_made_now() -> None:
+    with pytest.raises(NotPossibleNow):
+        one(HERD, "Winter Goat", [GOATS], "here")
+    with pytest.raises(MoveError) as refusal:
+        one(HERD, "Winter Goad", [GOATS], "here")
+    assert not isinstance(refusal.value, NotPossibleNow)
+
+
+def test_an_object_is_numbered_only_among_others_that_are_not_alike() -> None:
+    alike = [Goat("Goat"), Goat("Goat")]
+    apart = [GOATS[0], GOATS[2]]
+    assert [told_apart(HERD, goat, alike) for goat in alike] == ["", ""]
+    assert [told_apart(HERD, goat, apart) for goat in apart] == [" no 1", " no 2"]
+    assert told_apart(HERD, Goat("Goat"), apart) == ""
+
+
+def test_a_player_is_called_by_a_beginning_or_by_a_word_of_the_name() -> None:
+    players = ("Ann of Hill", "Bob", "Bobby")
+    assert [who_is(players, who) for who in ("ann", "HILL", "bob", "bobb", "All", "judge")] == [
+        "Ann of Hill", "Ann of Hill", "Bob", "Bobby", "all", "judge",
+    ]  # fmt: skip
+    with pytest.raises(MoveError, match="'bo' could be Bob or Bobby"):
+        who_is(players, "bo")
+    with pytest.raises(MoveError, match="no player is called 'Carl'; write one of Ann of Hill, "):
+        who_is(players, "Carl")
+
+
+def test_a_name_with_a_comma_or_an_and_stays_whole() -> None:
+    known = {"Salt and Pepper", "Goat", "Ann, the Old"}
+    text = "Goat, Salt and Pepper and Ann, the Old"
+    assert names_in(text, known.__contains__) == ["Goat", "Salt and Pepper", "Ann, the Old"]
+
+
+KEYS = {"at": "at", "on": "at", "from": "from", "x": "x"}
+TAKES = {"take": "take", "takes": "take"}
+ASKED = Choice("Bob", "window", "")
+
+
+def test_clauses_begin_where_the_longest_name_ends() -> None:
+    names = {"Goat on Hill", "Goat"}.__contains__
+    assert in_clauses("Goat on Hill ON Bob from hand x 3", KEYS, names) == (
+        "Goat on Hill",
+        {"at": "Bob", "from": "hand", "x": "3"},
+    )
+    assert in_clauses("Sheep on Hill", KEYS, names) == ("Sheep", {"at": "Hill"})
+
+
+def test_a_clause_that_says_nothing_here_is_refused() -> None:
+    with pytest.raises(MoveError, match="'x 3' does not go with this move"):
+        only({"at": "Bob", "x": "3"}, "at")
+    with pytest.raises(MoveError, match="x is a number; write x 2, not x many"):
+        number_in({"x": "many"}, "x")
+    assert number_in({"x": "= 12"}, "x") == 12
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        (" ann :  take   back ", ("ann", "take back")),
+        ("Ann takes back", ("Ann", "take back")),
+        ("take back", ("Bob", "take back")),
+        ("Ann: takes back", ("Ann", "takes back")),
+    ],
+)
+def test_who_moves_stands_before_the_colon_or_the_verb(line: str, parts: tuple[str, str]) -> None:
+    assert line_of(line, ASKED, ("Ann", "Bob"), TAKES) == parts
+
+
+@pytest.mark.parametrize("line", ["Ann:", "", "Ann: " + "take " * 250])
+def test_a_line_says_something_and_not_too_much(line: str) -> None:
+    with pytest.raises(MoveError):
+        line_of(line, ASKED, ("Ann", "Bob"), TAKES)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("red goat", 0), ("blue", 1), ("goat no 2", 4), ("2", 1), ("goat", 3), ("sheep", 2)],
+)
+def test_an_option_is_called_by_text_name_beginning_or_number(text: str, meant: int) -> None:
+    options = [(0, "red goat"), (1, "blue goat"), (2, "ram"), (3, "goat"), (4, "goat")]
+    assert option_called(
+        text, options, lambda o: o[1], lambda o: text == "sheep" and o[0] == 2, lambda o: o[1]
+    ) == options[meant]  # fmt: skip
+
+
+def test_an_option_that_could_be_several_is_none() -> None:
+    options = ["red goat", "red ram"]
+    for text, error in (("red", "could be red goat or red ram"), ("3", "choose one of red goat")):
+        with pytest.raises(MoveError, match=error):
+            option_called(text, options, str, lambda option: False, str)
+
+
+def test_a_step_is_called_whole_or_by_its_beginning() -> None:
+    steps = ("Second Supper", "Supper", "Second")
+    assert [step_called(t, steps) for t in ("the supper", "Sec", "second")] == [
+        "Supper", "Second Supper", "Second",
+    ]  # fmt: skip
+    for nothing in ("the", "lunch"):
+        with pytest.raises(MoveError, match=r"is no step; write one of Second Supper, .* or done"):
+            step_called(nothing, steps, ("done",))
