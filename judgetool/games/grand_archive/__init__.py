@@ -1,1 +1,9 @@
-"""Grand Archive: attacking and the combat phase, from the pages "Attacking" and "Damage Step"."""
+"""Grand Archive: the combat phase and what it leans on, one file per page of the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from judgetool.language import catalogs
+
+catalogs(Path(__file__).parent)

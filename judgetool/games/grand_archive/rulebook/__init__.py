@@ -11,3 +11,6 @@ from pathlib import Path
 from judgetool.engine.rulebook import Rulebook
 
 BOOK = Rulebook.read("grand-archive", Path(__file__).parent / "rules.tsv")
+rule = BOOK.rule
+carries = BOOK.carries
+reads = BOOK.reads

@@ -1,0 +1,107 @@
+"""What can be answered: the moves of players and of the judge, as records."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judgetool.engine.choice import Move
+from judgetool.games.grand_archive.abilities.types import Effect
+
+
+class Pass(Move, frozen=True):
+    """Pass on Opportunity."""
+
+
+class ActivateCard(Move, frozen=True):
+    """Activate a card from hand, with the targets declared for it.
+
+    ``named`` identifies a card that was unknown so far.
+    """
+
+    card: int
+    targets: tuple[int, ...] = ()
+    named: str = ""
+
+
+class ActivateAbility(Move, frozen=True):
+    """Activate an activated ability of an object, counted from 0 in its text's order."""
+
+    source: int
+    ability: int = 0
+    targets: tuple[int, ...] = ()
+
+
+class Attack(Move, frozen=True):
+    """Declare an attack (Attacking 1, 2.2): with which unit, with which weapons, at what.
+
+    The same answers the declaration of an attack card that has come into the intent (Attacking 3).
+    """
+
+    attacker: int
+    weapons: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
+
+
+class Retaliate(Move, frozen=True):
+    """Rest one more defending unit to retaliate."""
+
+    unit: int
+
+
+class Pay(Move, frozen=True):
+    """Pay one of a reserve cost: a card from hand goes to memory."""
+
+    card: int
+
+
+class Choose(Move, frozen=True):
+    """Choose an object: a target, the unit that deals its damage next, an ability's place."""
+
+    objects: tuple[int, ...]
+
+
+class Option(Move, frozen=True):
+    """Choose one of several things that are not objects: a replacement effect, a number.
+
+    Attributes:
+        text: what is typed to choose it.
+        read: what it says in the judge's language, if that is not what is typed.
+    """
+
+    index: int
+    text: str = ""
+    read: str = ""
+
+
+class Yes(Move, frozen=True):
+    """Do what may be done."""
+
+
+class No(Move, frozen=True):
+    """Do not."""
+
+
+class Done(Move, frozen=True):
+    """Retaliate with no more units; choose no more; a text has been applied by hand."""
+
+
+class Concede(Move, frozen=True):
+    """Concede the game, whoever is asked and whatever."""
+
+
+class EndGame(Move, frozen=True):
+    """The judge says how the game has ended."""
+
+    how: Literal["wins", "loses", "draw"]
+    player: int | None = None  # who wins or loses
+
+
+class Manual(Move, frozen=True):
+    """The judge applies an effect by hand: any effect of the ability language.
+
+    ``objects`` stand for "target" in order, ``player`` for "you".
+    """
+
+    effect: Effect
+    objects: tuple[int, ...] = ()
+    player: int = 0
