@@ -1,0 +1,100 @@
+"""What can be answered: the moves of players and of the judge, as records."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Move
+
+
+class Pass(Move, frozen=True):
+    """Pass priority."""
+
+
+class AttackWith(Move, frozen=True):
+    """Declare one more creature as an attacker, together with those declared so far."""
+
+    creature: int
+
+
+class Block(Move, frozen=True):
+    """Declare one more creature as a blocker of an attacking creature."""
+
+    blocker: int
+    attacker: int
+
+
+class Done(Move, frozen=True):
+    """Declare no more attackers, or no more blockers."""
+
+
+class Assign(Move, frozen=True):
+    """Assign some of a creature's combat damage to a creature or a player.
+
+    What is left goes to the last of those that it may be assigned to without being asked for.
+    """
+
+    source: int
+    recipient: int
+    amount: int
+
+
+class Play(Move, frozen=True):
+    """Play a card, at the targets that its text asks for, in its order.
+
+    ``named`` identifies a card that was unknown so far.
+    """
+
+    card: int
+    targets: tuple[int, ...] = ()
+    named: str = ""
+
+
+class Activate(Move, frozen=True):
+    """Play an activated ability of a permanent, counted from 0 in its text's order."""
+
+    source: int
+    ability: int = 0
+    targets: tuple[int, ...] = ()
+
+
+class Choose(Move, frozen=True):
+    """Choose objects or players: a target, a card, the ability that goes on the stack first."""
+
+    objects: tuple[int, ...]
+
+
+class Option(Move, frozen=True):
+    """Choose one of several things that are no objects.
+
+    Attributes:
+        text: what is typed to choose it.
+        read: what it says in the judge's language, if that is not what is typed.
+    """
+
+    index: int
+    text: str = ""
+    read: str = ""
+
+
+class Yes(Move, frozen=True):
+    """Do what may be done."""
+
+
+class No(Move, frozen=True):
+    """Do not."""
+
+
+class Concede(Move, frozen=True):
+    """Concede the game, whoever is asked and whatever."""
+
+
+class Manual(Move, frozen=True):
+    """The judge applies effects by hand: any of the ability language.
+
+    ``objects`` stand for "target" in order, ``player`` for "you".
+    """
+
+    effects: tuple[msgspec.Struct, ...]
+    objects: tuple[int, ...] = ()
+    player: int = 0
