@@ -1,0 +1,174 @@
+"""What cards and judges write is read as records, and written back in one wording."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.phrases import UnreadableError
+from judgetool.games.magic_classic.abilities.reading import read, read_by_hand, read_in_force
+from judgetool.games.magic_classic.abilities.writing import (
+    by_hand_written,
+    in_force_written,
+    write,
+)
+from judgetool.games.magic_classic.cards import card
+
+SPELLS = """
+Destroy target creature.
+Destroy target nonblack creature. It can't be regenerated.
+Destroy all creatures. They can't be regenerated.
+~ deals 3 damage to target creature or player.
+~ deals 1 damage to each creature and each player.
+~ deals 2 damage to target creature and 2 damage to you.
+Target creature gets +3/+3 until end of turn.
+Target creature gets +2/+2 until end of turn. Untap it.
+Attacking creatures get +1/+0 until end of turn.
+Tap target creature.
+Gain control of target creature until end of turn.
+Regenerate target creature.
+Prevent the next 3 damage that would be dealt to target creature or player this turn.
+Prevent all combat damage that would be dealt this turn.
+The next 2 damage that would be dealt to target creature this turn is dealt to you instead.
+All combat damage that would be dealt to you this turn is dealt to target creature instead.
+Return target creature to its owner's hand.
+Target creature gains flying until end of turn.
+Target creature loses first strike and trample until end of turn.
+Target creature isn't a creature until end of turn.
+Remove target blocking creature from combat.
+Counter target spell.
+Target player loses 2 life.
+Draw two cards.
+Put a -1/-1 counter on target creature.
+Remove target attacking or blocking creature from the game.
+Destroy target creature with flying an opponent controls.
+Destroy target creature at end of combat.
+""".strip().splitlines()
+
+PERMANENTS = """
+Flying
+Protection from red
+{T}: ~ deals 1 damage to target attacking or blocking creature.
+Sacrifice ~: ~ deals 1 damage to target creature or player.
+{1}{G}: Regenerate ~.
+{T}, Pay 2 life: Draw a card.
+Discard a card: Untap ~.
+Whenever ~ attacks, ~ deals 1 damage to you.
+Whenever ~ blocks or becomes blocked by a nonblack creature, destroy that creature at end of combat.
+Whenever ~ deals combat damage to a player, that player discards a card.
+Whenever a creature you control becomes blocked, it gets +1/+1 until end of turn.
+When ~ is put into a graveyard from play, you may draw a card.
+At the beginning of combat, ~ deals 1 damage to each player.
+At end of combat, sacrifice ~.
+~ gets +1/+1 and has flying.
+Creatures you control get +1/+1.
+Other Goblin creatures get +1/+1 and have haste.
+All combat damage that would be dealt to you is dealt to ~ instead.
+If ~ would deal combat damage to a creature, remove that creature from the game instead.
+If ~ would deal combat damage, it deals double that damage instead.
+Enchanted creature gets +2/+2 and has protection from black.
+Attacking doesn't cause ~ to tap.
+~ can't attack.
+~ can't be blocked except by creatures with flying.
+~ can block creatures with flying.
+Prevent all combat damage that would be dealt to and dealt by enchanted creature.
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("text", SPELLS)
+def test_what_a_spell_does_is_written_back_as_it_was_read(text: str) -> None:
+    (ability,) = read(text, spell=True)
+
+    assert isinstance(ability, t.Spell)
+    assert write(ability) == text
+
+
+@pytest.mark.parametrize("text", PERMANENTS)
+def test_what_a_permanent_says_is_written_back_as_it_was_read(text: str) -> None:
+    (ability,) = read(text)
+
+    assert not isinstance(ability, t.NotUnderstood | t.Spell)
+    assert write(ability) == text
+
+
+def test_a_sentence_is_read_with_its_places_in_order() -> None:
+    (ability,) = read("~ deals 3 damage to target creature or player.", spell=True)
+
+    target = t.Target(t.Description("creature or player"), 0)
+    assert ability == t.Spell((t.DealDamage(3, target),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Banding",
+        "{T}: Add {G} to your mana pool.",
+        "Sleepy creatures get +1/+1.",
+        "Destroy target creature.",  # no ability of a permanent
+        "Flying and a great deal more",
+        "Whenever ~ attacks, it becomes sleepy.",
+    ],
+)
+def test_what_has_no_reading_stays_as_it_is(text: str) -> None:
+    assert read(text) == (t.NotUnderstood(text),)
+    assert card("Made Up", line="Creature - Bear", text=text).unread == (text,)
+
+
+def test_one_sentence_that_has_no_reading_leaves_none_of_the_paragraph() -> None:
+    text = "Destroy target creature. Its controller dances."
+
+    assert read(text, spell=True) == (t.NotUnderstood(text),)
+
+
+def test_the_name_of_the_card_stands_for_itself() -> None:
+    mogg = card("Mogg Fanatic", line="Creature - Goblin", text="Mogg Fanatic can't block.")
+
+    assert mogg.static == (t.CannotBlock(t.This()),)
+    assert write(mogg.abilities[0], mogg.name) == "Mogg Fanatic can't block."
+
+
+def test_an_enchantment_on_creatures_is_no_creature() -> None:
+    strength = card("Strength", line="Enchant Creature", text="Enchanted creature gets +1/+1.")
+
+    assert strength.types == {"Enchantment"}
+    assert strength.enchants_creature
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("deal 3 damage to Hill Giant", ("Hill Giant",)),
+        ("Hill Giant gets +1/+1 until end of turn", ("Hill Giant",)),
+        ("give control of Hill Giant to Bob", ("Hill Giant", "Bob")),
+        ("prevent the next 2 damage to Bob", ("Bob",)),
+        ("Hill Giant is no creature until end of turn", ("Hill Giant",)),
+        ("destroy Hill Giant at end of combat", ("Hill Giant",)),
+        ("tap Hill Giant. destroy Grizzly Bears", ("Hill Giant", "Grizzly Bears")),
+        ("Bob loses 3 life", ("Bob",)),
+        ("destroy all creatures", ()),
+    ],
+)
+def test_the_judge_names_what_a_card_would_target(line: str, names: tuple[str, ...]) -> None:
+    effects, found = read_by_hand(line)
+
+    assert found == names
+    assert by_hand_written(effects, found) == line
+
+
+@pytest.mark.parametrize("line", ["destroy target creature", "dance", "Bob dances until dawn"])
+def test_what_no_judge_can_say_is_refused(line: str) -> None:
+    with pytest.raises(UnreadableError):
+        read_by_hand(line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Craw Wurm gets +3/+3 until end of turn",
+        "Craw Wurm can't be blocked this turn",
+        "prevent all combat damage that would be dealt this turn",
+        "the next 3 damage that would be dealt to Alice this turn is dealt to Craw Wurm instead",
+    ],
+)
+def test_an_effect_in_force_is_written_as_a_board_has_it(text: str) -> None:
+    assert in_force_written(*read_in_force(text)) == text
