@@ -7,17 +7,18 @@ Positions are compared through the game's ``facts``, plain data in the shape of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
-from judgetool.scenario.expect import Facts, Wanted
+from judgetool.scenario.expect import CITED, Wanted
+from judgetool.scenario.game import Facts
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Mark, listed
-from judgetool.scenario.shape import Path, label
+from judgetool.scenario.shape import Path
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -62,7 +63,7 @@ def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
         facts: the position's facts.
         cited: every rule the journal cites, with the first entry that does.
     """
-    if wanted.about in ("journal", "never"):
+    if wanted.about in CITED:
         return _cited(wanted, cited.get(str(wanted.wanted)))
     found = there(wanted, facts)
     return Checked(
@@ -82,11 +83,15 @@ def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
 
 
 def there(wanted: Wanted, facts: Facts) -> Any:
-    """What there is where something is wanted; of a zone also the counters, if any are wanted."""
+    """What there is where something is wanted; of a zone also what is told of the objects in it, if
+    more than their names is wanted."""
     found = fact(facts, wanted.path)
     if wanted.about != "zone" or not _tells_more(wanted.wanted) or not found:
         return found
     player, zone = wanted.path[1], wanted.path[-1]
+    objects = fact(facts, ("players", player, "objects", zone))
+    if objects is not None:
+        return objects
     counters = fact(facts, ("players", player, "counters", zone)) or [{} for _ in found]
     return [
         {"card": name, "counters": on} if on else name
@@ -114,36 +119,52 @@ def agrees(wanted: Wanted, found: Any) -> bool:
     """Whether what was found is what is wanted."""
     want = wanted.wanted
     match wanted.about:
-        case "links":
+        case "records":
             return len(found or ()) == int(want)
-        case "zone":
-            same = _same_defenders if _tells_more(want) else same_cards
-            return same(want, found or ())
-        case "defending":
-            return _same_defenders(want, found)
+        case "zone" | "cards":
+            return _same_objects(want, found)
         case "counters":
             return _has_counters(want, found or {})
-        case "stack":
+        case "order":
             return len(want) == len(found or ()) and all(map(_same_name, want, found or ()))
         case "targets":
             return _same_targets(want, found)
         case "word":
             return found is None if want is None else found is not None and _same_name(want, found)
         case _:
-            return type(want) is type(found) and bool(want == found)
+            return _same_value(want, found)
 
 
 def _plain(wanted: Wanted, found: Any) -> Any:
     """What was found, in the form of what was wanted."""
-    if wanted.about == "links":
+    if wanted.about == "records":
         return len(found or ())
-    if wanted.about in ("zone", "defending"):
+    if wanted.about in ("zone", "cards"):
         found = found or []
         if isinstance(wanted.wanted, int):
             return len(found)
-        if wanted.about == "defending" and all(isinstance(w, str) for w in wanted.wanted):
-            return [defender["card"] for defender in found]
+        if not _tells_more(wanted.wanted):
+            return list(map(_name, found))
+        asked = {key.replace(" ", "_") for want in wanted.wanted for key in _keys(want)}
+        return [_as_asked(object, asked) for object in found]
     return found
+
+
+def _keys(wanted: str | Mapping[str, Any]) -> Iterable[str]:
+    return () if isinstance(wanted, str) else wanted
+
+
+def _as_asked(object: str | Mapping[str, Any], asked: Container[str]) -> Any:
+    """What there is to say of an object where something is asked about some of them."""
+    if isinstance(object, str):
+        return object
+    told = {key: fact for key, fact in object.items() if key in asked}
+    return told if len(told) > 1 else told["card"]
+
+
+def _name(object: str | Mapping[str, Any]) -> str:
+    """The name of an object, of which a fact may tell more."""
+    return object if isinstance(object, str) else str(object["card"])
 
 
 def same_cards(wanted: int | list[str], found: Iterable[str]) -> bool:
@@ -182,7 +203,7 @@ _BETWEEN = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
 
 
 def _same_targets(wanted: str | None, found: str | None) -> bool:
-    """Whether attack-targets are the same, in any order."""
+    """Whether targets are the same, in any order."""
     if wanted is None or found is None:
         return wanted == found
     left = _BETWEEN.split(found)
@@ -194,13 +215,12 @@ def _same_targets(wanted: str | None, found: str | None) -> bool:
     return not left
 
 
-def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
+def _same_objects(wanted: int | list[Any], found: Any) -> bool:
+    """Whether so many objects are there, or these in any order, each as far as it is told of."""
     there = list(found or ())
-    if isinstance(wanted, int):
-        return len(there) == wanted
-    if all(isinstance(entry, str) for entry in wanted):
-        return same_cards(wanted, [defender["card"] for defender in there])
-    names = [card if isinstance(card, str) else card["card"] for card in there]
+    if isinstance(wanted, int) or not _tells_more(wanted):
+        return same_cards(wanted, map(_name, there))
+    names = list(map(_name, there))
     each = [
         {"card": name} if isinstance(entry, str) else entry
         for entry in wanted
@@ -209,23 +229,41 @@ def _same_defenders(wanted: int | list[Any], found: Any) -> bool:
     if len(each) != len(there):
         return False
     for want in sorted(each, key=len, reverse=True):  # who says most about a card goes first
-        match = next((d for d in there if _same_defender(want, d)), None)
+        match = next((object for object in there if _same_object(want, object)), None)
         if match is None:
             return False
         there.remove(match)
     return True
 
 
-def _same_defender(wanted: Mapping[str, Any], found: str | Mapping[str, Any]) -> bool:
-    if isinstance(found, str):
-        found = {"card": found}
-    if not _same_name(wanted["card"], found["card"]):
+def _same_object(wanted: Mapping[str, Any], found: str | Mapping[str, Any]) -> bool:
+    """Whether an object is one of that name, and all that is told of it is so."""
+    if not _same_name(wanted["card"], _name(found)):
         return False
-    if "target" in wanted and not _same_targets(wanted["target"], found["target"]):
-        return False
-    if not _has_counters(wanted.get("counters", {}), found.get("counters", {})):
-        return False
-    return "defense" not in wanted or wanted["defense"] == found["defense"]
+    told = {} if isinstance(found, str) else found
+    return all(
+        _same_fact(want, told.get(key.replace(" ", "_")))
+        for key, want in wanted.items()
+        if key != "card"
+    )
+
+
+def _same_fact(wanted: Any, found: Any) -> bool:
+    """Whether something is so that is told of an object."""
+    match wanted:
+        case str():
+            return isinstance(found, str) and _same_targets(wanted, found)
+        case list():
+            return _same_objects(wanted, found)
+        case dict():
+            return _has_counters(wanted, found or {})
+        case _:
+            return _same_value(wanted, found)
+
+
+def _same_value(wanted: Any, found: Any) -> bool:
+    """Whether a number is that number, a truth value that, and nothing is nothing."""
+    return type(wanted) is type(found) and bool(wanted == found)
 
 
 def _has_counters(wanted: Mapping[str, int], found: Mapping[str, int]) -> bool:
@@ -235,65 +273,52 @@ def _has_counters(wanted: Mapping[str, int], found: Mapping[str, int]) -> bool:
 
 
 def says(wanted: Wanted) -> str:
-    """What is wanted, in words."""
+    """What is wanted, in words: the game's, or else neutral ones."""
     value = said(wanted.wanted, kind_of(wanted))
     match wanted.about:
         case "journal":
             return say("some transition cites {rule}", rule=value)
         case "never":
             return say("no transition cites {rule}", rule=value)
-        case "links":
-            one = wanted.wanted == 1
-            return say("the chain has {n} link" if one else "the chain has {n} links", n=value)
-        case "zone" | "defending" if isinstance(wanted.wanted, int):
+        case "zone" | "cards" if isinstance(wanted.wanted, int):
             value = say("{n} card" if wanted.wanted == 1 else "{n} cards", n=value)
+        case "records":
+            value = say("{n} entry" if wanted.wanted == 1 else "{n} entries", n=value)
+    return wanted.record.says(wanted.path, wanted.wanted, value) or _neutral(wanted, value)
+
+
+def _neutral(wanted: Wanted, value: str) -> str:
+    """What is wanted, in words that fit any game."""
     match wanted.path:
-        case ("players", name, *_):
-            return _of_player(str(name), wanted, value)
-        case ("chain", int(i), *_):
-            return _of_link(i + 1, wanted, value)
         case ("waiting", _):
             return say("waiting for {who}", who=value)
+        case ("over",):
+            return say("over is true" if wanted.wanted else "over is false")
+        case ("players", name, "zones", zone):
+            what = word("zone", str(zone))
+            return say("{name}: {what} is {value}", name=name, what=what, value=value)
+        case ("players", name, *parts):
+            what = _of(parts, "asset")
+            return say("{name}: {what} is {value}", name=name, what=what, value=value)
+        case (name, int(i), *parts):
+            return say(
+                "{list} {number}: {what} is {value}",
+                list=word("fact", str(name)),
+                number=i + 1,
+                what=_of(parts),
+                value=value,
+            )
         case _:
-            return _of_the_game(wanted, value)
+            return say("{what} is {value}", what=_of(wanted.path), value=value)
 
 
-def _of_player(name: str, wanted: Wanted, value: str) -> str:
-    what = str(wanted.path[-1]).replace("_", " ")
-    if what == "marked":
-        marked = bool(wanted.wanted)
-        return say("{name}: marked is true" if marked else "{name}: marked is false", name=name)
-    kind = "zone" if "zones" in wanted.path else "asset"
-    return say("{name}: {what} is {value}", name=name, what=word(kind, what), value=value)
-
-
-def _of_link(number: int, wanted: Wanted, value: str) -> str:
-    what, want = wanted.path[-1], wanted.wanted
-    if what == "go_again":
-        return say(
-            "chain link {number}: the attack has go again"
-            if want
-            else "chain link {number}: the attack has no go again",
-            number=number,
-        )
-    if what == "hit" and want is not None:
-        return say(
-            "chain link {number}: hit is true" if want else "chain link {number}: hit is false",
-            number=number,
-        )
-    return say(
-        "chain link {number}: {what} is {value}",
-        number=number,
-        what=word("fact", str(what)),
-        value=value,
+def _of(path: Sequence[str | int], kind: str = "fact") -> str:
+    """Where a fact is, in words; the records of a list are counted from 1."""
+    names = (
+        str(part + 1) if isinstance(part, int) else word(kind, part.replace("_", " "))
+        for part in path
     )
-
-
-def _of_the_game(wanted: Wanted, value: str) -> str:
-    if wanted.path == ("over",):
-        return say("over is true" if wanted.wanted else "over is false")
-    what = label(wanted.path)
-    return say("{what} is {value}", what=word("fact", what), value=value)
+    return " ".join(names)
 
 
 def kind_of(wanted: Wanted) -> str:
@@ -302,9 +327,9 @@ def kind_of(wanted: Wanted) -> str:
         return "step"
     if wanted.path[:1] == ("waiting",):
         return "who"
-    if wanted.about == "stack":
+    if wanted.about == "order":
         return "layer"
-    return "card" if wanted.about in ("zone", "defending") else ""
+    return "card" if wanted.about in ("zone", "cards") else ""
 
 
 def said(value: Any, kind: str = "") -> str:
@@ -316,10 +341,8 @@ def said(value: Any, kind: str = "") -> str:
             return say("true") if value else say("false")
         case {"card": card, **more}:
             card = said(card, kind)
-            defense = more.get("defense")
-            figures = [say("{n} defense", n=defense)] if "defense" in more else []
-            figures += _of_counters(more.get("counters", {}))
-            return f"{card} ({word('list', ', ').join(figures)})" if figures else str(card)
+            told = [one for key, fact in more.items() for one in _told(key, fact)]
+            return f"{card} ({word('list', ', ').join(told)})" if told else str(card)
         case {**counters}:
             return listed(_of_counters(counters), "and") or say("nothing")
         case list() | tuple():
@@ -328,6 +351,20 @@ def said(value: Any, kind: str = "") -> str:
             return _SAID[kind](value) if kind in _SAID else word(kind, value)
         case _:
             return str(value)
+
+
+def _told(key: object, fact: Any) -> Iterable[str]:
+    """What is told of an object, in words."""
+    what = word("property", str(key))
+    match fact:
+        case bool():
+            return [what if fact else say("not {what}", what=what)]
+        case int():
+            return [say("{n} {what}", n=fact, what=what)]
+        case dict():
+            return _of_counters(fact)
+        case _:
+            return [say("{what}: {value}", what=what, value=said(fact))]
 
 
 _PART = re.compile(r"(.+)('s?) (.+)")

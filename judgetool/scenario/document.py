@@ -6,127 +6,20 @@ from the system the file names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from judgetool.engine.case import Game, Position
-from judgetool.engine.choice import Answer
-from judgetool.engine.table import Entry
-from judgetool.engine.view import Figure, Unread
-from judgetool.scenario.expect import Expectation, Facts
+from judgetool.scenario.expect import Expectation
+from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import Mark
-from judgetool.scenario.shape import Named, Path, Places
+from judgetool.scenario.shape import Places
 
 B = TypeVar("B")
 C = TypeVar("C")
 
 OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
 LINE_KEYS = ("note", "expect", "illegal")
-
-
-class PlayableGame(Game[Any], Protocol):
-    """What a system gives scenarios, over what it gives the engine."""
-
-    board_type: type[Any]
-    card_type: type[Any]
-    reversal: tuple[str, ...]  # the rules on taking back what was illegal
-
-    def bears_on(self, path: Path, entry: Entry) -> bool:
-        """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
-        calculation of damage does that comes to none.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-        """
-
-    def left_to_the_judge(
-        self, opening: Any, entries: Sequence[Entry], tried: Sequence[Answer]
-    ) -> Sequence[Unread]:
-        """What has to be applied by hand of what influenced a game, since it could not be read.
-
-        Args:
-            entries: the journal so far.
-            tried: moves that are tried in the end.
-        """
-
-    def figures(
-        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
-    ) -> Sequence[Figure]:
-        """The numbers that a fact rests on, those that something has changed.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-            wanted: what is claimed of it.
-            at: the transition that decides on it, if any does.
-            entries: the journal.
-            now: the state that the claim is about.
-        """
-
-    def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
-        """What a fact of now was in an earlier state in which what it is about had no place among
-        the facts yet; ``None`` if there was nothing."""
-
-    def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
-        """The one transition at which something else used up what would make a claim true."""
-
-    def known_later(self, path: Path) -> bool:
-        """Whether a fact is open until some time after the transition that bore on it.
-
-        Args:
-            path: where it is among those of :meth:`facts`.
-        """
-
-    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
-        """Whether a fact was changed by what a player does to make a move, such as paying.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-            cites: the rules that the transition cites.
-        """
-
-    def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
-        """The opening state of a board.
-
-        Raises:
-            Exception: the board contradicts the rules; its ``problems`` have ``path``,
-                ``message`` and ``rules``.
-        """
-
-    def misnamed(
-        self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]
-    ) -> Sequence[Any]:
-        """What is wrong with the names in a file that has other errors: problems as of
-        :meth:`build`.
-
-        Args:
-            names: of cards and players, and where they are written.
-            players: who plays.
-            cards: the file's own cards; ``None`` for one that can't be read.
-        """
-
-    def unheard_of(
-        self,
-        names: Sequence[Named],
-        players: Sequence[str],
-        cards: dict[str, Any],
-        state: Any,
-        said: Sequence[str],
-    ) -> Sequence[Any]:
-        """What is wrong with names of objects that are expected, which need not be there, and of
-        steps.
-
-        Args:
-            names: of cards, layers, targets, counters and steps, and where they are written.
-            players: who plays.
-            cards: the file's own cards; ``None`` for one that can't be read.
-            state: the opening, or ``None`` if the board does not stand.
-            said: what the file's moves say.
-        """
-
-    def facts(self, position: Position[Any]) -> Facts:
-        """The position as plain data; every player lists all zones, also the empty ones."""
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -282,7 +175,7 @@ class Document(msgspec.Struct, frozen=True):
     @property
     def edition(self) -> str:
         """The edition of the rules that it is judged by; "" where its system has one alone."""
-        known: tuple[str, ...] = getattr(self.game, "editions", ())
+        known = self.game.editions
         return "" if len(known) < 2 else self.instead or self.written.edition or known[0]
 
     @property

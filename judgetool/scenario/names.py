@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgetool.engine.rulebook import Rulebook
 from judgetool.language import say
 from judgetool.scenario import rules
+from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.nodes import Node, Scalar, Sequence
 from judgetool.scenario.problems import Mark, Problems, instead, listed, quoted
 
@@ -21,11 +21,12 @@ class Names:
     """Looks up names; what is not there goes to ``problems``."""
 
     def __init__(
-        self, problems: Problems, players: tuple[str, ...] | None, book: Rulebook | None
+        self, problems: Problems, players: tuple[str, ...] | None, game: PlayableGame | None
     ) -> None:
         self.problems = problems
         self.players = players
-        self.book = book
+        self.game = game
+        self.book = game.rulebook if game is not None else None
 
     def rules(self, node: Node | None) -> tuple[str, ...]:
         """A list of rule numbers, each of which must be in the rulebook."""

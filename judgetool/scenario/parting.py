@@ -245,7 +245,7 @@ def _section(number: str) -> str:
 
 def editions(document: Document) -> tuple[str, ...]:
     """The editions its system knows, the default one first."""
-    return tuple(getattr(document.game, "editions", ()))
+    return document.game.editions
 
 
 def own_edition(document: Document) -> str:
@@ -337,7 +337,7 @@ def _rows(own: Run, other: Run) -> Iterator[Row]:
     """Both journals beside each other; where they differ, first what only the own one has."""
     before, after = _keys(own), _keys(other)
     alike = _common(before, after)
-    places: frozenset[str] = getattr(own.outcome.document.game, "places", frozenset())
+    places = own.outcome.document.game.places
 
     def row(side: Side, one: Entry | None, two: Entry | None) -> Row:
         entry = one or two

@@ -14,7 +14,8 @@ from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.language import say
 from judgetool.scenario import claims, expect, lines
-from judgetool.scenario.document import Document, Expecting, PlayableGame, Said, written_type
+from judgetool.scenario.document import Document, Expecting, Said, written_type
+from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Mapping, Node, Scalar
 from judgetool.scenario.problems import Problems, instead, not_played, quoted
@@ -31,8 +32,7 @@ def read(root: Node, problems: Problems) -> Document:
     entries = root.entries if isinstance(root, Mapping) else {}
     game = _game(entries.get("system"), problems)
     written = shaper.build(root, written_type(game))
-    book = game.rulebook if game is not None else None
-    names = Names(problems, _players(entries.get("board"), problems), book)
+    names = Names(problems, _players(entries.get("board"), game, problems), game)
     names.rules(entries.get("rules"))
     moves = lines.read(shaper, names, entries.get("moves"))
     claimed = claims.read(shaper, names, entries.get("claims"), moves)
@@ -72,14 +72,13 @@ def _game(node: Node | None, problems: Problems) -> PlayableGame | None:
 
 
 def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
-    """An edition is one the game knows, where the game lists them."""
-    editions = getattr(game, "editions", None)
-    if editions is None or not isinstance(node, Scalar) or node.value is None:
+    """An edition is one the game knows, where it knows several."""
+    if not game.editions or not isinstance(node, Scalar) or node.value is None:
         return True
-    if node.text in editions:
+    if node.text in game.editions:
         return True
     imported = _imported(game.rulebook.system, node.text)
-    meant = imported or instead(node.text, editions, say("the editions are"))
+    meant = imported or instead(node.text, game.editions, say("the editions are"))
     problems.add(
         node.mark, say("unknown edition {name}; {instead}", name=quoted(node.text), instead=meant)
     )
@@ -97,13 +96,15 @@ def _imported(system: str, name: str) -> str:
         return str(broken)
 
 
-def _players(board: Node | None, problems: Problems) -> tuple[str, ...] | None:
+def _players(
+    board: Node | None, game: PlayableGame | None, problems: Problems
+) -> tuple[str, ...] | None:
     """The players' names, also of a board that has errors."""
     players = board.entries.get("players") if isinstance(board, Mapping) else None
     if not isinstance(players, Mapping):
         return None
     for name, mark in players.keys.items():
-        if name in (*OTHERS, *lines.LINE_KEYS, *expect.KEYS):
+        if name in (*OTHERS, *lines.LINE_KEYS, *expect.keys(game)):
             problems.add(
                 mark,
                 say(
@@ -167,6 +168,6 @@ def _zones(game: PlayableGame, state: Any, wanted: expect.Expectation, problems:
     zones = tuple(one for one in wanted if one.about == "zone")
     if zones:
         facts = game.facts(Position.at(game, state))
-        for mark, message in expect.unknown_zones(zones, facts):
+        for mark, message in expect.unknown_zones(game, zones, facts):
             problems.add(mark, message)
         problems.settle()

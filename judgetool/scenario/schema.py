@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from judgetool import games
+from judgetool.engine.expected import Expected
 from judgetool.scenario.claims import POINTS, SUBJECTS
 from judgetool.scenario.document import Written
-from judgetool.scenario.expect import Expected, PlayerExpected, Zone
+from judgetool.scenario.expect import zone_type
 
 Schema = dict[str, Any]
 DEFS = "#/$defs/"
@@ -31,12 +32,13 @@ def schema(system: str) -> Schema:
     game = games.system(system)
     whole = Written[game.board_type, game.card_type]  # type: ignore[name-defined]
     (top, expected, player, zone), parts = msgspec.json.schema_components(
-        [whole, Expected, PlayerExpected, Zone], ref_template=DEFS + "{name}"
+        [whole, game.expected, game.expected_player, zone_type(game)], ref_template=DEFS + "{name}"
     )
     root = parts.pop(top["$ref"].removeprefix(DEFS))
     defs = {name: _described(part) for name, part in parts.items()}
     _part(defs, player)["additionalProperties"] = zone
     _part(defs, expected)["additionalProperties"] = player
+    _inherit(_part(defs, expected))
     root = _described(root)
     root["properties"]["system"] = {"const": system, "description": "the rule system"}
     root["properties"]["expect"] = expected
@@ -50,6 +52,15 @@ def schema(system: str) -> Schema:
         "$defs": defs,
     }
     return _lenient(found)  # type: ignore[no-any-return]
+
+
+def _inherit(expected: Schema) -> None:
+    """What can be expected in any system is described where it is defined."""
+    (ref,), parts = msgspec.json.schema_components([Expected], ref_template=DEFS + "{name}")
+    general = _described(_part(parts, ref))["properties"]
+    properties = expected["properties"]
+    for key, part in general.items():
+        properties[key] = {**properties[key], "description": part["description"]}
 
 
 def _part(defs: dict[str, Schema], ref: Schema) -> Schema:

@@ -19,7 +19,8 @@ from judgetool.engine.view import Figure, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, agrees, layer_said, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
-from judgetool.scenario.expect import Facts, Wanted
+from judgetool.scenario.expect import CITED, Wanted
+from judgetool.scenario.game import Facts
 from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Located, listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
@@ -441,7 +442,7 @@ class _Trail:
         that was all, or nothing changed the fact, the last transition that bore on it and left it
         as it was (``unchanged``), if there is one.
         """
-        if wanted.about in ("journal", "never"):
+        if wanted.about in CITED:
             return "parted", next((e for e in self.entries if wanted.wanted in e.cites), None)
         if wanted.path[:1] == ("waiting",):
             return "parted", self.entries[-1] if self.entries else None
@@ -493,7 +494,7 @@ class _Trail:
     def never_came(self, wanted: Wanted) -> tuple[str, ...]:
         """The layers claimed that never came to the stack: what other layers did there says
         nothing about them."""
-        if wanted.about != "stack":
+        if wanted.about != "order":
             return ()
         alone = msgspec.structs.replace
         stacks = (there(wanted, self.facts(state)) for state in self.states)

@@ -1,13 +1,15 @@
 """A rule system of one page, so that these tests are about files and not about any card game.
 
 Two players strike each other in turn.  It has what scenarios need of a game: refusals with several
-rules, a move of several answers, an action that can be taken back after it began, zones, links.
+rules, a move of several answers, an action that can be taken back after it began, zones, links; and
+it lets be expected what Flesh and Blood does, whose sentences the tests look for.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal
 
 import msgspec
@@ -19,6 +21,7 @@ from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import Figure, Unread, View
+from judgetool.games.fab import expecting
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile
@@ -186,11 +189,17 @@ class Tiny:
     """The game object."""
 
     system = "tiny"
+    title = "Tiny"
     rulebook = BOOK
+    edition_texts: Mapping[str, str] = MappingProxyType({})
     editions = ("first", "second")
+    places: frozenset[str] = frozenset()
     reversal = ("3.2",)
     board_type = Board
     card_type = Card
+    expected = expecting.Expected
+    expected_player = expecting.PlayerExpected
+    expected_object = expecting.CardExpected
 
     def build(self, board: Board, cards: Mapping[str, Card], edition: str | None) -> State:
         problems = []

@@ -49,7 +49,7 @@ def unheard_of(
         "a card": known.one_card,
         "cards": known.card,
         "a step": step,
-        "a layer": known.layer,
+        "on the stack": known.layer,
         "a target": known.target,
         "a counter": known.counter,
     }

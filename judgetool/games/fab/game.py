@@ -9,6 +9,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.expected import Expected
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.fab import (
@@ -562,6 +563,24 @@ class FleshAndBlood:
         from judgetool.games.fab.boardfile import BoardThere
 
         return BoardThere
+
+    @property
+    def expected(self) -> type[Expected]:
+        from judgetool.games.fab import expecting
+
+        return expecting.Expected
+
+    @property
+    def expected_player(self) -> type[msgspec.Struct]:
+        from judgetool.games.fab.expecting import PlayerExpected
+
+        return PlayerExpected
+
+    @property
+    def expected_object(self) -> type[msgspec.Struct]:
+        from judgetool.games.fab.expecting import CardExpected
+
+        return CardExpected
 
     @property
     def card_type(self) -> type[Any]:

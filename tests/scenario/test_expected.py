@@ -1,0 +1,183 @@
+"""Expectations in the words of a game that is not Flesh and Blood: their types say how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import UNSET, UnsetType
+
+from judgetool import games
+from judgetool.engine import expected
+from judgetool.engine.case import Position
+from judgetool.engine.expected import CardName, CardNames, StackName, TargetName
+from judgetool.scenario import run
+from judgetool.scenario.schema import schema
+from tests.scenario.conftest import State, Tiny
+
+
+class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of a row of fights."""
+
+    fighter: CardName | UnsetType = UNSET
+    against: int | list[CardNames] | UnsetType = UNSET
+    of: TargetName | UnsetType | None = UNSET
+    won: bool | UnsetType = UNSET
+
+
+class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An object in a zone."""
+
+    card: CardName
+    turned: bool | UnsetType = UNSET
+    hurt: int | UnsetType = UNSET
+    counters: dict[str, int] | UnsetType = UNSET
+
+
+class Whole(expected.Expected, frozen=True, forbid_unknown_fields=True):
+    """What can be expected."""
+
+    fights: list[Fight] | UnsetType = UNSET
+    waiting_line: list[StackName] | UnsetType = msgspec.field(default=UNSET, name="waiting line")
+
+
+class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be expected of a player."""
+
+    life: int | UnsetType = UNSET
+    glad: bool | UnsetType = UNSET
+
+
+class Other(Tiny):
+    """Another system."""
+
+    expected = Whole  # type: ignore[assignment]
+    expected_player = Half  # type: ignore[assignment]
+    expected_object = Lying  # type: ignore[assignment]
+
+    def facts(self, position: Position[State]) -> Mapping[str, Any]:
+        field = [
+            {"card": "Bear", "turned": False, "hurt": 0, "counters": {}},
+            {"card": "Bear", "turned": True, "hurt": 2, "counters": {"age": 1}},
+            {"card": "Wolf (red)", "turned": True, "hurt": 0, "counters": {}},
+        ]
+        names = [one["card"] for one in field]
+        return {
+            "over": False,
+            "step": "Fights",
+            "waiting": {"who": "R", "kind": "window"},
+            "players": {
+                name: {
+                    "life": 20,
+                    "glad": False,
+                    "zones": {"field": names if name == "R" else [], "hand": []},
+                    "objects": {"field": field if name == "R" else [], "hand": []},
+                }
+                for name in ("R", "B")
+            },
+            "fights": [
+                {"fighter": "Bear", "against": ["Wolf (red)", "Fox"], "of": "R, B", "won": True},
+                {"fighter": "Fox", "against": [], "of": None, "won": False},
+            ],
+            "waiting_line": ["Bolt", "Bear's ability"],
+        }
+
+
+@pytest.fixture(autouse=True)
+def _other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "system", lambda name: Other())
+
+
+def said(expect: str) -> list[str]:
+    """What is not as expected."""
+    text = f"system: tiny\nboard: {{turn: R, players: {{R: {{}}, B: {{}}}}}}\nexpect: {expect}\n"
+    outcome = run.play(run.load(text.encode()))
+    return [failure.message for failure in outcome.failures]
+
+
+def wrong(expect: str) -> list[str]:
+    """What is wrong with a file."""
+    with pytest.raises(run.BadFile) as bad:
+        said(expect)
+    return [error.message for error in bad.value.errors]
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "{fights: [{fighter: bear}, {}]}",
+        "{fights: [{against: [Fox, Wolf]}, {against: 0}]}",
+        "{fights: [{of: B and R}, {of: }]}",
+        '{waiting line: [Bolt, "Bear\'s ability"]}',
+        "{R: {life: 20, glad: false, field: 3, hand: []}, B: {field: []}}",
+        "{R: {field: [Wolf, 2 Bear]}}",
+        "{R: {field: [Wolf, Bear, {card: Bear, turned: true}]}}",
+        "{R: {field: [{card: Wolf}, {card: Bear, hurt: 2, counters: {age: 1, rust: 0}}, Bear]}}",
+    ],
+)
+def test_what_is_so_is_found_to_be_so(expect: str) -> None:
+    assert said(expect) == []
+
+
+@pytest.mark.parametrize(
+    ("expect", "found"),
+    [
+        ("{fights: [{}]}", "fights is 1 entry; found 2"),
+        ("{fights: [{fighter: Fox}, {}]}", "fights 1: fighter is Fox; found Bear"),
+        ("{fights: [{won: false}, {}]}", "fights 1: won is false; found true"),
+        ("{fights: [{against: 1}, {}]}", "fights 1: against is 1 card; found 2"),
+        (
+            "{fights: [{against: [Fox]}, {}]}",
+            "fights 1: against is Fox; found Wolf (red) and Fox",
+        ),
+        ("{fights: [{of: B}, {of: R}]}", "fights 1: of is B; found R, B"),
+        (
+            '{waiting line: ["Bear\'s ability", Bolt]}',
+            "waiting line is Bear's ability and Bolt; found Bolt and Bear's ability",
+        ),
+        ("{R: {life: 19}}", "R: life is 19; found 20"),
+        ("{R: {glad: true}}", "R: glad is true; found false"),
+        (
+            "{R: {field: [Wolf, Bear, {card: Bear, turned: true, hurt: 1}]}}",
+            (
+                "R: field is Wolf, Bear and Bear (turned, 1 hurt); found Bear (not turned, 0 hurt),"
+                " Bear (turned, 2 hurt) and Wolf (red) (turned, 0 hurt)"
+            ),
+        ),
+        (
+            "{R: {field: [Wolf, Bear, {card: Bear, turned: false, counters: {age: 1}}]}}",
+            (
+                "R: field is Wolf, Bear and Bear (not turned, 1 age counter); found Bear (not "
+                "turned), Bear (turned, 1 age counter) and Wolf (red) (turned)"
+            ),
+        ),
+    ],
+)
+def test_what_is_not_so_is_said(expect: str, found: str) -> None:
+    assert found in said(expect)
+
+
+def test_what_the_game_does_not_know_is_wrong() -> None:
+    (key,) = wrong("{chain: []}")
+    assert key == (
+        "'chain' is neither a player nor something to expect; expect here: R, B, step, over, "
+        "waiting, journal, never, fights and waiting line"
+    )
+    assert wrong("{fights: [{foughter: Bear}]}") == [
+        "unknown key 'foughter' in expect.fights, entry 1; did you mean fighter?"
+    ]
+    assert wrong("{R: {feld: 1}}") == ["R has no 'feld'; did you mean field?"]
+    (key,) = wrong("{R: {field: [{card: Bear, tapped: true}]}}")
+    assert key.endswith("; the keys here are: card, turned, hurt and counters")
+
+
+def test_the_schema_is_that_of_the_game() -> None:
+    whole = schema("tiny")["$defs"]
+    assert set(whole["Whole"]["properties"]) == {
+        *("step", "over", "waiting", "journal", "never", "fights", "waiting line")
+    }
+    assert whole["Whole"]["properties"]["never"]["description"]
+    assert "Fight" in whole
+    assert "LinkExpected" not in whole
