@@ -63,7 +63,6 @@ class Object(msgspec.Struct, frozen=True, gc=False):
         card: what is printed on it; for an ability, on its source.
         owner, controller: players; a controller only on the field, the stack and in the intent.
         place: the zone it is in; an ability that has yet to come on the stack is in none.
-        public: whether all players see which card it is.
         rested: whether it is rested; what is not rested is awake.
         damage: the damage marked on it.
         counters: counters by name, ``durability`` among them.
@@ -80,7 +79,6 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["card", "ability"] = "card"
     controller: int | None = None
     place: Place | None = None
-    public: bool = True
     rested: bool = False
     damage: int = 0
     counters: tuple[tuple[str, int], ...] = ()
@@ -108,6 +106,11 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     @property
     def awake(self) -> bool:
         return not self.rested
+
+    @property
+    def public(self) -> bool:
+        """Whether all players see which card it is."""
+        return self.zone not in PRIVATE
 
     def counter(self, name: str) -> int:
         """How many counters of a name are on it."""
@@ -306,18 +309,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return replace(self, objects=objects, zones=zones)
 
     def gone(self, id: int) -> State:
-        """With an object no longer existing; what it last was is kept."""
+        """With an object no longer existing."""
         objects = dict(self.objects)
         before = objects.pop(id)
         zones = self.zones
         if before.place is not None:
             zones = dict(zones)
             zones[before.place] = tuple(i for i in zones[before.place] if i != id)
-        return replace(self, objects=objects, zones=zones, lost=(*self.lost, before))
-
-    def taken(self, id: int) -> State:
-        """With what is on an object on the field under another player's control."""
-        return self.moved(self.objects[id], (self.objects[id].controller, FIELD))
+        return replace(self, objects=objects, zones=zones)
 
 
 def zone_name(zone: str) -> str:

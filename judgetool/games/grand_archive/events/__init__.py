@@ -1,0 +1,97 @@
+"""Events: every change a Grand Archive game state can undergo, each able to apply and describe
+itself.  Rules decide when they occur; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from judgetool.games.grand_archive.events.base import Event, left, place_name
+from judgetool.games.grand_archive.events.combat import (
+    AttackDeclared,
+    AttackerGone,
+    CombatEnded,
+    Damage,
+    DamageDone,
+    NoLongerDefends,
+    RemovedFromCombat,
+    Retaliates,
+    RetaliationOrdered,
+    RetaliatorGone,
+    Retargeted,
+    UnitsRemoved,
+    WeaponGone,
+)
+from judgetool.games.grand_archive.events.stack import (
+    AbilityActivated,
+    AbilityCeased,
+    Activated,
+    DeclarationDue,
+    Fizzled,
+    IntoIntent,
+    Named,
+    Resolved,
+    TargetsDeclared,
+    TopResolves,
+    TriggerAdded,
+    Triggered,
+    TriggerFailed,
+)
+from judgetool.games.grand_archive.events.turn import (
+    Ended,
+    OpportunityGained,
+    Passed,
+    PlayerLost,
+    PointReached,
+    StepBegan,
+)
+from judgetool.games.grand_archive.events.zones import (
+    ControlGained,
+    CountersChanged,
+    Moved,
+    Rested,
+    WokeUp,
+    with_counters,
+)
+
+__all__ = [
+    "AbilityActivated",
+    "AbilityCeased",
+    "Activated",
+    "AttackDeclared",
+    "AttackerGone",
+    "CombatEnded",
+    "ControlGained",
+    "CountersChanged",
+    "Damage",
+    "DamageDone",
+    "DeclarationDue",
+    "Ended",
+    "Event",
+    "Fizzled",
+    "IntoIntent",
+    "Moved",
+    "Named",
+    "NoLongerDefends",
+    "OpportunityGained",
+    "Passed",
+    "PlayerLost",
+    "PointReached",
+    "RemovedFromCombat",
+    "Resolved",
+    "Rested",
+    "Retaliates",
+    "RetaliationOrdered",
+    "RetaliatorGone",
+    "Retargeted",
+    "StepBegan",
+    "TargetsDeclared",
+    "TopResolves",
+    "TriggerAdded",
+    "TriggerFailed",
+    "Triggered",
+    "UnitsRemoved",
+    "WeaponGone",
+    "WokeUp",
+    "left",
+    "place_name",
+    "with_counters",
+]
