@@ -1,0 +1,100 @@
+"""Cards: what is printed on them, and what their texts say.
+
+There is no library: a file says what its cards have.  What of a text could not be read stands in
+``not_understood`` and is applied by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.abilities.reading import read
+from judgetool.language import word
+
+Speed: TypeAlias = Literal["fast", "slow"]
+
+
+class Card(msgspec.Struct, frozen=True, gc=False):
+    """A card as printed.  ``None`` is a stat that it does not have, which is not zero.
+
+    Attributes:
+        types: types, subtypes and classes, as on the type line.
+        line: the type line.
+        cost: how many cards its activation puts from hand into memory.
+        speed: fast or slow; what is no action is slow unless it says otherwise.
+        abilities: what its text says, line by line.
+        not_understood: the lines that have to be applied by hand.
+    """
+
+    name: str
+    types: frozenset[str] = frozenset()
+    line: str = ""
+    power: int | None = None
+    life: int | None = None
+    durability: int | None = None
+    cost: int | None = None
+    speed: Speed = "slow"
+    text: tuple[str, ...] = ()
+    abilities: tuple[w.Ability, ...] = ()
+    not_understood: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def fully_read(self) -> bool:
+        return not self.not_understood
+
+    @property
+    def full_name(self) -> str:
+        """Its name: there is nothing else that tells cards of a name apart."""
+        return self.name
+
+
+UNKNOWN = Card("unknown")
+
+_LINE_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+
+
+def type_words(line: str) -> frozenset[str]:
+    """The types, subtypes and classes on a type line, each with a capital letter."""
+    return frozenset(found[:1].upper() + found[1:] for found in _LINE_WORD.findall(line))
+
+
+def line_said(line: str) -> str:
+    """A type line with its words in the present language."""
+    return _LINE_WORD.sub(lambda found: word("type", found[0]), line)
+
+
+def card(
+    name: str,
+    *,
+    line: str,
+    power: int | None = None,
+    life: int | None = None,
+    durability: int | None = None,
+    cost: int | None = None,
+    speed: Speed | None = None,
+    text: str | Iterable[str] = "",
+) -> Card:
+    """A card from its printed figures and text."""
+    lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
+    abilities = read("\n".join(lines), name)
+    return Card(
+        name=name,
+        types=type_words(line),
+        line=line,
+        power=power,
+        life=life,
+        durability=durability,
+        cost=cost,
+        speed=speed or "slow",
+        text=tuple(part for part in lines if part.strip()),
+        abilities=abilities,
+        not_understood=tuple(a.text for a in abilities if isinstance(a, w.NotUnderstood)),
+    )
