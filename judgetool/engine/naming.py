@@ -164,6 +164,9 @@ class Names(Protocol[T_contra]):
     def label(self, object: T_contra) -> str:
         """An object's name in a move."""
 
+    def whose(self, object: T_contra) -> str:
+        """``Bob's ``, as it may be written before the name; "" where that is no way to tell it."""
+
     def zone(self, object: T_contra) -> str:
         """Where it is, as it is typed after ``from``."""
 
@@ -256,6 +259,15 @@ def _one_of(names: Names[T], text: str, found: Sequence[T], fits: Callable[[T], 
     meant = found if fits is None else [each for each in found if fits(each)] or found[:1]
     if len({names.features(each) for each in meant}) == 1:
         return meant[0]
+    if len({names.whose(each) for each in meant}) > 1:
+        called_so = (called(names, each, found) for each in meant)
+        raise SeveralError(
+            say(
+                "{text!r} could be {names}; write which",
+                text=text,
+                names=word("list", " or ").join(called_so),
+            )
+        )
     if len({names.zone(each) for each in meant}) > 1:
         places = (f"{names.label(each)} from {names.zone(each)}" for each in meant)
         raise MoveError(
@@ -299,3 +311,32 @@ def told_apart(names: Names[T], object: T, beside: Sequence[T]) -> str:
     if object not in beside or len({names.features(each) for each in beside}) < 2:
         return ""
     return f" no {beside.index(object) + 1}"
+
+
+def called(names: Names[T], object: T, among: Sequence[T]) -> str:
+    """An object's name as it is written: beside others of its name that are not alike with whose it
+    is, and with its number among those."""
+    label = names.label(object)
+    beside = [each for each in among if names.label(each) == label]
+    if object not in beside or len({names.features(each) for each in beside}) < 2:
+        return label
+    whose = names.whose(object)
+    same = [each for each in beside if names.whose(each) == whose]
+    if len(same) == len(beside):
+        whose = ""
+    return f"{whose}{label}{told_apart(names, object, same)}"
+
+
+def possessed(text: str, players: Sequence[str]) -> tuple[int, str] | None:
+    """``Bob's Goat`` as the place of the player and the rest; ``None`` if it begins with none."""
+    match = re.fullmatch(r"(.+?)(?:'s?|’s?) (.+)", text)
+    if match is None:
+        return None
+    begins_so = [p for p in players if p.casefold().startswith(match[1].casefold())]
+    exact = [p for p in begins_so if p.casefold() == match[1].casefold()] or begins_so
+    return (players.index(exact[0]), match[2].strip()) if len(exact) == 1 else None
+
+
+def possessive(name: str) -> str:
+    """A name as whose something is: ``Bob's``, ``Iris'``."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

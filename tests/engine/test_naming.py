@@ -13,9 +13,13 @@ from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
     Plain,
+    SeveralError,
+    called,
     exactly,
     names_in,
     one,
+    possessed,
+    possessive,
     search,
     told_apart,
     who_is,
@@ -27,6 +31,7 @@ class Goat(NamedTuple):
     name: str
     place: str = "meadow"
     colored: str = "white"
+    owner: str = ""
 
 
 class Herd:
@@ -37,6 +42,9 @@ class Herd:
 
     def label(self, goat: Goat) -> str:
         return goat.name
+
+    def whose(self, goat: Goat) -> str:
+        return possessive(goat.owner) + " " if goat.owner else ""
 
     def zone(self, goat: Goat) -> str:
         return goat.place
@@ -128,6 +136,35 @@ def test_an_object_is_numbered_only_among_others_that_are_not_alike() -> None:
     assert [told_apart(HERD, goat, alike) for goat in alike] == ["", ""]
     assert [told_apart(HERD, goat, apart) for goat in apart] == [" no 1", " no 2"]
     assert told_apart(HERD, Goat("Goat"), apart) == ""
+
+
+def test_whose_it_is_tells_an_object_before_its_number_does() -> None:
+    goats = [
+        Goat("Goat", owner="Iris"),
+        Goat("Goat", owner="Bob"),
+        Goat("Goat", "stall", owner="Bob"),
+    ]
+    assert [called(HERD, goat, [*goats, GOATS[0]]) for goat in goats] == [
+        "Iris' Goat", "Bob's Goat no 1", "Bob's Goat no 2",
+    ]  # fmt: skip
+    assert [called(HERD, goat, goats[1:]) for goat in goats[1:]] == ["Goat no 1", "Goat no 2"]
+    with pytest.raises(SeveralError, match="could be Iris' Goat or Bob's Goat; write which"):
+        one(HERD, "goat", [goats[:2]], "here")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("bob's goat", (0, "goat")),
+        ("Iris' Goat", (2, "Goat")),
+        ("ir’s Goat", (2, "Goat")),
+        ("Bobby's Goat's Bell", (1, "Goat's Bell")),
+        ("Goat's Bell", None),
+        ("Bob", None),
+    ],
+)
+def test_a_name_may_say_whose_it_is(text: str, parts: tuple[int, str] | None) -> None:
+    assert possessed(text, ("Bob", "Bobby", "Iris")) == parts
 
 
 def test_a_player_is_called_by_a_beginning_or_by_a_word_of_the_name() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgetool.engine.choice import Move
-from judgetool.engine.naming import MoveError, player_called
+from judgetool.engine.naming import MoveError, player_called, possessive
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import library
@@ -424,12 +424,7 @@ def _from_where(state: State, id: int) -> str:
     name = object_name(state, id)
     if object is None or object.zone not in PLAYED_FROM:
         return name
-    return f"{name} from {_whose(state.players[object.owner])} {object.zone}"
-
-
-def _whose(name: str) -> str:
-    """A name as whose something is: ``Bravo's``, ``Levias'``."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return f"{name} from {possessive(state.players[object.owner])} {object.zone}"
 
 
 def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
@@ -469,13 +464,13 @@ def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
         case t.RemoveCounters(counter=counter, number=n):
             return f"remove {n} {counter} counters from {on}"
         case t.Shuffle():
-            return f"shuffle {_whose(who)} deck"
+            return f"shuffle {possessive(who)} deck"
         case t.Reveal(top_of="you"):
-            return f"reveal the top card of {_whose(who)} deck"
+            return f"reveal the top card of {possessive(who)} deck"
         case t.Reveal():
             return f"reveal {on}"
         case t.Look():
-            return f"{who} looks at the top card of {_whose(on)} deck"
+            return f"{who} looks at the top card of {possessive(on)} deck"
         case t.MayPlay(as_instant=as_instant):
             return f"let {who} play {on}{' as an instant' if as_instant else ''}"
         case t.CloseChain():

@@ -46,6 +46,9 @@ class InState:
     def label(self, object: Object) -> str:
         return label(object)
 
+    def whose(self, object: Object) -> str:
+        return ""
+
     def zone(self, object: Object) -> str:
         return object.zone
 
