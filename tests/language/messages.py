@@ -13,20 +13,41 @@ from tests.conftest import ROOT
 PACKAGE = ROOT / "judgetool"
 
 
+EVERYBODY = PACKAGE / "language"
+"""The package whose catalogs are there whatever game is played."""
+
+
 def said() -> dict[str, str]:
     """The sentences that the code says, in English, each with a place where it does.
 
     Raises:
         SyntaxError: one is no literal, so that no catalog can hold it.
     """
-    found: dict[str, str] = {}
+    return {sentence: places[0] for sentence, places in said_at().items()}
+
+
+def said_at() -> dict[str, list[str]]:
+    """The same with every place."""
+    found: dict[str, list[str]] = {}
     for file in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _is_say(node.func):
                 where = f"{file.relative_to(ROOT)}:{node.lineno}"
                 for sentence in _literals(node.args[0] if node.args else None, where):
-                    found.setdefault(sentence, where)
+                    found.setdefault(sentence, []).append(where)
     return found
+
+
+def whose(catalog: Path) -> Path:
+    """The package that a catalog belongs to."""
+    return catalog.parents[2]
+
+
+def elsewhere(package: Path, where: list[str]) -> bool:
+    """Whether a sentence is said outside a package, which may not be there then."""
+    return package != EVERYBODY and not all(
+        (ROOT / place).is_relative_to(package) for place in where
+    )
 
 
 def _is_say(function: ast.expr) -> bool:

@@ -10,7 +10,7 @@ import pytest
 
 from judgetool import language
 from tests.conftest import ROOT
-from tests.language.messages import PACKAGE, catalogs, places, said
+from tests.language.messages import PACKAGE, catalogs, elsewhere, places, said, said_at, whose
 
 OTHERS = [each for each in language.LANGUAGES if each != language.ENGLISH]
 
@@ -36,6 +36,19 @@ def test_no_catalog_holds_what_is_said_no_more(other: str) -> None:
 def test_a_sentence_stands_in_one_catalog(other: str) -> None:
     held = Counter(sentence for catalog in catalogs(other).values() for sentence in catalog)
     assert [sentence for sentence, times in held.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_what_others_say_too_stands_where_everybody_has_it(other: str) -> None:
+    """The catalogs of a game are read with the game: another one has to do without them."""
+    spoken = said_at()
+    found = {
+        str(file.relative_to(ROOT)): [
+            e for e in catalog if elsewhere(whose(file), spoken.get(e, []))
+        ]
+        for file, catalog in catalogs(other).items()
+    }
+    assert not {file: sentences for file, sentences in found.items() if sentences}
 
 
 @pytest.mark.parametrize("other", OTHERS)
