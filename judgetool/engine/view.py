@@ -5,7 +5,7 @@ are plain text (never markup) and come from files and cards, so a front end must
 
 Sentences, names of objects and remarks are in the language of the judge.  What a front end tells
 things by stays English, to be shown as the :func:`~judgetool.language.word` of a kind: step, zone,
-asset, mark, layer, status, property.
+asset, mark, stacked, property; and of an :class:`Idiom` window, pane, binding, sample.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Number(msgspec.Struct, frozen=True, gc=False):
     terms: tuple[Term, ...] = ()
 
     def __str__(self) -> str:
-        """``power 7 = 4 base + 3 Come to Fight (6.3.3)``."""
+        """``size 7 = 4 base + 3 Giant Growth (6.3.3)``."""
         if self.value is None:
             return say("no {property}", property=word("property", self.name))
         value = say("{property} {n}", property=word("property", self.name), n=self.value)
@@ -70,7 +70,7 @@ class Figure(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys((*found, *self.without)))
 
     def __str__(self) -> str:
-        """``Head Jab (red): power 1 = 3 base - 2 Debilitate (6.3.3, 6.2.4)``."""
+        """``Wild Ox: size 1 = 3 base - 2 Wither (6.3.3, 6.2.4)``."""
         said = say("{name}: {number}", name=self.name, number=self.number)
         if not self.without:
             return said
@@ -89,7 +89,7 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """A card or other object: name with colour, type line, numbers, remarks and its text."""
+    """A card or other object: full name, type line, numbers, remarks and its text."""
 
     id: int
     name: str
@@ -108,8 +108,8 @@ class ZoneView(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """A player: assets as (name, value), marks such as "turn player" or "has priority"; who or what
-    they play, where their name does not say it."""
+    """A player: assets as (name, value), marks such as "turn player", and of who may act
+    :attr:`Idiom.mark`; who or what they play, where their name does not say it."""
 
     name: str
     assets: tuple[tuple[str, int], ...]
@@ -123,32 +123,57 @@ class PlayerView(msgspec.Struct, frozen=True):
         return f"{self.name} ({self.plays})" if self.plays else self.name
 
 
-class LayerView(msgspec.Struct, frozen=True):
-    """A layer of the stack."""
+class StackedView(msgspec.Struct, frozen=True):
+    """Something that waits on the stack; its kind is a word of the game's."""
 
     card: CardView
-    kind: str  # "card-layer", "attack-proxy", "activated-layer", "triggered-layer"
+    kind: str
     controller: str
     targets: tuple[str, ...] = ()
 
 
-class LinkView(msgspec.Struct, frozen=True):
-    """A chain link; numbers of an attack that is gone are its last known information."""
+class RowView(msgspec.Struct, frozen=True):
+    """A row of a group, and what it leads to: cards to be read, or the rules of a number's steps.
 
-    number: int
-    status: str  # "active", "resolved"
-    attack: CardView
-    exists: bool
-    source: CardView | None
-    controller: str
-    targets: tuple[str, ...]
-    defending: tuple[CardView, ...]
-    power: Number
-    defense: Number
-    damage: int | None
-    hit: bool | None  # None: not decided yet
-    doubt: str = ""  # why what is told of it may be wrong
-    told: bool = True  # whether it is told what came of it, once that is decided
+    ``title`` is what its cards are called together; else they go by the name of the first.
+    """
+
+    text: str
+    cards: tuple[CardView, ...] = ()
+    number: Number | None = None
+    title: str = ""
+
+
+class GroupView(msgspec.Struct, frozen=True):
+    """Objects that have to do with each other for a while, as the game tells of them.
+
+    Attributes:
+        title: what they are called in short, over their cards.
+        headline: the first row of it, which says who and what it is about.
+        rows: what a judge needs of it, the most telling first.
+        now: whether it is what goes on now.
+        name: what it is called in the midst of a sentence.
+        doubt: why what is told of it may be wrong; it is shown below the rows.
+        lines: the same for a transcript, a headline first, where its words are others.
+    """
+
+    title: str
+    headline: str
+    rows: tuple[RowView, ...] = ()
+    now: bool = False
+    name: str = ""
+    doubt: str = ""
+    lines: tuple[str, ...] = ()
+
+    @property
+    def cards(self) -> tuple[CardView, ...]:
+        """All its cards, each once."""
+        return tuple({card.id: card for row in self.rows for card in row.cards}.values())
+
+    @property
+    def transcript(self) -> tuple[str, ...]:
+        """Its lines in a transcript: a headline, and what stands below it."""
+        return self.lines or (self.headline, *(row.text for row in self.rows))
 
 
 class PointView(msgspec.Struct, frozen=True):
@@ -168,27 +193,94 @@ class StepView(msgspec.Struct, frozen=True):
     point: str = ""
 
 
-class View(msgspec.Struct, frozen=True):
-    """A whole position as a front end draws it."""
+class Samples(msgspec.Struct, frozen=True):
+    """What a front end's help gives as examples; what is empty is left out of it.
 
+    Attributes:
+        until: a step that all players may pass until.
+        by_hand: an effect by hand, as it is typed behind ``judge:``.
+        rule: the number of a rule.
+        asks: a word that rules are asked for by.
+        ribbon: the current step as the ribbon shows it.
+        group: a sign for the group that goes on now, and what it means.
+    """
+
+    until: str = ""
+    by_hand: str = ""
+    rule: str = ""
+    asks: str = ""
+    ribbon: str = ""
+    group: tuple[str, str] = ("", "")
+
+
+class Idiom(msgspec.Struct, frozen=True):
+    """A game's own words for what front ends have of every game, in English.
+
+    Attributes:
+        window: what a player has who may act or pass.
+        groups: the name of the pane of groups.
+        find_groups: what the key does that leads there.
+        stack: the name of the pane of the stack.
+        find_stack: what the key does that leads there.
+        samples: examples for the help.
+        telling: names of entries of the journal that say best what a line has led to, the most
+            telling ones first.
+    """
+
+    window: str
+    groups: str
+    find_groups: str
+    stack: str
+    find_stack: str
+    samples: Samples = Samples()
+    telling: tuple[frozenset[str], ...] = ()
+
+    @property
+    def mark(self) -> str:
+        """The mark of the player who may act."""
+        return f"has {self.window}"
+
+
+class View(msgspec.Struct, frozen=True):
+    """A whole position as a front end draws it.
+
+    Attributes:
+        where: the step, or what stands for it where no step of the ribbon is current.
+        acting: who may act or pass; nobody while a question is open.
+        waiting: what everybody is waiting for, one sentence.
+        asks: the same, without who is asked.
+        stack: the top first.
+        groups: the oldest first.
+        count: how many groups there are, behind the name of their pane.
+        heading: what stands over the groups in a transcript, which has no word of them without.
+        remarks: what is not plain from what a board tells.
+        naming: how a card that nobody has seen is named as it is used, where that can be done.
+        lines: whole lines that may be typed besides the answers offered.
+    """
+
+    idiom: Idiom
     where: str
     steps: tuple[StepView, ...]
-    priority: str | None
-    waiting: str  # what everybody is waiting for, one sentence
+    acting: str | None
+    waiting: str
+    asks: str
     players: tuple[PlayerView, ...]
-    stack: tuple[LayerView, ...]  # top first
-    links: tuple[LinkView, ...]
+    stack: tuple[StackedView, ...]
+    groups: tuple[GroupView, ...] = ()
+    count: str = ""
+    heading: str = ""
     effects: tuple[str, ...] = ()
-    remarks: tuple[str, ...] = ()  # what is not plain from what a board tells
+    remarks: tuple[str, ...] = ()
+    naming: str = ""
+    lines: tuple[str, ...] = ()
     over: str | None = None
-    chain_open: bool = False  # also before it has any link
 
     @property
     def doubts(self) -> tuple[str, ...]:
-        """Everything that is not plain, of links and of the whole, with what it is said of."""
-        links = (
-            say("chain link {number}: {doubt}", number=link.number, doubt=link.doubt)
-            for link in self.links
-            if link.doubt
+        """Everything that is not plain, of groups and of the whole, with what it is said of."""
+        groups = (
+            say("{what}: {doubt}", what=group.name, doubt=group.doubt)
+            for group in self.groups
+            if group.doubt
         )
-        return (*links, *self.remarks)
+        return (*groups, *self.remarks)

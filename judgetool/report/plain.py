@@ -13,7 +13,7 @@ from typing import Any
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
-from judgetool.engine.view import CardView, LayerView, LinkView, PlayerView, View, ZoneView
+from judgetool.engine.view import CardView, GroupView, PlayerView, StackedView, View, ZoneView
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
@@ -38,18 +38,19 @@ def heading(text: str, ink: Ink = PLAIN) -> str:
 
 
 def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
-    """The whole position: where the game is, the players, the chain, the stack, the effects."""
+    """The whole position: where the game is, the players, the groups, the stack, the effects."""
     yield inert(word("step", view.where))
     for player in view.players:
         yield from _player(player, ink)
-    if view.links or view.chain_open:
-        yield (say("combat chain") if view.links else say("combat chain open, no chain link yet"))
-        for link in view.links:
-            yield from _link(link)
+    if view.heading:
+        yield inert(view.heading)
+        for group in view.groups:
+            yield from _group(group)
     if view.stack:
-        yield say("stack, top first")
-        for layer in view.stack:
-            yield f"  {_layer(layer)}"
+        stack = word("pane", view.idiom.stack)
+        yield inert(say("{stack}, top first", stack=stack.lower()))
+        for stacked in view.stack:
+            yield f"  {_stacked(stacked)}"
     if view.effects:
         yield say("effects in force")
         for effect in view.effects:
@@ -122,51 +123,21 @@ def card_and_notes(card: CardView) -> str:
     return inert(f"{card.name}{notes}")
 
 
-def _link(link: LinkView) -> Iterator[str]:
-    attack = card_and_notes(link.attack)
-    if link.source is not None:
-        attack = say("{attack} of {source}", attack=attack, source=card_and_notes(link.source))
-    yield inert(
-        say(
-            "  {number} {status}: {attack}, {controller}"
-            if link.exists
-            else "  {number} {status}, left the chain: {attack}, {controller}",
-            number=link.number,
-            status=word("status", link.status),
-            attack=attack,
-            controller=_aimed(link.controller, link.targets),
-        )
-    )
-    yield f"    {inert(str(link.power))}"
-    for card in link.defending:
-        comma = word("list", ", ")
-        numbers = "".join(f"{comma}{n}" for n in card.numbers if n.name == "defense")
-        yield inert(say("    defending: {card}", card=card_and_notes(card) + numbers))
-    if link.defending:
-        yield inert(say("    total {defense}", defense=link.defense))
-    if link.hit is not None:
-        yield f"    {_came_of(link)}"
-    if link.doubt:
-        yield f"    ! {inert(link.doubt)}"
+def _group(group: GroupView) -> Iterator[str]:
+    headline, *below = group.transcript
+    yield f"  {inert(headline)}"
+    yield from (f"    {inert(line)}" for line in below)
+    if group.doubt:
+        yield f"    ! {inert(group.doubt)}"
 
 
-def _came_of(link: LinkView) -> str:
-    """Whether a chain link hit, and the damage it dealt."""
-    damage = link.damage or 0
-    if link.hit and damage and len(link.targets) > 1:
-        return say("hit, damage {damage} in all", damage=damage)
-    if damage and len(link.targets) > 1:
-        return say("no hit, damage {damage} in all", damage=damage)
-    return say("hit, damage {damage}" if link.hit else "no hit, damage {damage}", damage=damage)
-
-
-def _layer(layer: LayerView) -> str:
+def _stacked(stacked: StackedView) -> str:
     return inert(
         say(
             "{card}, {kind} of {controller}",
-            card=card_and_notes(layer.card),
-            kind=word("layer", layer.kind),
-            controller=_aimed(layer.controller, layer.targets),
+            card=card_and_notes(stacked.card),
+            kind=word("stacked", stacked.kind),
+            controller=_aimed(stacked.controller, stacked.targets),
         )
     )
 

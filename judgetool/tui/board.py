@@ -7,17 +7,15 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
-from judgetool.engine.choice import Choice
-from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.rulebook import lookup
 from judgetool.scenario.problems import quoted
-from judgetool.tui.chain import ChainPane
 from judgetool.tui.fromfile import FromFile
+from judgetool.tui.groups import GroupsPane
 from judgetool.tui.help import Help
 from judgetool.tui.journal import JournalPane
 from judgetool.tui.lines import Move, Rules, plain
@@ -74,18 +72,16 @@ class BoardScreen(SpokenScreen[None]):
         Binding("ctrl+y", "redo", "Redo", tooltip="Play again what was undone", id="board.redo"),
         Binding(
             "f6",
-            "pane('chain')",
-            "Chain",
+            "pane('groups')",
+            "",  # which the game says
             show=False,
-            tooltip="Go to the chain links and effects in force",
-            id="board.chain",
+            id="board.groups",
         ),
         Binding(
             "f7",
             "pane('stack')",
-            "Stack",
+            "",  # which the game says
             show=False,
-            tooltip="Go to the stack",
             id="board.stack",
         ),
         Binding(
@@ -133,6 +129,8 @@ class BoardScreen(SpokenScreen[None]):
     def __init__(self, opened: Opened) -> None:
         super().__init__()
         self.session = Session(opened)
+        position = self.session.position
+        self._idiom = position.game.view(position).idiom
         self._left_for_rule: Pane | None = None
 
     def compose(self) -> ComposeResult:
@@ -140,9 +138,9 @@ class BoardScreen(SpokenScreen[None]):
         yield Ribbon(id="ribbon")
         yield WaitingLine(id="waiting")
         with Container(id="body"):
-            with Vertical(id="combat"):
+            with Vertical(id="table"):
                 yield StackPane(id="stack")
-                yield ChainPane(id="chain")
+                yield GroupsPane(id="groups")
             yield PlayersPane(id="players")
             yield PaneTabs(lower, id="tabs")
             yield from lower
@@ -180,21 +178,13 @@ class BoardScreen(SpokenScreen[None]):
         forms = position.game.forms(position)
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(WaitingLine).show_waiting(view, choice)
-        self.query_one(StackPane).show_stack(view.stack)
-        declaring = _declaring(view, choice)
-        self.query_one(ChainPane).show_chain(
-            view.links,
-            view.effects,
-            declaring,
-            is_open=view.chain_open,
-            remarks=view.remarks,
-        )
+        self.query_one(StackPane).show_stack(view.stack, view.idiom.stack)
+        self.query_one(GroupsPane).show_groups(view)
         self.query_one(PlayersPane).show_players(view, asked)
         self.query_one(MovesPane).show_moves(
             offered,
             forms=forms,
-            unknown=_unknown(view, asked),
-            kind=choice.kind if choice is not None else "",
+            naming=view.naming,
             by_hand=choice is not None and choice.judge,
             says=self.session.says,
         )
@@ -206,9 +196,8 @@ class BoardScreen(SpokenScreen[None]):
             ruling=self.session.ruling,
         )
         lines = [line for line, _ in offered]
-        for_all = ["all: pass", *(f"all: pass until {step.name}" for step in view.steps)]
         self.query_one(Prompt).legal.offer(
-            [*lines, *for_all, *filter(_whole, forms)], asked, listed=lines
+            [*lines, *view.lines, *filter(_whole, forms)], asked, listed=lines
         )
         self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
         self.query_one(RulePane).show_point(
@@ -221,7 +210,7 @@ class BoardScreen(SpokenScreen[None]):
         """Show what became of a line, and the position after it."""
         self.remove_class("-reading")
         self._draw()
-        self.query_one(Verdict).show_outcome(outcome)
+        self.query_one(Verdict).show_outcome(outcome, self._idiom.telling)
         if isinstance(outcome, NotPlayed):
             every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
             refused = Rules(tuple(every), say("Refused: {line}", line=outcome.line))
@@ -334,7 +323,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def action_help(self) -> None:
         examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]
-        self.app.push_screen(Help(self.active_bindings.values(), examples))
+        self.app.push_screen(Help(self.active_bindings.values(), examples, self._idiom))
 
     def action_pane(self, name: str) -> None:
         """Show a pane and go to it; the journal opens at its newest entry."""
@@ -366,6 +355,19 @@ class BoardScreen(SpokenScreen[None]):
             prompt.value = ""
         prompt.focus()
 
+    def named(self, bound: ActiveBinding) -> ActiveBinding:
+        """The keys of the panes that go by the game's words for them."""
+        idiom = self._idiom
+        names = {
+            "board.groups": (idiom.groups, idiom.find_groups),
+            "board.stack": (idiom.stack, idiom.find_stack),
+        }
+        name, tooltip = names.get(bound.binding.id or "", ("", ""))
+        if not name:
+            return bound
+        binding = replace(bound.binding, description=name, tooltip=tooltip)
+        return ActiveBinding(bound.node, binding, bound.enabled, tooltip)
+
     def take_typing(self) -> None:
         """Go to the input line at once: a letter is on its way."""
         for prompt in self.query(Prompt):
@@ -392,8 +394,8 @@ class BoardScreen(SpokenScreen[None]):
         self.set_class(zoomed is not None, "-zoom")
         for pane in self.query(Pane):
             pane.set_class(pane is zoomed, "-zoomed")
-        combat = zoomed is not None and zoomed.parent is self.query_one("#combat")
-        self.query_one("#combat").set_class(combat, "-zoomed")
+        table = zoomed is not None and zoomed.parent is self.query_one("#table")
+        self.query_one("#table").set_class(table, "-zoomed")
 
     def _read_rule(self, asked: str) -> None:
         """Show a rule by its number, or the rules that a word is about."""
@@ -427,27 +429,3 @@ def _judged_by(session: Session) -> str:
 def _whole(form: str) -> bool:
     """Whether a form is a line as it stands: no effect by hand is proposed before it is meant."""
     return not form.startswith("judge:")
-
-
-def _declaring(view: View, choice: Choice | None) -> tuple[str, ...]:
-    """The names of the cards declared so far, while cards are being declared."""
-    if choice is None or choice.kind != "declare":
-        return ()
-    names = {
-        card.id: card.name
-        for player in view.players
-        for zone in player.zones
-        for card in zone.cards
-    }
-    return tuple(names.get(id, say("a card")) for id in choice.about[1:])
-
-
-def _unknown(view: View, asked: str | None) -> int:
-    """How many cards in the hand of who is asked nobody has seen."""
-    return sum(
-        zone.count - sum(card.name != "unknown" for card in zone.cards)
-        for player in view.players
-        if player.name == asked
-        for zone in player.zones
-        if zone.name == "hand"
-    )

@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from judgetool.engine.view import Idiom, Samples
 from judgetool.language import say, word
 from judgetool.report.plain import pad, width
 from judgetool.tui.lines import Hanging, plain
@@ -19,9 +20,8 @@ _LINES = (
     ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
     ("verb what", "without WHO it is taken for whoever is asked"),
     (".", "pass"),
-    ("all: pass", "everybody passes once; all: pass until Defend Step goes on to there"),
-    ("judge: ...", "an effect by hand, such as judge: deal 2 damage to NAME"),
-    ("rule 7.5.2", "show a rule (also: ? 7.5.2, ? dominate); F4 goes to it"),
+)
+_ORDERS = (
     ("claims", "what the players claim, with the verdicts, once more"),
     ("undo, redo", "as ^z and ^y"),
     ("skip", "leave out the next line of the file (F9 stays on one that can't be played)"),
@@ -36,10 +36,6 @@ _TYPING = (
     ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
 )
 _SIGNS = (
-    (">> NAME", "has priority"),
-    ("?? NAME", "decides something; nobody has priority"),
-    ("[Step 7.5.2]", "the current step and its point, in the top line"),
-    ("* Link 2 ACTIVE", "the active chain link"),
     ("journal: >", "a move"),
     ("journal: ?", "somebody is asked something"),
     ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
@@ -54,8 +50,11 @@ class Help(ModalScreen[None]):
         Binding("escape,f1,q,enter", "dismiss", "Close", tooltip="Close help", id="help.close")
     ]
 
-    def __init__(self, bound: Iterable[ActiveBinding], examples: Sequence[str]) -> None:
+    def __init__(
+        self, bound: Iterable[ActiveBinding], examples: Sequence[str], idiom: Idiom
+    ) -> None:
         super().__init__()
+        self._idiom = idiom
         self._bound = tuple(bound)
         self._examples = examples[:_EXAMPLES]
 
@@ -67,11 +66,19 @@ class Help(ModalScreen[None]):
         self.query_one("#help").border_title = plain(say("Help: Escape closes, arrows scroll"))
 
     def _lines(self) -> Iterator[Hanging]:
-        yield from _section(say("Lines"), _spoken(_LINES))
+        yield from _section(say("Lines"), self._typed())
         yield from _section(say("Legal here, for example"), [(line, "") for line in self._examples])
         yield from _section(say("Keys"), self._keys())
         yield from _section(say("Typing"), _spoken(_TYPING))
-        yield from _section(say("Signs"), _spoken(_SIGNS))
+        yield from _section(say("Signs"), self._signs())
+
+    def _typed(self) -> list[tuple[str, str]]:
+        """What can be typed, with examples from the game."""
+        return [*_spoken(_LINES), *_games_lines(self._idiom.samples), *_spoken(_ORDERS)]
+
+    def _signs(self) -> list[tuple[str, str]]:
+        """What signs mean, in the words of the game."""
+        return [*_games_signs(self._idiom), *_spoken(_SIGNS)]
 
     def _keys(self) -> list[tuple[str, str]]:
         """The keys of the board, as they are bound."""
@@ -87,6 +94,39 @@ class Help(ModalScreen[None]):
 def _spoken(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Rows in the present language: what is typed or shown, and what it means."""
     return [(word("help", left), word("help", right)) for left, right in rows]
+
+
+def _games_lines(samples: Samples) -> Iterator[tuple[str, str]]:
+    """What can be typed, as far as the game has an example of it."""
+    if samples.until:
+        passes = say(
+            "everybody passes once; all: pass until {step} goes on to there", step=samples.until
+        )
+        yield "all: pass", passes
+    if samples.by_hand:
+        effect = say("an effect by hand, such as judge: {effect}", effect=samples.by_hand)
+        yield "judge: ...", effect
+    if samples.rule:
+        asks = word("sample", samples.asks)
+        shows = say(
+            "show a rule (also: ? {number}, ? {asks}); F4 goes to it",
+            number=samples.rule,
+            asks=asks,
+        )
+        yield f"rule {samples.rule}", shows
+
+
+def _games_signs(idiom: Idiom) -> Iterator[tuple[str, str]]:
+    """What signs mean that have to do with the game."""
+    window = word("window", idiom.window)
+    yield ">> NAME", word("mark", idiom.mark)
+    yield "?? NAME", say("decides something; nobody has {window}", window=window)
+    if idiom.samples.ribbon:
+        now = say("the current step and its point, in the top line")
+        yield word("sample", idiom.samples.ribbon), now
+    sign, meaning = (word("sample", each) for each in idiom.samples.group)
+    if sign:
+        yield sign, meaning
 
 
 def _section(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[Hanging]:

@@ -14,11 +14,6 @@ from judgetool.tui.pane import Pane
 from judgetool.tui.prompt import holds
 
 _MOST = 200  # lines: an unknown card may be any of thousands; nobody scrolls through them
-_NAMING = {  # how an unknown card is named as it is used, by the kind of choice
-    "priority": "play NAME (red)",
-    "declare": "declare NAME (red)",
-    "pitch": "pitch NAME (blue)",
-}
 
 
 class MovesPane(Pane):
@@ -31,7 +26,7 @@ class MovesPane(Pane):
         super().__init__(id=id)
         self._offered: list[tuple[str, Answer]] = []
         self._forms: tuple[str, ...] = ()
-        self._unknown = ""
+        self._naming = ""
         self._by_hand = False
         self._says: Callable[[Answer], str] = lambda answer: ""
 
@@ -40,8 +35,7 @@ class MovesPane(Pane):
         offered: Sequence[tuple[str, Answer]],
         *,
         forms: Sequence[str] = (),
-        unknown: int = 0,
-        kind: str = "",
+        naming: str = "",
         by_hand: bool = False,
         says: Callable[[Answer], str] = lambda answer: "",
     ) -> None:
@@ -50,8 +44,7 @@ class MovesPane(Pane):
         Args:
             offered: each as its line, and as the answer.
             forms: lines that may be typed as well, blanks in capitals.
-            unknown: how many unknown cards who is asked has in hand.
-            kind: the kind of choice, which says how an unknown card is named.
+            naming: how an unknown card is named as it is used, where one can be.
             by_hand: whether the judge may do something by hand now.
             says: a move as a sentence; it stands before the line, where it is another one.
         """
@@ -59,13 +52,7 @@ class MovesPane(Pane):
         self._offered = list(offered)
         self._forms = tuple(forms)
         self._by_hand = by_hand
-        naming = _NAMING.get(kind, "")
-        if not (unknown and naming):
-            self._unknown = ""
-        elif unknown == 1:
-            self._unknown = say("or name 1 unknown card: {how}", how=naming)
-        else:
-            self._unknown = say("or name one of {n} unknown cards: {how}", n=unknown, how=naming)
+        self._naming = naming
         self.narrow("")
 
     def held(self, typed: str) -> list[str]:
@@ -80,8 +67,8 @@ class MovesPane(Pane):
         some = say("{n} of {total}", n=len(held), total=total)
         self.entitle(str(total) if len(held) == total else some)
         lines = [self._line(text, answer) for text, answer in held[:_MOST]]
-        if self._unknown and not (words and held):
-            lines.append(_remark(self._unknown))
+        if self._naming and not (words and held):
+            lines.append(_remark(self._naming))
         forms = [form for form in self._forms if words and _begins(form, words)]
         if forms:
             lines.extend(_remark(form) for form in forms)

@@ -34,11 +34,16 @@ class Pane(CursorList):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False, compact=True)
+        self.name_shown = self.NAME
         self.lines: list[Line] = []
         self.remark = ""
 
     def on_mount(self) -> None:
         self.entitle("")
+
+    def call(self, name: str) -> None:
+        """Go by a name that the game has for it."""
+        self.name_shown = name
 
     def entitle(self, remark: str) -> None:
         """Say something behind the pane's name."""
@@ -48,7 +53,7 @@ class Pane(CursorList):
     @property
     def heading(self) -> Content:
         """The pane's key, name and remark."""
-        said = (self.KEY, word("pane", self.NAME), self.remark)
+        said = (self.KEY, word("pane", self.name_shown), self.remark)
         return plain(" ".join(part for part in said if part))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -14,7 +14,6 @@ from judgetool.language import say, word
 from judgetool.tui.lines import Cards, Hanging, Line, plain
 from judgetool.tui.pane import Pane
 
-_SAID_BY_SIGN = "has priority"
 MOST_IN_FULL = 2  # with more players only the assets that they have are shown
 
 
@@ -36,7 +35,7 @@ class PlayersPane(Pane):
 
 
 def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]:
-    if player.name == view.priority:
+    if player.name == view.acting:
         sign = ">> "
     elif player.name == asked:
         sign = "?? "
@@ -44,7 +43,7 @@ def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]
         sign = "   "
     first, *others = [_asset(name, value) for name, value in player.assets] or [""]
     marks = word("list", ", ").join(
-        word("mark", mark) for mark in player.marks if mark != _SAID_BY_SIGN
+        word("mark", mark) for mark in player.marks if mark != view.idiom.mark
     )
     said = "  ".join(word for word in (first, marks) if word)
     headline = Content("").join([plain(player.full_name, "bold underline"), plain(f"  {said}")])

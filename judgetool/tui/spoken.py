@@ -33,4 +33,8 @@ class SpokenScreen(Screen[T]):
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The bindings of the focused widget, the screen and the application, by key."""
-        return {key: spoken(bound) for key, bound in super().active_bindings.items()}
+        return {key: spoken(self.named(b)) for key, b in super().active_bindings.items()}
+
+    def named(self, bound: ActiveBinding) -> ActiveBinding:
+        """A binding, in the words of the game where it says what a key leads to."""
+        return bound

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
@@ -12,21 +12,8 @@ from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
 
-# names of entries, the most telling ones first; a game that has none of them loses nothing
-_TELLING = (
-    frozenset({"Damage", "NoHit", "DamageCalculated"}),
-    frozenset(
-        {
-            "GameEnded",
-            "LayerFailed",
-            "ChainClosed",
-            "Defended",
-            "LinkResolved",
-            "Played",
-            "LinkCreated",
-        }
-    ),
-)
+Telling: TypeAlias = Sequence[frozenset[str]]
+"""Names of entries, the most telling ones first, as the game has them."""
 
 
 class Verdict(Pane):
@@ -34,11 +21,11 @@ class Verdict(Pane):
 
     NAME: ClassVar[str] = "Verdict"
 
-    def show_outcome(self, outcome: Outcome) -> None:
+    def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
         """Say what became of a line."""
         self.set_class(isinstance(outcome, NotPlayed | NotRead), "-refused")
         self.remove_class("-claims")
-        self.write(list(_lines(outcome)))
+        self.write(list(_lines(outcome, telling)))
         self.scroll_home(animate=False)
 
     def action_page_down(self) -> None:
@@ -61,11 +48,11 @@ class Verdict(Pane):
         self.scroll_home(animate=False)
 
 
-def _lines(outcome: Outcome) -> Iterator[Line]:
+def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
     match outcome:
         case Played(line, entries, stopped):
             word = say("STOPPED" if stopped else "DONE")
-            telling = most_telling(entries)
+            telling = most_telling(entries, names)
             if telling is None:
                 yield _head(word, line)
             else:
@@ -107,10 +94,10 @@ def _by_hand(entry: Entry) -> Line:
     return Line(Hanging(plain("  ! ", "bold"), entry.text), Rules(entry.cites, entry.text))
 
 
-def most_telling(entries: Sequence[Entry]) -> Entry | None:
-    """The entry that answers what a judge asks: the last about damage, else the last about
-    something that came to pass, else the last event, else the last entry."""
-    for names in _TELLING:
+def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:
+    """The entry that answers what a judge asks: the last of the names that the game holds most
+    telling, else of the next ones, else the last event, else the last entry."""
+    for names in telling:
         for entry in reversed(entries):
             if entry.name in names:
                 return entry

@@ -1,4 +1,4 @@
-"""The line nobody can miss: who has priority, and whom everybody is waiting for."""
+"""The line nobody can miss: who may act, and whom everybody is waiting for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from textual.widgets import Static
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.tui.lines import Hanging, cited
 
@@ -28,17 +28,27 @@ class WaitingLine(Static):
 def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
     """What the bar says: its sign and headline, then the sentence.
 
-    ``>>`` somebody has priority, ``??`` somebody is asked something, and nobody has priority until
-    it is answered, ``##`` it is over.
+    ``>>`` somebody may act or pass, ``??`` somebody is asked something, and nobody may act until it
+    is answered, ``##`` it is over.
     """
     if choice is None:
         over = view.over or say("nothing more is asked")
         return "## ", inert(say("GAME OVER - {how}", how=over))
-    window = say("{player} has priority: ", player=choice.who)
-    asks = choice.prompt.removeprefix(window)
-    rules = "" if choice.prompt.startswith(window) else cited(choice.cites[:1])
-    if view.priority is None:
-        return "?? ", inert(
-            say("DECISION: {player} - {asks} (no priority)", player=choice.who, asks=asks + rules)
+    window = word("window", view.idiom.window)
+    if view.acting is not None:
+        return ">> ", inert(
+            say(
+                "{window}: {player} - {asks}",
+                window=window.upper(),
+                player=view.acting,
+                asks=view.asks,
+            )
         )
-    return ">> ", inert(say("PRIORITY: {player} - {asks}", player=view.priority, asks=asks + rules))
+    return "?? ", inert(
+        say(
+            "DECISION: {player} - {asks} (no {window})",
+            player=choice.who,
+            asks=view.asks + cited(choice.cites[:1]),
+            window=window,
+        )
+    )

@@ -24,7 +24,7 @@ LINE = (
 
 def doubt(board: str) -> str:
     state = load(board.encode()).opening
-    (link,) = FAB.view(Position.at(FAB, state)).links
+    (link,) = FAB.view(Position.at(FAB, state)).groups
     return link.doubt
 
 

@@ -789,7 +789,7 @@ def test_power_added_to_a_link_is_added(power: str, whole: int) -> None:
 )
 def test_a_told_result_is_doubted_where_the_figures_make_another(link: str, doubt: str) -> None:
     here = Case.open(FAB, state(f"step: Resolution Step\nchain:\n  - {link}"))
-    (shown,) = FAB.view(here.position).links
+    (shown,) = FAB.view(here.position).groups
     assert (doubt in shown.doubt) if doubt else shown.doubt == ""
 
 
@@ -807,9 +807,9 @@ def test_where_a_defending_card_is_from_is_doubted_if_it_could_be_the_arsenal(
     defending: str, doubted: bool
 ) -> None:
     text = f"step: Reaction Step\nchain:\n  - {{attack: Snatch (red), defending: [{defending}]}}"
-    (shown,) = FAB.view(Case.open(FAB, state(text)).position).links
+    (shown,) = FAB.view(Case.open(FAB, state(text)).position).groups
     assert ("is taken to be from hand" in shown.doubt) == doubted
-    assert ("from arsenal" in shown.defending[0].notes) == ("arsenal" in defending)
+    assert ("from arsenal" in shown.cards[-1].notes) == ("arsenal" in defending)
 
 
 def test_a_file_s_card_with_a_library_card_s_name_is_named() -> None:
@@ -846,7 +846,7 @@ def test_what_happens_later_raises_no_doubt() -> None:
     case = Case.open(FAB, opening)
     line = "judge: put 1 +1 power counters on Dagger"
     after = case.answer_all(FAB.parse(case.position, line))
-    assert [link.doubt for link in FAB.view(after.position).links] == [""]
+    assert [link.doubt for link in FAB.view(after.position).groups] == [""]
 
 
 EFFECT = """\
@@ -1215,8 +1215,9 @@ def test_of_a_link_without_a_result_nothing_is_claimed(
 ) -> None:
     found = state(f"step: Resolution Step\nchain: [{link}]", bravo="earlier this turn: nothing")
     here = Case.open(FAB, found).position
-    (shown,) = FAB.view(here).links
-    assert (shown.hit, shown.told) == (hit, hit is not None)
+    (shown,) = FAB.view(here).groups
+    said = {None: "not told if it hit", True: ", HIT", False: "no hit"}
+    assert [result for result, words in said.items() if words in shown.rows[0].text] == [hit]
     assert doubt in shown.doubt
     assert ("figures" in shown.doubt) == ("figures" in doubt or "says no damage" in doubt)
     assert FAB.facts(here)["chain"][0]["hit"] is hit

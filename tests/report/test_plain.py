@@ -8,7 +8,18 @@ import pytest
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry, Kind
-from judgetool.engine.view import CardView, LinkView, Number, PlayerView, Term, View, ZoneView
+from judgetool.engine.view import (
+    CardView,
+    GroupView,
+    Idiom,
+    Number,
+    PlayerView,
+    RowView,
+    StackedView,
+    Term,
+    View,
+    ZoneView,
+)
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, TERMINAL, ink_for
 
@@ -18,11 +29,14 @@ def card(name: str, *numbers: Number) -> CardView:
 
 
 POWER = Number("power", 7, (Term("base", 4), Term("Come to Fight", 3, ("6.3.3",))))
+IDIOM = Idiom("priority", "Fights", "Go to the fights", "Pile", "Go to the pile")
 VIEW = View(
+    idiom=IDIOM,
     where="Damage Step",
     steps=(),
-    priority="Rhinar",
+    acting="Rhinar",
     waiting="Rhinar has priority",
+    asks="play",
     players=(
         PlayerView(
             "Rhinar",
@@ -35,23 +49,22 @@ VIEW = View(
             ("turn player", "has priority"),
         ),
     ),
-    stack=(),
-    links=(
-        LinkView(
-            number=1,
-            status="active",
-            attack=card("Snatch (red)"),
-            exists=True,
-            source=None,
-            controller="Rhinar",
-            targets=("Bravo",),
-            defending=(card("Sink Below (red)", Number("defense", 4)),),
-            power=POWER,
-            defense=Number("defense", 4),
-            damage=3,
-            hit=True,
+    stack=(StackedView(card("Sigil"), "ability", "Bravo", ("Rhinar",)),),
+    groups=(
+        GroupView(
+            title="Fight 1",
+            headline="Rhinar fights Bravo",
+            rows=(
+                RowView("Snatch (red)", (card("Snatch (red)"),)),
+                RowView(str(POWER), number=POWER),
+            ),
+            now=True,
+            name="fight 1",
+            doubt="nobody said so",
         ),
+        GroupView(title="Fight 2", headline="not said", lines=("2: over", "damage 3")),
     ),
+    heading="fights",
 )
 
 
@@ -59,19 +72,23 @@ def entry(n: int, step: str, kind: Kind, text: str, *cites: str) -> Entry:
     return Entry(n, step, kind, "Name", text, cites, None)
 
 
-def test_a_board_shows_players_zones_links_and_where_numbers_come_from() -> None:
+def test_a_board_shows_players_zones_groups_and_where_numbers_come_from() -> None:
     assert list(plain.board(VIEW)) == [
         "Damage Step",
         "Rhinar  life 20  action points 1  resources 0  (turn player, has priority)",
         "  hand 3: Snatch (red), 2 unknown",
         "  deck 31: unknown",
-        "combat chain",
-        "  1 active: Snatch (red), Rhinar at Bravo",
+        "fights",
+        "  Rhinar fights Bravo",
+        "    Snatch (red)",
         "    power 7 = 4 base + 3 Come to Fight (6.3.3)",
-        "    defending: Sink Below (red), defense 4",
-        "    total defense 4",
-        "    hit, damage 3",
+        "    ! nobody said so",
+        "  2: over",
+        "    damage 3",
+        "pile, top first",
+        "  Sigil, ability of Bravo at Rhinar",
     ]
+    assert VIEW.doubts == ("fight 1: nobody said so",)
 
 
 def test_the_journal_has_a_heading_for_each_step_and_marks_answers() -> None:

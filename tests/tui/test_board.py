@@ -48,10 +48,10 @@ async def test_a_large_terminal_shows_every_pane_at_once() -> None:
         shown = screen(pilot)
     for said in (
         "[7.5 Damage Step]",
-        "F7 Stack empty",
+        "F7 Pile empty",
         "* Link 1 ACTIVE: Rhinar at Bravo",
-        "active-attack Bare Knuckle (red)",
-        "power 7 - defense 3: damage 4, HIT",
+        "attack Bare Knuckle (red)",
+        "power 7: HIT, damage 4",
         "power 7 = 4 base + 3 Come to Fight",
         "defending Sink Below (red)",
         "Bravo  life 16",
@@ -259,10 +259,10 @@ async def test_the_journal_opens_at_its_newest_entry() -> None:
 async def test_unknown_cards_in_hand_can_be_named_and_the_list_says_how() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert "or name one of 2 unknown cards: play NAME (red)" in moves(pilot).said
-        moves(pilot).show_moves([], unknown=1, kind="pitch")
+        assert "or name 1 unknown card: play NAME (red)" in moves(pilot).said
+        moves(pilot).show_moves([], naming="or name 1 unknown card: pitch NAME (blue)")
         assert "or name 1 unknown card: pitch NAME (blue)" in moves(pilot).said
-        moves(pilot).show_moves([], unknown=3, kind="may")
+        moves(pilot).show_moves([])
         assert "unknown" not in moves(pilot).said
 
 
@@ -497,7 +497,7 @@ async def test_panes_are_reached_by_their_keys_and_by_clicking_their_tabs() -> N
     async with board().run_test(size=SMALL) as pilot:
         for key, name in (
             ("f2", "moves"), ("f3", "journal"), ("f4", "rule"),
-            ("f6", "chain"), ("f7", "stack"), ("f8", "players"),
+            ("f6", "groups"), ("f7", "stack"), ("f8", "players"),
         ):  # fmt: skip
             await pilot.press(key)
             assert focused(pilot) == name

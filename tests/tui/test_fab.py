@@ -12,7 +12,7 @@ from judgetool.scenario.builtin import builtin
 from judgetool.scenario.run import load, play
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
-from judgetool.tui.chain import ChainPane
+from judgetool.tui.groups import GroupsPane
 from judgetool.tui.rulepane import RulePane
 from judgetool.tui.session import Opened, Session
 from tests.tui.screen import (
@@ -175,7 +175,7 @@ async def test_an_attack_shows_its_keywords_and_what_is_applied_by_hand() -> Non
     async with JudgeApp(opened(OWN)).run_test(size=LARGE) as pilot:
         await pilot.press("f9", "f9")
         await pilot.pause()
-        chain = pilot.app.screen.query_one(ChainPane).said
+        chain = pilot.app.screen.query_one(GroupsPane).said
         assert "active-attack Table Flip (red) (text not fully understood; dominate)" in chain
 
 

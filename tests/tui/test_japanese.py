@@ -10,6 +10,7 @@ from textual.binding import Binding
 
 from judgetool import language
 from judgetool.engine.case import Case
+from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.report.plain import width
 from judgetool.scenario.run import load
 from judgetool.tui import board, help, scenarios
@@ -76,9 +77,23 @@ def test_every_key_is_said_in_japanese() -> None:
         for binding in bound
         if isinstance(binding, Binding)
         for said in (binding.description, binding.tooltip)
-        if language.word("binding", said) == said
+        if said and language.word("binding", said) == said
     ]
     assert unsaid == []
+
+
+def test_the_words_of_a_game_on_the_screen_are_said_in_japanese() -> None:
+    samples = IDIOM.samples
+    keys = (IDIOM.groups, IDIOM.find_groups, IDIOM.stack, IDIOM.find_stack)
+    said = [
+        ("pane", IDIOM.groups),
+        ("pane", IDIOM.stack),
+        *(("binding", each) for each in keys),
+        ("window", IDIOM.window),
+        ("mark", IDIOM.mark),
+        *(("sample", each) for each in (samples.asks, samples.ribbon, *samples.group)),
+    ]
+    assert [each for each in said if language.word(*each) == each[1]] == []
 
 
 def test_every_line_of_the_help_is_said_in_japanese() -> None:

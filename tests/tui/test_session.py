@@ -8,6 +8,7 @@ import pytest
 
 from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry, Kind
+from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.tui.session import (
     NotPlayed,
     NotRead,
@@ -158,13 +159,13 @@ def entry(n: int, name: str, kind: Kind = "event") -> Entry:
     ],
 )
 def test_the_most_telling_entry_is_said(names: list[str], telling: str) -> None:
-    found = most_telling([entry(n, name) for n, name in enumerate(names, 1)])
+    found = most_telling([entry(n, name) for n, name in enumerate(names, 1)], IDIOM.telling)
     assert found is not None
     assert found.name == telling
 
 
 def test_a_note_is_most_telling_when_it_says_that_nothing_hit() -> None:
-    found = most_telling([entry(1, "DamageCalculated"), entry(2, "NoHit", "note")])
+    found = most_telling([entry(1, "DamageCalculated"), entry(2, "NoHit", "note")], IDIOM.telling)
     assert found is not None
     assert found.name == "NoHit"
-    assert most_telling([]) is None
+    assert most_telling([], IDIOM.telling) is None

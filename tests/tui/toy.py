@@ -18,11 +18,14 @@ from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Event, Table
 from judgetool.engine.view import (
     CardView,
-    LayerView,
-    LinkView,
+    GroupView,
+    Idiom,
     Number,
     PlayerView,
     PointView,
+    RowView,
+    Samples,
+    StackedView,
     StepView,
     Term,
     View,
@@ -42,6 +45,14 @@ _RULES = (
     Rule("7.5.2a", "The hit-event", "event", (), "Damage dealt in this way is a hit."),
 )
 BOOK = Rulebook("toy", {rule.number: rule for rule in _RULES})
+IDIOM = Idiom(
+    window="priority",
+    groups="Fights",
+    find_groups="Go to the fights and effects in force",
+    stack="Pile",
+    find_stack="Go to the pile",
+    samples=Samples("Defend Step", "heal 2 for NAME", "7.5.2", "layer", "[Step 7.5.2]"),
+)
 STEPS = ("Layer Step", "Defend Step", "Damage Step")
 _NUMBERS = {"Layer Step": "7.1", "Defend Step": "7.3", "Damage Step": "7.5"}
 
@@ -205,21 +216,6 @@ class Toy:
         state, choice = position.state, position.choice
         asked = choice.who if choice is not None else ""
         priority = asked if choice is not None and choice.window else None
-        attack = card_view(state.attack)
-        link = LinkView(
-            number=1,
-            status="active",
-            attack=attack,
-            exists=True,
-            source=card_view("Claw"),
-            controller="Rhinar",
-            targets=("Bravo",),
-            defending=(card_view(state.defending),) if state.defending else (),
-            power=power(state.attack),
-            defense=Number("defense", 3 if state.defending else 0),
-            damage=state.damage,
-            hit=None if state.damage is None else state.damage > 0,
-        )
         return View(
             where=self.where(state),
             steps=tuple(
@@ -232,8 +228,10 @@ class Toy:
                 )
                 for name in STEPS
             ),
-            priority=priority,
+            idiom=IDIOM,
+            acting=priority,
             waiting=f"{asked}: {choice.prompt}" if choice is not None else "",
+            asks=choice.prompt.removeprefix(f"{asked} has priority: ") if choice else "",
             players=tuple(
                 PlayerView(
                     name,
@@ -250,10 +248,14 @@ class Toy:
                 )
             ),
             stack=tuple(
-                LayerView(card_view(card), "card-layer", "Rhinar", ("Bravo",))
+                StackedView(card_view(card), "card-layer", "Rhinar", ("Bravo",))
                 for card in state.stack
             ),
-            links=(link,) if state.step in ("Defend Step", "Damage Step") else (),
+            groups=(link(state),) if state.step in ("Defend Step", "Damage Step") else (),
+            count="1 fight" if state.step in ("Defend Step", "Damage Step") else "none",
+            heading="fights",
+            naming="or name 1 unknown card: play NAME (red)" if priority else "",
+            lines=("all: pass",),
             effects=("Bravo gets +1 defense this turn",),
             over="Rhinar wins" if choice is None else None,
         )
@@ -262,6 +264,23 @@ class Toy:
 def card_view(name: str) -> CardView:
     return CardView(
         len(name), name, "Generic Action - Attack", (power(name),), (), ("Dominate", "Go again")
+    )
+
+
+def link(state: State) -> GroupView:
+    attack, defending = card_view(state.attack), card_view(state.defending)
+    result = f"{'HIT' if state.damage else 'no hit'}, damage {state.damage}"
+    return GroupView(
+        title="Link 1",
+        headline="Link 1 ACTIVE: Rhinar at Bravo",
+        rows=(
+            RowView(f"power 7: {result if state.damage is not None else 'so far'}"),
+            RowView(f"attack {attack.name}", (attack, card_view("Claw"))),
+            RowView(str(power(state.attack)), number=power(state.attack)),
+            *([RowView(f"defending {defending.name}", (defending,))] if state.defending else []),
+        ),
+        now=True,
+        name="link 1",
     )
 
 

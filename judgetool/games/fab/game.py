@@ -491,14 +491,14 @@ class FleshAndBlood:
         )
 
     def view(self, position: Position[State]) -> View:
-        from judgetool.games.fab import view
+        from judgetool.games.fab.view.position import view
 
-        return view.view(position)
+        return view(position)
 
     def facts(self, position: Position[State]) -> dict[str, Any]:
-        from judgetool.games.fab import view
+        from judgetool.games.fab.view.facts import facts
 
-        return view.facts(position)
+        return facts(position)
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
@@ -544,9 +544,9 @@ class FleshAndBlood:
         return path[0] == "chain" and path[-1] in ("hit", "damage")
 
     def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
-        from judgetool.games.fab import view
+        from judgetool.games.fab.view.facts import bears_on
 
-        return view.bears_on(path, entry)
+        return bears_on(path, entry)
 
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""

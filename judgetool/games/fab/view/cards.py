@@ -1,0 +1,163 @@
+"""Objects, players and what waits on the stack, as front ends draw them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
+from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
+from judgetool.games.fab.abilities.types import Activated
+from judgetool.games.fab.continuous import (
+    abilities_of,
+    activated_of,
+    is_attack,
+    source_of,
+    unread,
+    value_of,
+)
+from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
+from judgetool.games.fab.view.idiom import IDIOM
+from judgetool.language import say, word
+
+SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", "soul", "deck")
+
+
+def _numbers(state: State, object: Object) -> tuple[Number, ...]:
+    card = source_of(state, object).card
+    found = []
+    if card.power is not None or value_of(state, object, "power").value is not None:
+        found.append(value_of(state, object, "power"))
+    if card.defense is not None and object.kind == "card":
+        found.append(value_of(state, object, "defense"))
+    return tuple(found)
+
+
+def card_view(state: State, object: Object) -> CardView:
+    """One object."""
+    notes = [
+        say(
+            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
+            n=number,
+            counter=word("counter", name),
+        )
+        for name, number in object.counters
+    ]
+    damaged_layer = object.zone == "stack" and object.life != object.card.life
+    if object.life is not None and (object.zone in ("permanent", "combat chain") or damaged_layer):
+        notes.insert(0, say("life {n}", n=object.life))
+    if not object.public and object.zone not in ("hand", "deck", "arsenal"):
+        notes.append(say("face down"))
+    if object.public and object.zone == "arsenal":
+        notes.append(say("face up"))
+    hand = unread(state, object) if object.mode else object.card.not_understood
+    if hand and object.kind == "card":
+        notes.append(say("text not fully understood"))
+    keywords = [keyword_shown(m.keyword) for m in abilities_of(state, object) if m.keyword]
+    if object.zone in ("stack", "combat chain"):
+        notes.extend(dict.fromkeys(keywords))
+    if object.role == "defending" and object.origin == "arsenal":
+        notes.append(say("from arsenal"))
+    if object.role == "defending" and len(state.players) > 2:
+        notes.append(say("for {target}", target=who_or_what(state, object.target or 0)))
+    notes.extend(_another_s(state, object))
+    if object.tapped:
+        notes.append(say("tapped"))
+    if frozen_by(state, object.id):
+        notes.append(say("frozen"))
+    below = [state.name(i) for i in state.sub_cards(object.id)]
+    if below:
+        notes.append(say("under it: {cards}", cards=word("list", ", ").join(below)))
+    for ability, times in object.used:
+        activated = activated_of(state, object)
+        if ability < len(activated) and isinstance(activated[ability], Activated):
+            notes.append(
+                say("used {n} times this turn" if times > 1 else "used {n} time this turn", n=times)
+            )
+    return CardView(
+        object.id,
+        name_of(object),
+        object.card.line,
+        _numbers(state, object),
+        tuple(notes),
+        text_shown(object.card),
+    )
+
+
+def _another_s(state: State, object: Object) -> Iterator[str]:
+    """Who controls what stands in another player's zone; who owns what another one controls."""
+    seat = object.place[0] if object.place is not None else None
+    if seat is not None and object.player != seat:
+        yield say("controlled by {player}", player=state.players[object.player])
+    if object.zone == "permanent" and object.player != object.owner and object.is_card:
+        yield say("owned by {player}", player=state.players[object.owner])
+
+
+def player_view(state: State, player: int, priority: int | None) -> PlayerView:
+    """One player, with what they have and whether they may act."""
+    if player in state.departed:
+        return PlayerView(state.players[player], (("life", 0),), (), ("has left the game",))
+    name, hero = state.players[player], state.objects[state.heroes[player]]
+    marks = []
+    if player == state.turn_player:
+        marks.append("turn player")
+    if player == priority:
+        marks.append(IDIOM.mark)
+    if hero.id in state.marked:
+        marks.append("marked")
+    if frozen_by(state, hero.id):
+        marks.append("frozen")
+    zones = []
+    for zone in SHOWN:
+        ids = state.zone(player, zone)
+        if not ids and zone not in ("hand", "deck"):
+            continue
+        cards = () if zone == "deck" else tuple(card_view(state, state.objects[i]) for i in ids)
+        zones.append(ZoneView(zone, cards, len(ids)))
+    own = tuple(
+        card_view(state, o)
+        for o in state.objects.values()
+        if o.zone == "permanent" and o.controller == player
+    )
+    if own:
+        zones.append(ZoneView("permanents", own, len(own)))
+    return PlayerView(
+        name,
+        (
+            ("life", hero.life or 0),
+            ("action points", state.action_points[player]),
+            ("resources", state.resources[player]),
+        ),
+        tuple(zones),
+        tuple(marks),
+        "" if name_of(hero).casefold().startswith(name.casefold()) else name_of(hero),
+    )
+
+
+KINDS = {
+    "card": "card-layer",
+    "proxy": "attack-proxy",
+    "activated": "activated-layer",
+    "triggered": "triggered-layer",
+}
+
+
+def _kind(state: State, layer: Object) -> str:
+    attack_layer = not layer.is_card and layer.kind != "proxy" and is_attack(state, layer)
+    return "attack-layer" if attack_layer else KINDS[layer.kind]
+
+
+def layer_view(state: State, id: int) -> StackedView:
+    """One layer of the stack."""
+    object = state.objects[id]
+    targets = tuple(who_or_what(state, i) for i in object.targets)
+    controller = object.player
+    return StackedView(
+        card_view(state, object), _kind(state, object), state.players[controller], targets
+    )
+
+
+def who_or_what(state: State, id: int) -> str:
+    """The name of an object; a hero goes by the name of the player."""
+    if id in state.heroes:
+        return state.players[state.heroes.index(id)]
+    return state.name(id)

@@ -1,0 +1,140 @@
+"""The position as plain data, for expectations and JSON, and what decides on each fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from judgetool.engine.case import Position
+from judgetool.engine.table import Entry
+from judgetool.games.fab.board import counter_words
+from judgetool.games.fab.continuous import abilities_of, life_of, look, source_of, value_of
+from judgetool.games.fab.state import EQUIPMENT_ZONES, UNDER, Link, Object, State, known_as
+from judgetool.games.fab.view.cards import SHOWN, who_or_what
+from judgetool.games.fab.view.links import is_dealt
+
+T = TypeVar("T")
+
+
+def facts(position: Position[State]) -> dict[str, Any]:
+    """The position as plain data: what expectations and ``run --json`` speak of."""
+    state, choice = position.state, position.choice
+    return {
+        "over": bool(state.result),
+        "result": state.result or None,
+        "step": state.step,
+        "waiting": None
+        if choice is None
+        else {"who": choice.who, "kind": choice.kind, "prompt": choice.prompt},
+        "players": {
+            name: {
+                "life": life_of(state, p),
+                "action_points": state.action_points[p],
+                "resources": state.resources[p],
+                "marked": state.heroes[p] in state.marked,
+                "zones": _zones(state, p, known_as),
+                "counters": {
+                    zone: on for zone, on in _zones(state, p, _counters).items() if any(on)
+                },
+            }
+            for p, name in enumerate(state.players)
+        },
+        "chain": [_link_facts(state, link) for link in state.links],
+        "stack": [known_as(state.objects[i]) for i in reversed(state.stack)],
+    }
+
+
+REVERSED = frozenset({"Reversed"})
+
+
+DAMAGE_ENTRIES = frozenset(
+    {"Damage", "DamageCalculated", "NotDealt", "NoDamage", "NoHit", "CannotPrevent"}
+)
+
+
+DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFailed"})
+
+
+POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})
+
+
+def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
+    """Whether a journal entry decides on a fact, also where it leaves it as it was."""
+    return entry.name in _bearing(path) and not (
+        path[0] == "players" and _speaks_of_others(str(path[1]), entry)
+    )
+
+
+def _speaks_of_others(player: str, entry: Entry) -> bool:
+    """Whether an entry names another player, or their hero, and not this one."""
+    state: State = entry.state
+    named = [
+        name
+        for name, hero in zip(state.players, state.heroes, strict=True)
+        if name in entry.text or state.name(hero) in entry.text
+    ]
+    return bool(named) and player not in named
+
+
+def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
+    """The names of the entries that decide on a fact."""
+    match path:
+        case ("players", _, "life") | ("chain", _, "hit" | "damage"):
+            return DAMAGE_ENTRIES | REVERSED
+        case ("players", _, "action_points"):
+            return POINT_ENTRIES | REVERSED
+        case ("chain", _, "defending" | "defense"):
+            return DEFENSE_ENTRIES
+        case _:
+            return REVERSED
+
+
+def _counters(object: Object) -> dict[str, int]:
+    """The counters on an object, with their names as a file has them."""
+    return {counter_words(name): number for name, number in object.counters}
+
+
+def _zones(state: State, player: int, tell: Callable[[Object], T]) -> dict[str, list[T]]:
+    """What is told of the objects in each zone, in the order of the zone."""
+    zones = {zone: [tell(state.objects[i]) for i in state.zone(player, zone)] for zone in SHOWN}
+    zones["deck"].reverse()
+    zones["equipment"] = [told for z in EQUIPMENT_ZONES if z != "weapon" for told in zones.pop(z)]
+    zones["weapons"] = zones.pop("weapon")
+    zones["permanents"] = [
+        tell(o) for o in state.objects.values() if o.zone == "permanent" and o.controller == player
+    ]
+    zones["under"] = [
+        tell(state.objects[i])
+        for i in state.zones.get(UNDER, ())
+        if state.objects[state.objects[i].under or 0].player == player
+    ]
+    return zones
+
+
+def _link_facts(state: State, link: Link) -> dict[str, Any]:
+    attack = look(state, link.attack)
+    assert attack is not None
+    cards = [state.objects[i] for i in link.defending]
+    defending = [
+        {
+            "card": known_as(card),
+            "defense": value_of(state, card, "defense").value or 0,
+            "target": None if card.target is None else who_or_what(state, card.target),
+            "counters": _counters(card),
+        }
+        for card in cards
+    ]
+    return {
+        "number": link.number,
+        "attack": attack.card.full_name,
+        "power": value_of(state, attack, "power").value,
+        "counters": _counters(source_of(state, attack)),
+        "go_again": link.gone.go_again
+        if link.gone is not None
+        else any(m.keyword == "go again" for m in abilities_of(state, attack)),
+        "target": ", ".join(who_or_what(state, i) for i in link.targets) or None,
+        "defending": defending,
+        "defense": sum(d["defense"] for d in defending if isinstance(d["defense"], int)),
+        "hit": link.hit if is_dealt(state, link) else None,
+        "damage": link.damage if is_dealt(state, link) else None,
+    }

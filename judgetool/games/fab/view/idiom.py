@@ -1,0 +1,35 @@
+"""The game's words for what front ends have of every game, and examples for their help."""
+
+from __future__ import annotations
+
+from judgetool.engine.view import Idiom, Samples
+
+IDIOM = Idiom(
+    window="priority",
+    groups="Chain",
+    find_groups="Go to the chain links and effects in force",
+    stack="Stack",
+    find_stack="Go to the stack",
+    samples=Samples(
+        until="Defend Step",
+        by_hand="deal 2 damage to NAME",
+        rule="7.5.2",
+        asks="dominate",
+        ribbon="[Step 7.5.2]",
+        group=("* Link 2 ACTIVE", "the active chain link"),
+    ),
+    telling=(
+        frozenset({"Damage", "NoHit", "DamageCalculated"}),
+        frozenset(
+            {
+                "GameEnded",
+                "LayerFailed",
+                "ChainClosed",
+                "Defended",
+                "LinkResolved",
+                "Played",
+                "LinkCreated",
+            }
+        ),
+    ),
+)

@@ -1,0 +1,116 @@
+"""The position as front ends draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Choice
+from judgetool.engine.view import PointView, StepView, View
+from judgetool.games.fab.cards import library
+from judgetool.games.fab.rulebook import BOOK
+from judgetool.games.fab.state import (
+    ACTION_PHASE,
+    ATTACK,
+    CLOSE,
+    DAMAGE,
+    DEFEND,
+    LAYER,
+    REACTION,
+    RESOLUTION,
+    State,
+    untold,
+)
+from judgetool.games.fab.view import doubts, links
+from judgetool.games.fab.view.cards import layer_view, player_view
+from judgetool.games.fab.view.effects import in_force
+from judgetool.games.fab.view.idiom import IDIOM
+from judgetool.language import say, word
+
+RIBBON = (
+    (ACTION_PHASE, "4.3", ("4.3.1", "4.3.2", "4.3.3", "4.3.4")),
+    (LAYER, "7.1", ("7.1.2", "7.1.3")),
+    (ATTACK, "7.2", ("7.2.2", "7.2.3", "7.2.4", "7.2.5", "7.2.6")),
+    (DEFEND, "7.3", ("7.3.2", "7.3.3", "7.3.4")),
+    (REACTION, "7.4", ("7.4.2", "7.4.3")),
+    (DAMAGE, "7.5", ("7.5.2", "7.5.3", "7.5.4")),
+    (RESOLUTION, "7.6", ("7.6.2", "7.6.3", "7.6.4")),
+    (CLOSE, "7.7", ("7.7.3", "7.7.4", "7.7.5", "7.7.6", "7.7.7")),
+)
+
+
+NAMING = {  # how an unknown card is named as it is used, by the kind of choice
+    "priority": "play NAME (red)",
+    "declare": "declare NAME (red)",
+    "pitch": "pitch NAME (blue)",
+}
+
+
+def view(position: Position[State]) -> View:
+    """Everything a front end shows."""
+    state, choice = position.state, position.choice
+    priority = state.priority if choice is not None and choice.window else None
+    return View(
+        idiom=IDIOM,
+        where=state.step,
+        steps=tuple(_step(state, *step) for step in RIBBON),
+        acting=None if priority is None else state.players[priority],
+        waiting=_waiting(choice),
+        asks=_asks(choice),
+        players=tuple(player_view(state, p, priority) for p in range(len(state.players))),
+        stack=tuple(layer_view(state, i) for i in reversed(state.stack)),
+        groups=links.groups(state, choice),
+        count=links.count(state),
+        heading=links.heading(state),
+        effects=tuple(in_force(state)),
+        remarks=(
+            *(doubts.used_up(used, earlier=True) for used in untold(state, state)),
+            *_in_place_of_the_librarys(state),
+        ),
+        naming=_naming(state, choice),
+        lines=("all: pass", *(f"all: pass until {name}" for name, _, _ in RIBBON)),
+        over=state.result or None,
+    )
+
+
+def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> StepView:
+    """A step of the ribbon, with the point that the game is at, if it is in this step."""
+    current = name == state.step
+    at = points[state.point - 1] if current and 0 < state.point <= len(points) else ""
+    shown = tuple(PointView(p, BOOK[p].title if p in BOOK else "") for p in points)
+    return StepView(name, number, shown, current, at)
+
+
+def _waiting(choice: Choice | None) -> str:
+    """What everybody is waiting for; a prompt may say itself who is asked."""
+    if choice is None:
+        return say("The game is over")
+    if choice.prompt.startswith(choice.who):
+        return choice.prompt
+    return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
+
+
+def _asks(choice: Choice | None) -> str:
+    """The same without who is asked."""
+    if choice is None:
+        return ""
+    return choice.prompt.removeprefix(say("{player} has priority: ", player=choice.who))
+
+
+def _naming(state: State, choice: Choice | None) -> str:
+    """How an unknown card in the hand of who is asked is named as it is used."""
+    how = NAMING.get(choice.kind) if choice is not None else None
+    if choice is None or how is None or choice.who not in state.players:
+        return ""
+    hand = state.zone(state.players.index(choice.who), "hand")
+    unknown = sum(state.objects[i].unknown for i in hand)
+    if unknown > 1:
+        return say("or name one of {n} unknown cards: {how}", n=unknown, how=how)
+    return say("or name 1 unknown card: {how}", how=how) if unknown else ""
+
+
+def _in_place_of_the_librarys(state: State) -> Iterator[str]:
+    """The file's own cards that have the name of a card of the library."""
+    for name, card in state.pool.items():
+        if library().find_name(card.name) is not None:
+            yield say("{card} is as the file's cards: say, not as the library has it", card=name)

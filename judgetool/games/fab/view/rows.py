@@ -1,0 +1,79 @@
+"""A chain link on the screen: totals and outcome first, then the attack, its power with its steps,
+and the defending cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.view import CardView, Number, RowView
+from judgetool.games.fab.view.link import LinkView, defense, with_notes
+from judgetool.language import say, word
+
+
+def headline(link: LinkView) -> str:
+    """Which link it is, and who attacks whom."""
+    return say(
+        "Link {n} {status}: {player} at {targets}",
+        n=link.number,
+        status=say("ACTIVE") if link.active else link.status,
+        player=link.controller,
+        targets=word("list", ", ").join(link.targets) or say("no target"),
+    )
+
+
+def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
+    """What stands below; ``declaring`` are the cards that are not yet defending."""
+    yield RowView(_totals(link))
+    if declaring:
+        yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
+    yield _attack(link)
+    if len(link.power.terms) > 1:
+        yield RowView(str(link.power), number=link.power)
+    for card in link.defending:
+        text = f"{card.name}{defense(card)}{with_notes(card).removeprefix(card.name)}"
+        yield RowView(say("defending {card}", card=text), (card,))
+    if len(link.defense.terms) > 1:
+        yield RowView(say("total {defense}", defense=link.defense), number=link.defense)
+    if not link.defending and not declaring:
+        yield RowView(say("no defending cards"))
+
+
+def _attack(link: LinkView) -> RowView:
+    """The attack, with its source where that is another object."""
+    shown: tuple[CardView, ...] = (link.attack,)
+    source = ""
+    if link.source is not None and link.source.id != link.attack.id:
+        shown = (link.attack, link.source)
+        source = say(", source {source}", source=with_notes(link.source))
+    gone = "" if link.exists else say(" (gone: last known information)")
+    attack = f"{with_notes(link.attack)}{gone}{source}"
+    if link.active:
+        return RowView(say("active-attack {attack}", attack=attack), shown)
+    return RowView(say("attack {attack}", attack=attack), shown)
+
+
+def _totals(link: LinkView) -> str:
+    """Power, defense and what came of them, in a few words."""
+    totals = f"{_total(link.power)} - {_total(link.defense)}"
+    if not link.told:
+        return say("{totals}: not told if it hit", totals=totals)
+    if link.hit is None:
+        if link.active:
+            return say("{totals} so far", totals=totals)
+        return say("{totals}: never calculated", totals=totals)
+    if not link.damage:
+        damage = say("no damage")
+    elif len(link.targets) > 1:
+        damage = say("damage {n} in all", n=link.damage)
+    else:
+        damage = say("damage {n}", n=link.damage)
+    if link.hit:
+        return say("{totals}: {damage}, HIT", totals=totals, damage=damage)
+    return say("{totals}: no hit, {damage}", totals=totals, damage=damage)
+
+
+def _total(number: Number) -> str:
+    name = word("property", number.name)
+    if number.value is None:
+        return say("no {property}", property=name)
+    return f"{name} {number.value}"

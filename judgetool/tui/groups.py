@@ -1,0 +1,52 @@
+"""What the game tells of in groups, such as its combats; then the effects in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.content import Content
+
+from judgetool.engine.view import GroupView, Number, RowView, View
+from judgetool.language import say
+from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Rules, plain
+from judgetool.tui.pane import Pane
+
+
+class GroupsPane(Pane):
+    """The groups, the newest first, then the effects in force; the game says what it is called."""
+
+    KEY: ClassVar[str] = "F6"
+
+    def show_groups(self, view: View) -> None:
+        """Draw the groups and what else is in force."""
+        self.call(view.idiom.groups)
+        self.entitle(view.count)
+        lines = [line for group in reversed(view.groups) for line in _group(group)]
+        if view.effects:
+            lines.append(Line(Content.styled(say("Effects in force"), "bold"), heading=True))
+            lines.extend(Line(Hanging(" - ", effect)) for effect in view.effects)
+        lines.extend(Line(Hanging(" ! ", remark)) for remark in view.remarks)
+        self.write(lines)
+
+
+def _group(group: GroupView) -> Iterator[Line]:
+    sign = "* " if group.now else "  "
+    cards = Cards(group.title, group.cards) if group.cards else None
+    yield Line(Hanging(sign, plain(group.headline, "bold")), cards)
+    for row in group.rows:
+        yield Line(Hanging("   ", row.text), _meaning(row))
+    if group.doubt:
+        yield Line(Hanging("   ", f"! {group.doubt}"))
+
+
+def _meaning(row: RowView) -> Meaning | None:
+    """What a row leads to: its cards, or the rules of its number's steps."""
+    if row.cards:
+        return Cards(row.title or row.cards[0].name, row.cards)
+    rules = _rules(row.number) if row.number is not None else ()
+    return Rules(rules, row.text) if rules else None
+
+
+def _rules(number: Number) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cite for term in number.terms for cite in term.cites))
