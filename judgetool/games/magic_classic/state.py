@@ -58,9 +58,16 @@ def as_player(id: int) -> int | None:
 
 
 class About(msgspec.Struct, frozen=True, gc=False):
-    """What a trigger saw: what its ability refers to."""
+    """What a trigger saw: what its ability refers to.
+
+    Attributes:
+        it: whom the event was about.
+        other: the other creature of the event: "that creature".
+        player: the player of the event: "that player".
+    """
 
     it: int | None = None
+    other: int | None = None
     amount: int = 0
     player: int | None = None
 

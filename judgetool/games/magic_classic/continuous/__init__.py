@@ -1,0 +1,49 @@
+"""What objects are now: their types, colors and abilities, and power and toughness with every step.
+
+Nothing of this is kept in the state.  It is worked out from what is printed, from the effects in
+force and from what the permanents in play say, in the order that "beyond C.1: continuous effects"
+gives.  ``in_force`` finds the effects, ``matching`` says what fits a description, and one file each
+works out the values, the abilities and what cards forbid.
+"""
+
+from judgetool.games.magic_classic.continuous.abilities import (
+    activated,
+    gives,
+    has,
+    keywords,
+    protections,
+    triggered,
+    unread,
+)
+from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
+from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.matching import fits, unlike
+from judgetool.games.magic_classic.continuous.restrictions import (
+    may_not_attack,
+    may_not_block,
+    may_not_block_that,
+)
+from judgetool.games.magic_classic.continuous.values import power, snapshot, toughness
+
+__all__ = [
+    "Force",
+    "activated",
+    "colors",
+    "fits",
+    "gives",
+    "has",
+    "in_force",
+    "is_creature",
+    "keywords",
+    "may_not_attack",
+    "may_not_block",
+    "may_not_block_that",
+    "power",
+    "protections",
+    "snapshot",
+    "toughness",
+    "triggered",
+    "types",
+    "unlike",
+    "unread",
+]

@@ -1,0 +1,136 @@
+"""The abilities an object has: printed, gained and lost, the latest effect deciding."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.continuous.characteristics import is_subject
+from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.rulebook import carries, reads
+from judgetool.games.magic_classic.state import Object, State
+
+UNTAPPED_ATTACK = "attacks without tapping"
+"""What has this is not tapped by attacking; no keyword of its own in these days."""
+
+
+def has(state: State, id: int, keyword: str, asked: frozenset[str] = frozenset()) -> bool:
+    """Whether an object has a keyword, or had it as it left play.
+
+    Args:
+        keyword: flying, first strike, trample, haste, or "attacks without tapping".
+        asked: keywords that are being worked out, for effects that ask for each other.
+    """
+    if keyword == UNTAPPED_ATTACK:
+        return bool(_attacks_without_tapping(state, id))
+    return t.Keyword(keyword) in keywords(state, id, (t.Keyword(keyword),), asked)
+
+
+def protections(state: State, id: int) -> frozenset[str]:
+    """The colors that an object has protection from."""
+    if id not in state.objects:
+        return frozenset()
+    every = tuple(t.Protection(color) for color in t.COLORS)
+    found = keywords(state, id, every)
+    return frozenset(one.color for one in found if isinstance(one, t.Protection))
+
+
+def keywords(
+    state: State,
+    id: int,
+    among: tuple[t.Word, ...] = (),
+    asked: frozenset[str] = frozenset(),
+) -> tuple[t.Word, ...]:
+    """The keywords of an object, in the order in which it came to have them.
+
+    Args:
+        among: only these; all of them if it names none.
+    """
+    gone = state.lki(id)
+    if id not in state.objects:
+        known = gone.keywords if gone is not None else frozenset()
+        return tuple(t.Keyword(name) for name in sorted(known))
+    object = state.objects[id]
+    if object.kind != "card":
+        return ()
+    found: dict[t.Word, None] = dict.fromkeys(object.card.keywords)
+    if object.zone == "play":
+        for _, given, lost in _changes(state, id, among, asked):
+            found.update(dict.fromkeys(given))
+            for keyword in lost:
+                found.pop(keyword, None)
+    return tuple(one for one in found if not among or one in among)
+
+
+def gives(state: State, id: int, keyword: str) -> tuple[str, ...]:
+    """What effects, if any, give an object a keyword that it has not printed."""
+    wanted = t.Keyword(keyword)
+    changes = _changes(state, id, (wanted,), frozenset())
+    return tuple(force.name for force, given, _ in changes if wanted in given)
+
+
+def _changes(
+    state: State, id: int, among: tuple[t.Word, ...], asked: frozenset[str]
+) -> list[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]]]:
+    """The effects that give an object keywords or take them, oldest first."""
+    found = []
+    for force in in_force(state):
+        given, lost = _given_and_lost(force.effect)
+        touched = [k for k in (*given, *lost) if not among or k in among]
+        if touched and applies(state, force, id, asked | {_name(k) for k in touched}):
+            found.append((force, given, lost))
+    return found
+
+
+def _given_and_lost(effect: t.Effect) -> tuple[tuple[t.Word, ...], tuple[t.Word, ...]]:
+    match effect:
+        case t.Gains(keywords=given) | t.Gets(keywords=given):
+            return given, ()
+        case t.Loses(keywords=lost):
+            return (), lost
+    return (), ()
+
+
+def _name(keyword: t.Word) -> str:
+    return keyword.name if isinstance(keyword, t.Keyword) else "protection"
+
+
+@reads(
+    "beyond C.1: continuous effects",
+    unclear="What becomes of effects each of which gives a keyword to whatever has the other's.",
+    we="Neither gives anything by the other: a keyword that is being worked out counts as not had.",
+    because="Neither has a ground of its own.",
+)
+def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozenset()) -> bool:
+    """Whether an effect in force is on an object."""
+    from judgetool.games.magic_classic.continuous.matching import fits
+
+    if is_subject(state, force, id):
+        return True
+    what = getattr(force.effect, "what", None)
+    if force.subjects is not None or not isinstance(what, t.Every):
+        return False
+    if what.of.having in asked or what.of.lacking in asked:
+        return False
+    return fits(state, what.of, id, force.controller, force.source)
+
+
+@carries("beyond C.1: cards before rules")
+def _attacks_without_tapping(state: State, id: int) -> list[Force]:
+    found = (f for f in in_force(state) if isinstance(f.effect, t.AttackingDoesNotTap))
+    return [force for force in found if applies(state, force, id)]
+
+
+@carries("beyond C.1: playing abilities")
+def activated(state: State, id: int) -> tuple[t.Activated, ...]:
+    """The abilities of an object that can be played."""
+    return state.objects[id].card.activated
+
+
+def triggered(object: Object) -> tuple[t.Triggered, ...]:
+    """The triggered abilities of an object."""
+    return object.card.triggered if object.kind == "card" else ()
+
+
+def unread(state: State, id: int) -> tuple[str, ...]:
+    """What of its text has to be applied by hand."""
+    object = state.there(id)
+    return () if object is None else object.card.unread

@@ -1,0 +1,60 @@
+"""What an object is: its types and colors."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.state import State
+
+
+def types(state: State, id: int) -> frozenset[str]:
+    """The types and creature types of an object, or what they last were."""
+    gone = state.lki(id)
+    if id not in state.objects:
+        return frozenset() if gone is None else gone.types
+    object = state.objects[id]
+    found = object.card.types if object.kind == "card" else frozenset()
+    if object.zone != "play":
+        return found
+    for force in in_force(state):
+        if isinstance(force.effect, t.StopsBeingCreature) and is_subject(state, force, id):
+            found -= {"Creature"}
+        elif isinstance(force.effect, t.BecomesCreature) and is_subject(state, force, id):
+            found |= {"Creature"}
+    return found
+
+
+def colors(state: State, id: int) -> frozenset[str]:
+    """The colors of an object, of an ability those of its source; or what they last were."""
+    gone = state.lki(id)
+    if id not in state.objects:
+        return frozenset() if gone is None else gone.colors
+    object = state.objects[id]
+    if object.kind == "ability" and object.source is not None and state.there(object.source):
+        return colors(state, object.source)
+    return object.card.colors
+
+
+@carries("beyond C.1: continuous effects")
+def is_creature(state: State, id: int) -> bool:
+    """Whether it is a creature now, or was one as it left play."""
+    return "Creature" in types(state, id)
+
+
+def is_subject(state: State, force: Force, id: int) -> bool:
+    """Whether an effect that names one object, or has begun, is on an object."""
+    if force.subjects is not None:
+        return id in force.subjects
+    return single(state, force, getattr(force.effect, "what", None)) == id
+
+
+@carries("beyond C.1: enchantments")
+def single(state: State, force: Force, who: t.Who | None) -> int | None:
+    """The one that a permanent's own sentence names: itself, or the creature it is on."""
+    match who:
+        case t.This():
+            return force.source
+        case t.Enchanted():
+            return state.objects[force.source].attached
+    return None

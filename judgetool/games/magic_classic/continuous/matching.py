@@ -1,0 +1,197 @@
+"""Whether something is what a sentence describes, and if not, why."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.nouns import description_said
+from judgetool.games.magic_classic.continuous.abilities import has
+from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
+from judgetool.games.magic_classic.legality import Because
+from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.state import (
+    BEGINNING,
+    BLOCKERS,
+    COMBAT_STEPS,
+    Object,
+    State,
+    as_player,
+)
+from judgetool.language import say, word
+
+TARGETS = "beyond C.1: targets"
+
+
+def fits(state: State, of: t.Description, id: int, you: int, source: int = 0) -> bool:
+    """Whether something is as described.
+
+    Args:
+        you: the player whom the sentence calls "you".
+        source: what the sentence is of.
+    """
+    return not unlike(state, of, id, you, source)
+
+
+def unlike(state: State, of: t.Description, id: int, you: int, source: int = 0) -> list[Because]:
+    """Every reason why something is not as described."""
+    player = as_player(id)
+    if player is not None:
+        return _player(state, of, player, you)
+    object = state.objects.get(id)
+    if object is None:
+        return [Because(say("{object} is no longer there", object=state.name(id)), "", (TARGETS,))]
+    wrong = _kind(state, of, object)
+    if wrong is not None:
+        return [wrong]
+    return [
+        *_role(state, of, id),
+        *_looks(state, of, object),
+        *_whose(state, of, object, you, source),
+    ]
+
+
+def _player(state: State, of: t.Description, player: int, you: int) -> list[Because]:
+    name = state.players[player]
+    if of.kind == "opponent" and player == you:
+        return [Because(say("{player} is no opponent", player=name), "", (TARGETS,))]
+    if of.kind not in ("player", "opponent", "creature or player"):
+        said = say("{player} is no {what}", player=name, what=_said(of))
+        return [Because(said, "", (TARGETS,))]
+    return []
+
+
+def _said(of: t.Description) -> str:
+    from judgetool.language import ENGLISH, current
+
+    return description_said(of, english=current() == ENGLISH)
+
+
+def _kind(state: State, of: t.Description, object: Object) -> Because | None:
+    """Why it is nothing of the kind at all."""
+    in_play = object.zone == "play"
+    there = {
+        "creature": in_play and is_creature(state, object.id),
+        "creature or player": in_play and is_creature(state, object.id),
+        "permanent": in_play,
+        "spell": object.zone == "stack" and object.kind == "card",
+    }
+    kind = of.kind
+    fitting = there.get(kind, in_play and kind.capitalize() in types(state, object.id))
+    if fitting:
+        return None
+    name = state.name(object.id)
+    if object.kind == "damage":
+        return Because(
+            say("combat damage on the stack is no {what}", what=word("noun", kind)),
+            "",
+            ("C.1.Ruling.3 point 6", TARGETS),
+        )
+    if kind != "spell" and not in_play:
+        said = say("{object} is not in play", object=name)
+        return Because(said, say("{object} were in play", object=name), (TARGETS,))
+    if "creature" in kind and object.card.power is not None:
+        said = say("{object} is not a creature now", object=name)
+        return Because(said, say("{object} were a creature", object=name), (TARGETS,))
+    said = say("{object} is no {what}", object=name, what=word("noun", kind))
+    return Because(said, "", (TARGETS,))
+
+
+@carries("C.1.3")
+def _role(state: State, of: t.Description, id: int) -> list[Because]:
+    """A creature is attacking only in steps 2 to 5, blocking only in steps 3 to 5, and only while
+    it has not been removed from combat."""
+    roles = of.role.split(" or ") if of.role else []
+    is_in = {"attacking": state.is_attacking(id), "blocking": state.is_blocking(id)}
+    if not roles or any(is_in[role] for role in roles):
+        return []
+    name = state.name(id)
+    what = say("attacking or blocking") if len(roles) > 1 else word("role", roles[0])
+    if not _in_time(state, roles):
+        return [
+            Because(
+                say("nothing is {what} in this step", what=what),
+                _when(roles),
+                ("C.1.3", TARGETS),
+            )
+        ]
+    return [
+        Because(
+            say("{creature} is not {what}", creature=name, what=what),
+            say("{creature} were {what}", creature=name, what=what),
+            ("C.1.3", TARGETS),
+        )
+    ]
+
+
+def _in_time(state: State, roles: list[str]) -> bool:
+    """Whether there can be a creature of one of the roles in this step."""
+    if state.step not in COMBAT_STEPS or state.step == BEGINNING:
+        return False
+    from_blockers = COMBAT_STEPS.index(state.step) >= COMBAT_STEPS.index(BLOCKERS)
+    return "attacking" in roles or from_blockers
+
+
+def _when(roles: list[str]) -> str:
+    if "attacking" in roles:
+        return say("it were one of steps 2 to 5 of combat, Declare Attackers to End of Combat")
+    return say("it were one of steps 3 to 5 of combat, Declare Blockers to End of Combat")
+
+
+def _looks(state: State, of: t.Description, object: Object) -> list[Because]:
+    """Why its color, its subtype, its being tapped or its abilities are others."""
+    id, name, found = object.id, state.name(object.id), []
+
+    def wrong(text: str, legal_if: str) -> None:
+        found.append(Because(text, legal_if, (TARGETS,)))
+
+    if of.color and of.color not in colors(state, id):
+        color = word("color", of.color)
+        wrong(
+            say("{object} is not {color}", object=name, color=color),
+            say("{object} were {color}", object=name, color=color),
+        )
+    if of.but and of.but in colors(state, id):
+        color = word("color", of.but)
+        wrong(
+            say("{object} is {color}", object=name, color=color),
+            say("{object} were not {color}", object=name, color=color),
+        )
+    if of.tapped is not None and object.tapped != of.tapped:
+        now = say("tapped") if object.tapped else say("untapped")
+        asked = say("tapped") if of.tapped else say("untapped")
+        wrong(
+            say("{object} is {how}", object=name, how=now),
+            say("{object} were {how}", object=name, how=asked),
+        )
+    if of.subtype and of.subtype not in types(state, id):
+        wrong(say("{object} is no {type}", object=name, type=of.subtype), "")
+    if of.having and not has(state, id, of.having):
+        keyword = word("keyword", of.having)
+        wrong(
+            say("{object} has no {keyword}", object=name, keyword=keyword),
+            say("{object} had {keyword}", object=name, keyword=keyword),
+        )
+    if of.lacking and has(state, id, of.lacking):
+        keyword = word("keyword", of.lacking)
+        wrong(
+            say("{object} has {keyword}", object=name, keyword=keyword),
+            say("{object} had no {keyword}", object=name, keyword=keyword),
+        )
+    return found
+
+
+def _whose(state: State, of: t.Description, object: Object, you: int, source: int) -> list[Because]:
+    """Why somebody else controls it, or it is the source itself."""
+    name, found = state.name(object.id), []
+    wanted = {"you": you, "opponent": 1 - you}.get(of.whose)
+    if wanted is not None and object.player != wanted:
+        player = state.players[wanted]
+        found.append(
+            Because(
+                say("{player} does not control {object}", player=player, object=name),
+                say("{player} controlled {object}", player=player, object=name),
+                (TARGETS,),
+            )
+        )
+    if of.other and object.id == source:
+        found.append(Because(say("{object} is not another one", object=name), "", (TARGETS,)))
+    return found

@@ -1,0 +1,120 @@
+"""What cards say against attacking and blocking."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.continuous.abilities import applies, has, protections
+from judgetool.games.magic_classic.continuous.characteristics import colors
+from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.matching import fits
+from judgetool.games.magic_classic.legality import Because
+from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.state import State
+from judgetool.language import ENGLISH, current, listed, say, word
+
+CARDS = "beyond C.1: cards before rules"
+
+
+@carries("beyond C.1: cards before rules")
+def may_not_attack(state: State, id: int) -> list[Because]:
+    """What cards say against its attacking."""
+    return [_can_not(state, force, id) for force in _on(state, id, t.CannotAttack)]
+
+
+@carries("beyond C.1: cards before rules")
+def may_not_block(state: State, id: int) -> list[Because]:
+    """What cards say against its blocking."""
+    return [_can_not(state, force, id) for force in _on(state, id, t.CannotBlock)]
+
+
+def _on(state: State, id: int, kind: type[t.Effect]) -> list[Force]:
+    """The effects of a kind that are on an object."""
+    found = [force for force in in_force(state) if isinstance(force.effect, kind)]
+    return [force for force in found if applies(state, force, id)]
+
+
+def _can_not(state: State, force: Force, id: int) -> Because:
+    creature = state.name(id)
+    if isinstance(force.effect, t.CannotAttack):
+        said = say(
+            "{creature} can't attack, as {source} says", creature=creature, source=force.name
+        )
+    else:
+        said = say("{creature} can't block, as {source} says", creature=creature, source=force.name)
+    return Because(said, say("{source} did not say so", source=force.name), (CARDS,))
+
+
+def may_not_block_that(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What keywords and cards say against a creature's blocking another one."""
+    return [
+        *_flying(state, blocker, attacker),
+        *_protection(state, blocker, attacker),
+        *_unblockable(state, blocker, attacker),
+    ]
+
+
+@carries("beyond C.1: flying")
+def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What flies is blocked only by what flies or says that it can."""
+    if not has(state, attacker, "flying") or has(state, blocker, "flying"):
+        return []
+    if any(isinstance(f.effect, t.CanBlock) for f in _on(state, blocker, t.CanBlock)):
+        return []
+    names = {"attacker": state.name(attacker), "blocker": state.name(blocker)}
+    return [
+        Because(
+            say("{attacker} has flying and {blocker} has not", **names),
+            say("{blocker} had flying, or could block creatures with flying", **names),
+            ("beyond C.1: flying",),
+        )
+    ]
+
+
+@carries("beyond C.1: protection")
+def _protection(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What has protection from a color can't be blocked by creatures of that color."""
+    against = sorted(protections(state, attacker) & colors(state, blocker))
+    if not against:
+        return []
+    color = listed([word("color", one) for one in against])
+    names = {"attacker": state.name(attacker), "blocker": state.name(blocker), "color": color}
+    return [
+        Because(
+            say("{attacker} has protection from {color} and {blocker} is {color}", **names),
+            say("{blocker} were of another color", **names),
+            ("beyond C.1: protection",),
+        )
+    ]
+
+
+@carries("beyond C.1: cards before rules")
+def _unblockable(state: State, blocker: int, attacker: int) -> list[Because]:
+    """What can't be blocked, or only by certain creatures."""
+    found = []
+    for force in _on(state, attacker, t.CannotBeBlocked):
+        effect = force.effect
+        assert isinstance(effect, t.CannotBeBlocked)
+        excepted = effect.but_by is not None and _is(state, effect.but_by, blocker, force)
+        meant = effect.by is None or _is(state, effect.by, blocker, force)
+        if meant and not excepted:
+            found.append(_says_so(state, force, effect, blocker, attacker))
+    return found
+
+
+def _is(state: State, of: t.Description, id: int, force: Force) -> bool:
+    return fits(state, of, id, force.controller, force.source)
+
+
+def _says_so(
+    state: State, force: Force, effect: t.CannotBeBlocked, blocker: int, attacker: int
+) -> Because:
+    from judgetool.games.magic_classic.abilities.nouns import description_said
+
+    names = {"attacker": state.name(attacker), "source": force.name}
+    if effect.but_by is None:
+        said = say("{attacker} can't be blocked by it, as {source} says", **names)
+        return Because(said, say("{source} did not say so", source=force.name), (CARDS,))
+    which = description_said(effect.but_by, many=True, english=current() == ENGLISH)
+    said = say("{attacker} can be blocked by {which} only, as {source} says", which=which, **names)
+    legal_if = say("{blocker} were one of them", blocker=state.name(blocker))
+    return Because(said, legal_if, (CARDS,))
