@@ -198,7 +198,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         active: the player whose turn it is; the other one is the defending player.
         zones: ids by place; the last of a library is its top, the last on the stack the topmost.
         step, point: where the game is: a phase or a step of combat, and the point of C.1.Ruling.3.
-        begun: whether what the point itself does is done.
         due: who is to get priority once checks have been made and triggers have been put on the
             stack; a board that begins with a player's priority begins here.
         priority: who has it.
@@ -224,7 +223,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     next_id: int = 1
     step: str = MAIN
     point: int = 0
-    begun: bool = False
     due: int | None = None
     priority: int | None = None
     passed: tuple[int, ...] = ()
@@ -246,6 +244,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def defending(self) -> int:
         """The defending player."""
         return 1 - self.active
+
+    @property
+    def after_combat(self) -> bool:
+        """Whether the combat phase of this turn is past."""
+        return self.step == SECOND_MAIN
 
     def zone(self, player: int | None, name: str) -> tuple[int, ...]:
         return self.zones.get((player, name), ())

@@ -1,0 +1,325 @@
+"""Point 6: combat damage is assigned, creature by creature, and put on the stack.
+
+What has been assigned so far is in the state, so whom a creature may still assign damage to, and
+how much, can be asked of any state: by the question, by what is offered and by what is refused.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.magic_classic import continuous
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.legality import Because, forbids
+from judgetool.games.magic_classic.moves import Assign
+from judgetool.games.magic_classic.rulebook import carries, reads, rule
+from judgetool.games.magic_classic.state import State, as_player, as_target
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import listed, say
+
+
+def assigners(state: State) -> tuple[int, ...]:
+    """The creatures that assign damage now: the active player's first."""
+    return tuple(id for id in (*state.attackers, *state.blockers) if strikes(state, id))
+
+
+@carries("beyond C.1: first strike")
+def strikes(state: State, id: int) -> bool:
+    """Whether a creature deals its combat damage now, first strike or not."""
+    if state.strike == 1:
+        return id in state.struck
+    return state.strike == 0 or id not in state.struck
+
+
+@carries("beyond C.1: blocked")
+@carries("beyond C.1: trample")
+def recipients(state: State, id: int) -> tuple[int, ...]:
+    """Whom a creature may assign its combat damage to; nobody, if there is none left."""
+    blocked = state.blocked_by(id)
+    if blocked is not None:
+        return (blocked,) if state.is_attacking(blocked) else ()
+    attack = state.attack_of(id)
+    if attack is None:
+        return ()
+    player = as_target(state.defending)
+    if not attack.blocked:
+        return (player,)
+    return (*attack.blockers, player) if tramples(state, id) else attack.blockers
+
+
+def tramples(state: State, id: int) -> bool:
+    return continuous.has(state, id, "trample")
+
+
+def amount(state: State, id: int) -> int:
+    """How much damage a creature has to assign: its power, if that is more than 0."""
+    return max(0, continuous.power(state, id).value or 0)
+
+
+def given(state: State, id: int) -> dict[int, int]:
+    """What a creature has assigned so far, by whom it was assigned to."""
+    return {a.recipient: a.amount for a in state.assigned if a.source == id}
+
+
+def left(state: State, id: int) -> int:
+    """How much of a creature's damage is still to be assigned."""
+    return amount(state, id) - sum(given(state, id).values())
+
+
+def open_to(state: State, id: int) -> tuple[int, ...]:
+    """Those to whom a creature has not assigned any damage yet, nor none."""
+    done = given(state, id)
+    return tuple(r for r in recipients(state, id) if r not in done)
+
+
+@reads(
+    "beyond C.1: trample",
+    unclear="What damage is lethal for a blocking creature that damage would be prevented from.",
+    we="Its toughness less the damage that is on it, whatever would be prevented or regenerated.",
+    because="Damage is only assigned here, and what becomes of it is decided as it is dealt.",
+)
+@carries("beyond C.1: trample")
+def lethal(state: State, id: int) -> int:
+    """How much damage is lethal for a creature that blocks one with trample."""
+    toughness = continuous.toughness(state, id).value or 0
+    return max(0, toughness - state.objects[id].damage)
+
+
+# --- at the table -----------------------------------------------------------------------------
+
+
+def assign(table: Table) -> None:
+    """Damage is assigned, and what follows on that."""
+    assigns(table)
+    time_for_instants(table)
+
+
+@rule("C.1.Ruling.3 point 7")
+def time_for_instants(table: Table) -> None:
+    """Seventh, a chance for instants before what is assigned is dealt."""
+    table.occur(e.PointReached(7))
+
+
+@rule("C.1.Ruling.3 point 6")
+def assigns(table: Table) -> None:
+    """All creatures in combat assign their damage, which is put on the stack."""
+    _first_strike(table)
+    for id in assigners(table.state):
+        _assigns(table, id)
+    if any(a.amount for a in table.state.assigned):
+        goes_on_the_stack(table)
+    else:
+        nothing_assigned(table)
+
+
+def _first_strike(table: Table) -> None:
+    state = table.state
+    if state.strike == 1:
+        _the_others(table)
+        return
+    struck = tuple(
+        id
+        for id in (*state.attackers, *state.blockers)
+        if continuous.has(state, id, "first strike")
+    )
+    if struck:
+        _those_first(table, struck)
+
+
+@rule("beyond C.1: first strike")
+def _those_first(table: Table, struck: tuple[int, ...]) -> None:
+    """Those with first strike come first."""
+    table.occur(e.StrikeBegan(1, struck))
+
+
+@rule("beyond C.1: first strike")
+def _the_others(table: Table) -> None:
+    """Then come those that have not dealt their damage."""
+    table.occur(e.StrikeBegan(2))
+
+
+@reads(
+    "C.1.Ruling.3 point 6",
+    "C.1.Ruling.3 point 7",
+    unclear="What is put on the stack if no creature assigns any damage, and whether there is a "
+    "chance for instants then.",
+    we="Nothing is, and the chances for instants of points 7 and 9 come all the same.",
+    because="The points are counted for every combat phase, whatever happens in them.",
+)
+def nothing_assigned(table: Table) -> None:
+    """No creature assigns any damage."""
+    table.note("NothingAssigned", say("No combat damage is assigned, so none is put on the stack"))
+
+
+@rule("beyond C.1: the stack")
+def goes_on_the_stack(table: Table) -> None:
+    """All that is assigned is one object on the stack, which nothing can counter."""
+    table.occur(e.DamageOnStack())
+
+
+@rule("beyond C.1: assigning damage")
+def _assigns(table: Table, id: int) -> None:
+    """One creature assigns its damage."""
+    state = table.state
+    creature = state.name(id)
+    power = continuous.power(state, id)
+    among = recipients(state, id)
+    if (power.value or 0) <= 0:
+        said = say("{creature} assigns no damage: {power}", creature=creature, power=power)
+        table.note("AssignsNone", said)
+    elif not among:
+        nobody_left(table, id)
+    else:
+        with table.citing_besides(*_because_of(state, id)):
+            while open_to(table.state, id):
+                _next(table, id)
+
+
+def _because_of(state: State, id: int) -> tuple[str, ...]:
+    """Further rules by which a creature assigns damage as it does."""
+    attack = state.attack_of(id)
+    if attack is None or not attack.blocked:
+        return ()
+    return ("beyond C.1: trample",) if tramples(state, id) else ("beyond C.1: blocked",)
+
+
+@rule("beyond C.1: blocked")
+def nobody_left(table: Table, id: int) -> None:
+    """A creature has nobody left to assign its damage to."""
+    state = table.state
+    said = say(
+        "{creature} assigns no damage: it was blocked, and no creature blocks it any more"
+        if state.is_attacking(id)
+        else "{creature} assigns no damage: what it blocks is not attacking any more",
+        creature=state.name(id),
+    )
+    with table.citing_besides("C.1.Ruling.1"):
+        table.note("AssignsNone", said)
+
+
+def _next(table: Table, id: int) -> None:
+    """A creature assigns damage to one more recipient; the last one gets what is left."""
+    state = table.state
+    rest = left(state, id)
+    among = open_to(state, id)
+    if len(among) == 1 or not rest:
+        for recipient in among[:1]:
+            table.occur(e.DamageAssigned(id, recipient, rest))
+        return
+    player = state.objects[id].player
+    prompt = say(
+        "{creature} has {n} damage left to assign to {recipients}: how much, and to which?",
+        creature=state.name(id),
+        n=rest,
+        recipients=listed([state.name(r) for r in among], "or"),
+    )
+    move = table.ask(
+        Choice(
+            state.players[player],
+            "assign",
+            prompt,
+            about=(id, *(r for r in among if r > 0)),
+            gathers=True,
+            announced=bool(given(state, id)),
+        )
+    )
+    assert isinstance(move, Assign)
+    table.occur(e.DamageAssigned(id, move.recipient, move.amount))
+
+
+def offered(state: State, id: int) -> list[Assign]:
+    """Every part that a creature may assign next."""
+    rest = left(state, id)
+    parts = [Assign(id, r, n) for r in open_to(state, id) for n in range(rest, -1, -1)]
+    return [part for part in parts if completes(state, part)]
+
+
+def completes(state: State, move: Assign) -> bool:
+    """Whether what is left after a part can be assigned so that trample allows all of it."""
+    id, player = move.source, as_target(state.defending)
+    if player not in recipients(state, id):
+        return True
+    got = {**given(state, id), move.recipient: move.amount}
+    among = [r for r in open_to(state, id) if r != move.recipient]
+    rest = left(state, id) - move.amount
+    short = any(n < lethal(state, r) for r, n in got.items() if as_player(r) is None)
+    if got.get(player):
+        return not short and rest >= sum(lethal(state, r) for r in among)
+    return among != [player] or not rest or not short
+
+
+# --- what refuses it --------------------------------------------------------------------------
+
+
+@forbids("beyond C.1: assigning damage", moves=(Assign,))
+def beyond_its_power(state: State, player: int, move: Assign) -> Because | None:
+    """A creature assigns as much damage as its power, and no more."""
+    rest = left(state, move.source)
+    if 0 <= move.amount <= rest:
+        return None
+    return Because(
+        say(
+            "{creature} has {n} damage left to assign",
+            creature=state.name(move.source),
+            n=rest,
+        ),
+        say("it were at most {n}", n=rest),
+    )
+
+
+@forbids("beyond C.1: assigning damage", moves=(Assign,))
+def to_whom(state: State, player: int, move: Assign) -> Because | None:
+    """It assigns it to the creatures that block it or that it blocks, or to the player."""
+    among = recipients(state, move.source)
+    if move.recipient in open_to(state, move.source):
+        return None
+    parts = {"creature": state.name(move.source), "recipient": state.name(move.recipient)}
+    if move.recipient in among:
+        return Because(say("{creature} has assigned damage to {recipient} already", **parts))
+    attack = state.attack_of(move.source)
+    if as_player(move.recipient) is not None and attack is not None and attack.blocked:
+        return Because(
+            say("{creature} is blocked and has no trample", **parts),
+            say("it had trample"),
+            ("beyond C.1: blocked", "beyond C.1: trample"),
+        )
+    return Because(
+        say("{recipient} neither blocks {creature} nor is blocked by it", **parts),
+        say("it were in combat with {creature}", creature=parts["creature"]),
+    )
+
+
+@forbids("beyond C.1: assigning damage", moves=(Assign,))
+def by_its_controller(state: State, player: int, move: Assign) -> Because | None:
+    """A creature's controller assigns its damage."""
+    if state.objects[move.source].player == player:
+        return None
+    return Because(
+        say(
+            "{player} does not control {creature}",
+            player=state.players[player],
+            creature=state.name(move.source),
+        )
+    )
+
+
+@forbids("beyond C.1: trample", moves=(Assign,))
+def not_lethal(state: State, player: int, move: Assign) -> Because | None:
+    """The player gets damage only if every blocking creature gets lethal damage."""
+    if move.recipient not in open_to(state, move.source) or completes(state, move):
+        return None
+    if not 0 <= move.amount <= left(state, move.source):
+        return None
+    attack = state.attack_of(move.source)
+    blockers = attack.blockers if attack is not None else ()
+    needed = listed(
+        [say("{n} for {creature}", n=lethal(state, id), creature=state.name(id)) for id in blockers]
+    )
+    return Because(
+        say(
+            "{player} can be assigned damage by trample only after every creature that blocks "
+            "has lethal damage: {needed}",
+            player=state.players[state.defending],
+            needed=needed,
+        ),
+        say("each of them had as much as that"),
+    )

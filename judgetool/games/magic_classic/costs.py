@@ -1,0 +1,109 @@
+"""What is paid for abilities, and taken as paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities.types import (
+    Cost,
+    DiscardCards,
+    Mana,
+    PayLife,
+    SacrificeThis,
+    TapThis,
+)
+from judgetool.games.magic_classic.asking import which
+from judgetool.games.magic_classic.declare_attackers import is_sick
+from judgetool.games.magic_classic.legality import Because
+from judgetool.games.magic_classic.rulebook import carries, reads, rule
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+@rule("beyond C.1: costs")
+def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
+    """A player pays what an ability costs; its source may leave play by that."""
+    for cost in costs:
+        match cost:
+            case TapThis():
+                table.occur(e.Tapped(source))
+            case SacrificeThis():
+                table.occur(e.Moved(source, "graveyard", "sacrificed"))
+            case PayLife(n=n):
+                table.occur(e.LifeChanged(player, -n, paid=True))
+            case DiscardCards(n=n):
+                for _ in range(n):
+                    _discards(table, player)
+            case Mana(symbols=symbols):
+                taken_as_paid(table, symbols)
+
+
+def _discards(table: Table, player: int) -> None:
+    hand = table.state.zone(player, "hand")
+    prompt = say("Which card do you discard?")
+    card = hand[0] if len(hand) == 1 else which(table, player, "discard", prompt, hand)
+    table.occur(e.Moved(card, "graveyard", "discarded"))
+
+
+@reads(
+    "beyond C.1: costs",
+    unclear="Whether a player can pay what is played.",
+    we="Mana is always taken as paid; life, cards and permanents have to be there.",
+    because="C.1 knows nothing of mana, and a board does not say what lands there are.",
+)
+@rule("beyond C.1: costs")
+def taken_as_paid(table: Table, symbols: str = "") -> None:
+    """A cost in mana is taken as paid."""
+    if symbols:
+        table.note("TakenAsPaid", say("{mana} is taken as paid", mana=symbols))
+    else:
+        table.note("TakenAsPaid", say("What it costs in mana is taken as paid"))
+
+
+@carries("beyond C.1: costs")
+def unpayable(state: State, player: int, source: int, costs: Iterable[Cost]) -> list[Because]:
+    """Why a player can't pay what an ability costs."""
+    found = (_unpayable(state, player, source, cost) for cost in costs)
+    return [because for each in found for because in each]
+
+
+def _unpayable(state: State, player: int, source: int, cost: Cost) -> list[Because]:
+    object = state.objects[source]
+    match cost:
+        case TapThis():
+            return _untappable(state, source)
+        case PayLife(n=n) if state.life[player] < n:
+            who = state.players[player]
+            said = say("{player} has {life} life", player=who, life=state.life[player])
+            return [Because(said, say("{player} had at least {n}", player=who, n=n))]
+        case DiscardCards(n=n) if len(state.zone(player, "hand")) < n:
+            who = state.players[player]
+            said = say("{player} has too few cards in hand", player=who)
+            return [Because(said, say("{player} had at least {n}", player=who, n=n))]
+        case SacrificeThis() if object.player != player:
+            who = state.players[player]
+            return [
+                Because(
+                    say("{player} does not control {card}", player=who, card=state.name(source))
+                )
+            ]
+    return []
+
+
+def _untappable(state: State, source: int) -> list[Because]:
+    """Why something can't be tapped as a cost."""
+    card = state.name(source)
+    found = []
+    if state.objects[source].tapped:
+        found.append(Because(say("{card} is tapped", card=card), say("it were untapped")))
+    if is_sick(state, source):
+        said = say(
+            "{card} has not been under {player}'s control since the turn began",
+            card=card,
+            player=state.players[state.objects[source].player],
+        )
+        legal_if = say("it had been, or were unaffected by summoning sickness")
+        found.append(Because(said, legal_if, ("beyond C.1: summoning sickness",)))
+    return found

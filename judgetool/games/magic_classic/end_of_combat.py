@@ -1,0 +1,46 @@
+"""The End of Combat step, point 10, and the end of the combat phase after it."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.state import END, SECOND_MAIN
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+@rule("C.1.1")
+@rule("C.1.1 step 5")
+def begin(table: Table) -> None:
+    """The fifth step begins."""
+    table.occur(e.StepBegan(END))
+    reach(table)
+
+
+@rule("C.1.Ruling.3 point 10")
+def reach(table: Table) -> None:
+    """Tenth, what triggers on the end of combat, and a chance for instants."""
+    table.occur(e.PointReached(10))
+
+
+@rule("beyond C.1: no attackers")
+def begin_without_attackers(table: Table) -> None:
+    """Without attackers there are neither blockers nor combat damage."""
+    table.note(
+        "NoAttackers",
+        say("No attackers have been declared: Declare Blockers and Combat Damage are left out"),
+    )
+    begin(table)
+
+
+@rule("beyond C.1: after combat")
+def ends(table: Table) -> None:
+    """The combat phase is over; the second main phase follows."""
+    roles_end(table)
+    table.occur(e.StepBegan(SECOND_MAIN))
+
+
+@rule("C.1.3")
+def roles_end(table: Table) -> None:
+    """After step 5 no creature is attacking or blocking any more."""
+    table.occur(e.CombatOver())

@@ -1,0 +1,67 @@
+"""What all events share: being one, and what a permanent leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.table import Event as Base
+from judgetool.games.magic_classic.continuous import snapshot
+from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.state import Continuous, Object, State, place_of, replace
+
+
+class Event(Base, frozen=True, kw_only=True):
+    """An event of a game of Magic.
+
+    ``replaced_by``: the effects that have replaced it or a part of it already, which can't again.
+    """
+
+    replaced_by: tuple[tuple[int, int], ...] = ()
+
+    def apply(self, state: State) -> State:
+        raise NotImplementedError
+
+    def text(self, before: State, after: State) -> str:
+        raise NotImplementedError
+
+
+@carries("beyond C.1: leaving play")
+def left_play(state: State, id: int, zone: str) -> State:
+    """A permanent goes to a zone of its owner: as a new object, without anything that was on it."""
+    old = state.objects[id]
+    lost = (*state.lost, snapshot(state, id))
+    new = Object(state.next_id, old.card, old.owner, was=id)
+    state = replace(
+        state.gone(id),
+        lost=lost,
+        next_id=state.next_id + 1,
+        effects=tuple(_without(id, state.effects)),
+    )
+    return state.moved(new, zone)
+
+
+def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
+    """Effects less an object that they are on; one that was on that alone is there no more."""
+    for effect in effects:
+        left = tuple(i for i in effect.subjects if i != id)
+        if left or not effect.subjects:
+            yield replace(effect, subjects=left)
+
+
+def came_into_play(state: State, id: int, controller: int) -> State:
+    """A card comes into play under a player's control."""
+    old = state.objects[id]
+    new = Object(id, old.card, old.owner, controller, new=True, since=state.next_id)
+    if old.attached is not None:
+        new = replace(new, attached=old.attached)
+    return replace(state.moved(new, "play"), next_id=state.next_id + 1)
+
+
+def taken_over(state: State, id: int, player: int) -> State:
+    """A permanent comes under another player's control."""
+    old = state.objects[id]
+    new = replace(old, controller=player, new=True)
+    zones = dict(state.zones)
+    zones[place_of(old)] = tuple(i for i in zones[place_of(old)] if i != id)
+    zones[place_of(new)] = (*zones.get(place_of(new), ()), id)
+    return replace(state.put(new), zones=zones)

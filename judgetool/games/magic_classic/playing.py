@@ -1,0 +1,192 @@
+"""Playing spells and abilities: when, at what, at what cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judgetool.games.magic_classic import continuous, costs, targets
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities.types import Activated
+from judgetool.games.magic_classic.cards import Card
+from judgetool.games.magic_classic.legality import Because, forbids
+from judgetool.games.magic_classic.moves import Activate, Play
+from judgetool.games.magic_classic.putting import chooses_targets
+from judgetool.games.magic_classic.rulebook import reads, rule
+from judgetool.games.magic_classic.state import MAIN_PHASES, State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+INSTANT = frozenset({"Instant", "Interrupt"})
+
+
+@rule("beyond C.1: playing spells")
+def play(table: Table, player: int, move: Play) -> None:
+    """A player plays a card: it goes on the stack at its targets, and its cost is paid."""
+    if move.named:
+        table.occur(e.Identified(move.card, table.state.pool[move.named]))
+    card = table.state.objects[move.card].card
+    chosen = move.targets
+    if not chosen:
+        chosen = chooses_targets(table, player, move.card, targets.of_spell(card)) or ()
+    table.occur(e.Played(move.card, player, chosen))
+    costs.taken_as_paid(table)
+
+
+@rule("beyond C.1: playing abilities")
+def activate(table: Table, player: int, move: Activate) -> None:
+    """A player plays an ability: it goes on the stack at its targets, and its cost is paid."""
+    ability = continuous.activated(table.state, move.source)[move.ability]
+    chosen = move.targets
+    if not chosen:
+        chosen = chooses_targets(table, player, move.source, targets.of_ability(ability)) or ()
+    table.occur(e.Activated(move.source, ability, player, chosen))
+    costs.pay(table, player, move.source, ability.costs)
+
+
+def card_played(state: State, move: Play) -> Card:
+    """The card that a move would play."""
+    return state.pool[move.named] if move.named else state.objects[move.card].card
+
+
+def ability_played(state: State, move: Activate) -> Activated | None:
+    """The ability that a move would play, if there is one."""
+    if not state.in_play(move.source):
+        return None
+    found = continuous.activated(state, move.source)
+    return found[move.ability] if move.ability < len(found) else None
+
+
+# --- what refuses it --------------------------------------------------------------------------
+
+
+@forbids("beyond C.1: priority", moves=(Play, Activate))
+def without_priority(state: State, player: int, move: Any) -> Because | None:
+    """Whoever plays something has priority."""
+    if state.priority == player:
+        return None
+    who = state.players[player]
+    return Because(
+        say("{player} does not have priority", player=who), say("{player} had priority", player=who)
+    )
+
+
+@forbids("beyond C.1: playing spells", moves=(Play,))
+def not_in_hand(state: State, player: int, move: Play) -> Because | None:
+    """Cards are played from the hand."""
+    if move.card in state.zone(player, "hand"):
+        return None
+    who = state.players[player]
+    return Because(
+        say("{card} is not in {player}'s hand", card=state.name(move.card), player=who),
+        say("it were in {player}'s hand", player=who),
+    )
+
+
+@reads(
+    "beyond C.1: playing spells",
+    unclear="Whether lands can be put into play.",
+    we="No: a land is no spell, and the judge puts one into play by hand where it matters.",
+    because="Nothing in a combat depends on its being played, as mana is taken as paid.",
+)
+@forbids("beyond C.1: playing spells", moves=(Play,))
+def a_land(state: State, player: int, move: Play) -> Because | None:
+    """A land is no spell."""
+    if "Land" not in card_played(state, move).types:
+        return None
+    return Because(say("{card} is a land and no spell", card=state.name(move.card)))
+
+
+@forbids("beyond C.1: playing spells", moves=(Play,))
+def not_in_time(state: State, player: int, move: Play) -> list[Because] | None:
+    """What is no instant is played in one's own main phase with nothing on the stack."""
+    card = card_played(state, move)
+    if card.types & INSTANT:
+        return None
+    parts = {"card": card.name, "player": state.players[player]}
+    found = []
+    if player != state.active:
+        said = say("{card} is no instant, and it is not {player}'s turn", **parts)
+        found.append(Because(said, say("it were {player}'s turn", player=parts["player"])))
+    if state.step not in MAIN_PHASES:
+        said = say("{card} is no instant, and this is no main phase", **parts)
+        found.append(Because(said, say("it were a main phase")))
+    if state.stack:
+        said = say("{card} is no instant, and the stack is not empty", **parts)
+        found.append(Because(said, say("the stack were empty")))
+    return found
+
+
+@forbids("beyond C.1: playing abilities", moves=(Activate,))
+def not_ones_own(state: State, player: int, move: Activate) -> Because | None:
+    """One plays the abilities of permanents that one controls."""
+    if not state.in_play(move.source):
+        return Because(say("{card} is not in play", card=state.name(move.source)))
+    if state.objects[move.source].player == player:
+        return None
+    who = state.players[player]
+    return Because(
+        say("{player} does not control {card}", player=who, card=state.name(move.source)),
+        say("{player} controlled it", player=who),
+    )
+
+
+@forbids("beyond C.1: playing abilities", moves=(Activate,))
+def no_such_ability(state: State, player: int, move: Activate) -> Because | None:
+    """It has to have such an ability."""
+    if not state.in_play(move.source) or ability_played(state, move) is not None:
+        return None
+    return Because(say("{card} has no such ability to play", card=state.name(move.source)))
+
+
+@forbids("beyond C.1: costs", moves=(Activate,))
+def can_t_be_paid(state: State, player: int, move: Activate) -> list[Because] | None:
+    """What an ability costs besides mana has to be there."""
+    ability = ability_played(state, move)
+    if ability is None:
+        return None
+    return costs.unpayable(state, player, move.source, ability.costs)
+
+
+@forbids("beyond C.1: targets", moves=(Play,))
+def spell_without_targets(state: State, player: int, move: Play) -> list[Because] | None:
+    """A spell needs all the targets that its text asks for, legal ones."""
+    wanted = targets.of_spell(card_played(state, move))
+    return _targets(state, player, move.card, wanted, move.targets)
+
+
+@forbids("beyond C.1: targets", moves=(Activate,))
+def ability_without_targets(state: State, player: int, move: Activate) -> list[Because] | None:
+    """An ability needs all the targets that its text asks for, legal ones."""
+    ability = ability_played(state, move)
+    if ability is None:
+        return None
+    return _targets(state, player, move.source, targets.of_ability(ability), move.targets)
+
+
+def _targets(
+    state: State, player: int, by: int, wanted: tuple[targets.Wanted, ...], chosen: tuple[int, ...]
+) -> list[Because]:
+    if not chosen:
+        return [
+            because
+            for each in wanted
+            if not targets.candidates(state, by, player, each)
+            for because in _no_target(state, player, by, each)
+        ]
+    if len(chosen) != len(wanted):
+        said = say("it takes {n} targets, not {given}", n=len(wanted), given=len(chosen))
+        return [Because(said, say("{n} targets were named", n=len(wanted)))]
+    pairs = zip(wanted, chosen, strict=True)
+    return [b for each, id in pairs for b in targets.refusals(state, by, player, each, id)]
+
+
+def _no_target(state: State, player: int, by: int, wanted: Any) -> list[Because]:
+    """That there is no legal target, by all the rules for which there is none."""
+    against = (
+        rule
+        for id in state.play
+        for because in targets.refusals(state, by, player, wanted, id)
+        for rule in because.also
+    )
+    said = say("there is no legal target for {card}", card=state.name(by))
+    return [Because(said, say("there were one"), tuple(dict.fromkeys(against)))]

@@ -1,0 +1,69 @@
+"""Triggered abilities that wait are put on the stack as a player is about to get priority."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic import targets
+from judgetool.games.magic_classic.asking import which
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+@rule("beyond C.1: triggers")
+def puts_triggered(table: Table) -> bool:
+    """All abilities that wait go on the stack, the active player's first; whether any waited."""
+    state = table.state
+    if not state.pending:
+        return False
+    for player in (state.active, state.defending):
+        while waiting := _waiting(table.state, player):
+            puts(table, player, _first(table, player, waiting))
+    return True
+
+
+def _waiting(state: State, player: int) -> tuple[int, ...]:
+    return tuple(id for id in state.pending if state.objects[id].player == player)
+
+
+def _first(table: Table, player: int, waiting: tuple[int, ...]) -> int:
+    """The one that a player puts on the stack first; of several that are alike, any."""
+    objects = [table.state.objects[id] for id in waiting]
+    if len({(o.source, o.ability, o.about) for o in objects}) == 1:
+        return waiting[0]
+    prompt = say("Which of your abilities do you put on the stack first? It resolves last.")
+    return which(table, player, "order", prompt, waiting)
+
+
+def puts(table: Table, player: int, id: int) -> None:
+    """One of them goes on the stack, at targets that its controller chooses."""
+    ability = table.state.objects[id].ability
+    assert ability is not None
+    chosen = chooses_targets(table, player, id, targets.of_ability(ability))
+    if chosen is None:
+        with table.citing("beyond C.1: targets"):
+            table.occur(e.Ceased(id))
+    else:
+        table.occur(e.PutOnStack(id, chosen))
+
+
+@rule("beyond C.1: targets")
+def chooses_targets(
+    table: Table, player: int, by: int, wanted: tuple[targets.Wanted, ...]
+) -> tuple[int, ...] | None:
+    """The targets that a player chooses, in order; ``None`` if there is none for some of them."""
+    chosen: list[int] = []
+    for each in wanted:
+        among = targets.candidates(table.state, by, player, each)
+        if not among:
+            return None
+        prompt = say("Choose the target of {object}", object=table.state.name(by))
+        if len(wanted) > 1:
+            prompt = say(
+                "Choose target {n} of {object}", n=len(chosen) + 1, object=table.state.name(by)
+            )
+        chosen.append(
+            among[0] if len(among) == 1 else which(table, player, "target", prompt, among)
+        )
+    return tuple(chosen)

@@ -1,0 +1,127 @@
+"""What is found by looking at the game before a player gets priority, and happens at once."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import continuous, targets
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.ending import lose
+from judgetool.games.magic_classic.rulebook import carries, rule
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+@rule("beyond C.1: state-based checks")
+def checks(table: Table) -> bool:
+    """Everything that is found happens at once; whether anything was."""
+    state = table.state
+    losers = [p for p in (0, 1) if state.life[p] <= 0 or p in state.empty]
+    if losers:
+        _players_lose(table, losers)
+        return True
+    dying, dead = _dying(state), _dead(state)
+    fallen = [id for id in state.play if _has_fallen_off(state, id)]
+    for id in dying:
+        _goes_for_toughness(table, id)
+    for id in dead:
+        _is_destroyed(table, id)
+    for id in fallen:
+        if table.state.in_play(id):
+            _falls_off(table, id)
+    return table.state is not state
+
+
+def _creatures(state: State) -> list[int]:
+    return [id for id in state.play if continuous.is_creature(state, id)]
+
+
+@carries("beyond C.1: zero toughness")
+def _dying(state: State) -> list[int]:
+    """The creatures without toughness."""
+    return [id for id in _creatures(state) if (continuous.toughness(state, id).value or 0) <= 0]
+
+
+@carries("beyond C.1: lethal damage")
+def _dead(state: State) -> list[int]:
+    """The creatures with lethal damage."""
+    return [
+        id
+        for id in _creatures(state)
+        if 0 < (continuous.toughness(state, id).value or 0) <= state.objects[id].damage
+    ]
+
+
+@rule("beyond C.1: zero toughness")
+def _goes_for_toughness(table: Table, id: int) -> None:
+    """A creature without toughness is put into its owner's graveyard, and not destroyed."""
+    parts = {"card": _name(table, id), "toughness": _toughness(table, id)}
+    table.note("ZeroToughness", say("{card} has no toughness left: {toughness}", **parts))
+    table.occur(e.Moved(id, "graveyard", "put away"))
+
+
+@rule("beyond C.1: lethal damage")
+def _is_destroyed(table: Table, id: int) -> None:
+    """A creature with lethal damage is destroyed."""
+    if not table.state.in_play(id):
+        return
+    table.note(
+        "LethalDamage",
+        say(
+            "{card} has lethal damage: {n}, {toughness}",
+            card=_name(table, id),
+            n=table.state.objects[id].damage,
+            toughness=_toughness(table, id),
+        ),
+    )
+    table.occur(e.Destroyed(id))
+
+
+def _toughness(table: Table, id: int) -> str:
+    return str(continuous.toughness(table.state, id))
+
+
+def _name(table: Table, id: int) -> str:
+    return table.state.name(id)
+
+
+def _has_fallen_off(state: State, id: int) -> bool:
+    """Whether an enchantment on a creature is on nothing that it may be on."""
+    object = state.objects[id]
+    wanted = targets.of_spell(object.card)
+    if "Enchantment" not in object.card.types or not wanted:
+        return False
+    on = object.attached
+    if on is None or not state.in_play(on):
+        return True
+    return bool(targets.may_not_enchant(state, id, on))
+
+
+@rule("beyond C.1: enchantments")
+def _falls_off(table: Table, id: int) -> None:
+    """An enchantment on a creature goes to its owner's graveyard without it."""
+    state = table.state
+    on = state.objects[id].attached
+    if on is not None and state.in_play(on):
+        reasons = targets.may_not_enchant(state, id, on)
+        rules = tuple(rule for reason in reasons for rule in reason.also)
+        with table.citing_besides(*rules):
+            table.note("MayNotBeEnchanted", reasons[0].text)
+            table.occur(e.Moved(id, "graveyard", "put away"))
+        return
+    table.occur(e.Moved(id, "graveyard", "put away"))
+
+
+@carries("beyond C.1: zero life")
+def _players_lose(table: Table, losers: list[int]) -> None:
+    """Players without life, or who could not draw, lose at the same time."""
+    state = table.state
+    dead = any(state.life[p] <= 0 for p in losers)
+    with table.citing(*(("beyond C.1: zero life",) if dead else ())):
+        lose(table, losers, "; ".join(_why(state, p) for p in losers))
+
+
+def _why(state: State, player: int) -> str:
+    who = state.players[player]
+    if state.life[player] <= 0:
+        return say("{player} has {n} life", player=who, n=state.life[player])
+    return say("{player} has had to draw from an empty library", player=who)
