@@ -50,7 +50,7 @@ class Game(Protocol[S]):
         """The rules that allow a legal answer, the one that says so most closely first."""
 
     def interrupts(self, answer: Answer) -> bool:
-        """Whether an answer is none to what was asked and comes in between, such as conceding."""
+        """Whether an answer is none to what was asked and comes in between, such as giving up."""
 
     def interrupt(self, table: Table[S], answer: Answer) -> None:
         """Carry such an answer out."""

@@ -119,7 +119,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     @property
     def full_name(self) -> str:
-        """The name with who they play: ``Bob (Bravo)``."""
+        """The name with who they play: ``Bob (the Baker)``."""
         return f"{self.name} ({self.plays})" if self.plays else self.name
 
 
@@ -177,20 +177,31 @@ class GroupView(msgspec.Struct, frozen=True):
 
 
 class PointView(msgspec.Struct, frozen=True):
-    """A numbered point of a step: its rule number and title."""
+    """A numbered point of a step: its rule number and title; ``short`` is said for the number where
+    there is no room for it."""
 
     number: str
     title: str
+    short: str = ""
 
 
 class StepView(msgspec.Struct, frozen=True):
-    """A step of the ribbon with its points; ``point`` is the current one's number, or ""."""
+    """A step of the ribbon with its points; ``point`` is the current one's number, or "".
+
+    ``short`` is what the step is called where there is no room for its name.
+    """
 
     name: str
     number: str
     points: tuple[PointView, ...]
     current: bool = False
     point: str = ""
+    short: str = ""
+
+    @property
+    def at(self) -> PointView | None:
+        """The current point."""
+        return next((point for point in self.points if point.number == self.point), None)
 
 
 class Samples(msgspec.Struct, frozen=True):

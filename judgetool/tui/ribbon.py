@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from textual.content import Content
 from textual.widget import Widget
 
-from judgetool.engine.view import StepView
+from judgetool.engine.view import PointView, StepView
 from judgetool.language import word
 from judgetool.report.safe import inert
 
 _SUFFIXES = (" Step", " Phase")
 _GAP = "  "
+_BEFORE = Content(" > ")
+_Name: TypeAlias = Callable[[StepView], str]
+_Point: TypeAlias = Callable[[StepView], str]
 
 
 class Ribbon(Widget):
@@ -37,25 +41,28 @@ class Ribbon(Widget):
 
 
 def first_that_fits(steps: Sequence[StepView], where: str, width: int) -> Content:
-    """The ribbon in the longest form that fits a width: numbers and full names, names without
-    "Step", three letters; the current step is always in brackets with its point."""
-    forms: tuple[Callable[[StepView], str], ...] = (
-        lambda step: f"{step.number} {word('step', step.name)}",
-        lambda step: word("step", step.name),
-        lambda step: short(step.name),
-        lambda step: short(step.name) if step.current else short(step.name)[:4],
-        lambda step: short(step.name) if step.current else short(step.name)[:2],
+    """The ribbon in the longest form that fits a width: numbers and full names, short names, and
+    fewer letters; the current step is always in brackets with its point, as long as there is room
+    for that.  The number of the point is said in short before the names of other steps are cut."""
+    forms: tuple[tuple[_Name, _Point], ...] = (
+        (_numbered, _number),
+        (lambda step: word("step", step.name), _number),
+        (short, _number),
+        (short, _in_short),
+        (lambda step: short(step) if step.current else short(step)[:4], _in_short),
+        (lambda step: short(step) if step.current else short(step)[:2], _in_short),
     )
     ribbon = Content("")
-    for form in forms:
-        ribbon = _ribbon(steps, where, form)
+    for name, point in forms:
+        ribbon = _ribbon(steps, where, name, point)
         if ribbon.cell_length <= width:
-            break
-    return ribbon
+            return ribbon
+    return ribbon.truncate(width, ellipsis=True)
 
 
-def short(name: str) -> str:
-    """A step's name without the word that all of them share."""
+def short(step: StepView) -> str:
+    """A step's name without the word that all of them share, or what the game calls it in short."""
+    name = step.short or step.name
     said = word("short step", name)
     if said != name:
         return said
@@ -64,32 +71,60 @@ def short(name: str) -> str:
     return name
 
 
-def _ribbon(steps: Sequence[StepView], where: str, form: Callable[[StepView], str]) -> Content:
+def _numbered(step: StepView) -> str:
+    """A step's number and name; only the name where it begins with the number."""
+    name = word("step", step.name)
+    return name if step.name.startswith(step.number) else f"{step.number} {name}"
+
+
+def _number(step: StepView) -> str:
+    """The number of the point a step is at, without what stands before it in any case."""
+    if step.point == step.number:
+        return ""
+    return step.point.removeprefix(f"{step.number} ")
+
+
+def _in_short(step: StepView) -> str:
+    """The same, as the game says it in short."""
+    return step.at.short if step.at is not None and step.at.short else _number(step)
+
+
+def _ribbon(steps: Sequence[StepView], where: str, name: _Name, point: _Point) -> Content:
     parts = []
     if not any(step.current for step in steps):
         parts.append(Content.styled(f"[{inert(where)}]", "bold reverse"))
     for step in steps:
-        said = inert(form(step))
+        said = name(step)
         if step.current:
-            at = f" {step.point}" if step.point and step.point != step.number else ""
-            parts.append(Content.styled(f"[{said}{inert(at)}]", "bold reverse"))
+            at = point(step)
+            said = f"[{inert(f'{said} {at}' if at else said)}]"
+            parts.append(Content.styled(said, "bold reverse"))
         else:
-            parts.append(Content(said))
+            parts.append(Content(inert(said)))
     return Content(_GAP).join(parts)
 
 
 def _points(steps: Sequence[StepView], width: int) -> Content:
-    """The points of the current step; where they don't all fit, the current one and on."""
-    points = [point for step in steps if step.current for point in step.points]
-    at = next((step.point for step in steps if step.current), "")
-    current = next((i for i, point in enumerate(points) if point.number == at), 0)
-    parts = [
-        Content.styled(inert(f"[{point.number} {point.title}]"), "bold")
-        if point.number == at
-        else Content(inert(f"{point.number} {point.title}"))
-        for point in points
-    ]
-    line = Content(" > ").join(parts)
-    if line.cell_length > width and current:
-        line = Content("... > ") + Content(" > ").join(parts[current:])
+    """The points of the current step, by their numbers or in short; where they don't all fit, the
+    current one and on."""
+    points = [(step, point) for step in steps if step.current for point in step.points]
+    current = next((i for i, (step, point) in enumerate(points) if point is step.at), 0)
+    whole = [point.number.removeprefix(f"{step.number} ") for step, point in points]
+    few = [point.short or number for (_, point), number in zip(points, whole, strict=True)]
+    line = Content("")
+    for numbers in (whole, few):
+        parts = [
+            _point(point, number, now=point is step.at)
+            for (step, point), number in zip(points, numbers, strict=True)
+        ]
+        line = _BEFORE.join(parts)
+        if line.cell_length > width and current:
+            line = Content("... > ") + _BEFORE.join(parts[current:])
+        if line.cell_length <= width:
+            return line
     return line.truncate(width, ellipsis=True)
+
+
+def _point(point: PointView, number: str, *, now: bool) -> Content:
+    said = inert(f"{number} {point.title}")
+    return Content.styled(f"[{said}]", "bold") if now else Content(said)

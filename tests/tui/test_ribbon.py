@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judgetool.engine.view import StepView
+from judgetool.engine.view import PointView, StepView
 from judgetool.tui.ribbon import first_that_fits
 
 NAMES = ("Layer", "Attack", "Defend", "Reaction", "Damage", "Resolution", "Close")
@@ -35,3 +35,69 @@ def test_the_longest_form_that_fits_is_shown(width: int, shown: str) -> None:
 def test_where_no_step_is_current_the_place_is_named() -> None:
     ribbon = first_that_fits((STEPS[0],), "[red]Action Phase", 80)
     assert ribbon.plain == "[[red]Action Phase]  7.1 Layer Step"
+
+
+def in_words(current: str) -> tuple[StepView, ...]:
+    """Steps whose numbers hold words, as those of other systems do."""
+    points = {
+        "Beginning of Combat": ("C.1.Ruling.3 point 1",),
+        "Combat Damage": tuple(f"C.1.Ruling.3 point {n}" for n in (6, 7, 8, 9)),
+    }
+    shorts = {"Declare Attackers": "Attackers", "Second Main Phase": "Main 2"}
+    names = ("Main Phase", "Beginning of Combat", "Declare Attackers", "Declare Blockers")
+    return tuple(
+        StepView(
+            name,
+            f"C.1.1 step {i}",
+            tuple(PointView(at, "Title", at[13:]) for at in points.get(name, ())),
+            current=name == current,
+            point=points[name][-1] if name == current else "",
+            short=shorts.get(name, ""),
+        )
+        for i, name in enumerate((*names, "Combat Damage", "Second Main Phase"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (
+            140,
+            (
+                "Main Phase  Beginning of Combat  Declare Attackers  Declare Blockers  "
+                "[Combat Damage C.1.Ruling.3 point 9]  Second Main Phase"
+            ),
+        ),
+        (
+            105,
+            (
+                "Main  Beginning of Combat  Attackers  Declare Blockers  "
+                "[Combat Damage C.1.Ruling.3 point 9]  Main 2"
+            ),
+        ),
+        (
+            90,
+            (
+                "Main  Beginning of Combat  Attackers  Declare Blockers  "
+                "[Combat Damage point 9]  Main 2"
+            ),
+        ),
+        (60, "Main  Begi  Atta  Decl  [Combat Damage point 9]  Main"),
+        (30, "Ma  Be  At  De  [Combat Damag…"),
+    ],
+)
+def test_a_number_in_words_is_said_in_short_before_the_names_are_cut(
+    width: int, shown: str
+) -> None:
+    found = first_that_fits(in_words("Combat Damage"), "Combat Damage", width)
+    assert found.plain == shown
+    assert found.cell_length <= width
+
+
+def test_a_number_that_begins_with_the_name_is_not_said_twice() -> None:
+    points = (PointView("Damage Step 3.6", "Order"),)
+    steps = (
+        StepView("End of Combat Step", "End of Combat", ()),
+        StepView("Damage Step", "Damage Step", points, current=True, point="Damage Step 3.6"),
+    )
+    assert first_that_fits(steps, "", 80).plain == "End of Combat Step  [Damage Step 3.6]"
