@@ -166,6 +166,12 @@ def check(
             "--section", metavar="NUMBER", help=say("With --coverage: of a section only.")
         ),
     ] = None,
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system", metavar="S", help=say("Files of this rule system only; left out: of all.")
+        ),
+    ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help=say("With --coverage: JSON Lines, an object per rule."))
     ] = False,
@@ -178,7 +184,9 @@ def check(
     if not paths and not coverage:
         raise typer.BadParameter(say("write the files or folders to check"))
     raise typer.Exit(
-        commands.check(paths or [], coverage=coverage, section=section, as_json=as_json)
+        commands.check(
+            paths or [], coverage=coverage, section=section, system=system, as_json=as_json
+        )
     )
 
 

@@ -62,22 +62,30 @@ def check(
     *,
     coverage: bool = False,
     section: str | None = None,
+    system: str | None = None,
     as_json: bool = False,
 ) -> int:
     """Play many files; print what differs, then a summary; or which rules they cover.
 
     Without paths: the built-in scenarios.
+
+    Args:
+        system: only files of that one, and with coverage all its rules even if there is no file.
     """
     from judgetool.report.transcript import summary
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.builtin import builtin
 
-    if section is not None and not _section_known(section):
+    if system is not None and _rulebook(system) is None:
+        return BAD
+    if section is not None and not _section_known(section, system):
         return BAD
     files = _files(paths) if paths else list(map(str, builtin()))
+    if system is not None:
+        files = [file for file in files if _is_of(system, file)]
     good = failed = unread = 0
     lines: list[str] = []  # said when the progress bar is gone
-    cited = Citations()
+    cited = Citations(() if system is None else (system,))
     for found in _with_progress(_each_checked(files), len(files), say("checking")):
         _complain(found.problems)
         if found.system is None:
@@ -95,7 +103,19 @@ def check(
         _say(_covered(cited, section, as_json))
     if not (coverage and as_json):
         _say(_fitted(done))
-    return BAD if bad or unread or not files else NOT_SO if failed else GOOD
+    none = not files and not (coverage and system is not None)
+    return BAD if bad or unread or none else NOT_SO if failed else GOOD
+
+
+def _is_of(system: str, file: str) -> bool:
+    """Whether a file is of a system, as far as its text says of which it is."""
+    from judgetool.rulebook.carried import named_system
+
+    try:
+        text = Path(file).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return True  # it is told what is wrong with it
+    return named_system(text) in (system, None)
 
 
 class Checked(NamedTuple):
@@ -162,10 +182,11 @@ def _begun(spoken: str) -> None:
     language.use(spoken)
 
 
-def _section_known(section: str) -> bool:
+def _section_known(section: str, system: str | None) -> bool:
     from judgetool import games
 
-    if any(section in games.system(name).rulebook for name in games.SYSTEMS):
+    systems = games.RULEBOOKS if system is None else (system,)
+    if any(section in games.rulebook(name) for name in systems):
         return True
     said = say(
         "--section {section}: there is no such section; write one such as 7 or 7.5",
@@ -182,7 +203,9 @@ def _covered(cited: Citations, section: str | None, as_json: bool) -> Iterator[s
     from judgetool.rulebook.coverage import measure
 
     for system in cited.systems:
-        found = measure(games.system(system).rulebook, cited.of(system), section)
+        if system in games.SYSTEMS:
+            games.system(system)  # its functions say which rules they carry out
+        found = measure(games.rulebook(system), cited.of(system), section)
         if as_json:
             yield from coverage_json(system, found)
         else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -26,6 +26,10 @@ R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+OUTSIDE = "outside"
+"""The kind of rules that stand outside the source document: what it leaves unsaid or to others."""
+
+
 class Rule(msgspec.Struct, frozen=True):
     """One numbered rule: its title, kind, gist in our own words and the rules it refers to."""
 
@@ -34,6 +38,11 @@ class Rule(msgspec.Struct, frozen=True):
     kind: str
     refs: tuple[str, ...]
     gist: str
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether it is no rule of the source document."""
+        return self.kind == OUTSIDE
 
 
 class Scope(msgspec.Struct, frozen=True):
@@ -127,6 +136,21 @@ def parent(number: str) -> str | None:
     """
     own = _OWN_PART.search(number)
     return number[: own.start()] if own else None
+
+
+def section(number: str) -> str:
+    """The section a number stands in, ``7.5`` of 7.5.2a or ``Damage Step 3`` of Damage Step 3.5.2;
+    of a number in no section, itself."""
+    around = [number]
+    while (outer := parent(around[-1])) is not None:
+        around.append(outer)
+    return around[-2] if len(around) > 1 else number
+
+
+def joined(numbers: Iterable[str]) -> str:
+    """Rule numbers as they stand together in one bracket: apart by commas, if one holds a space."""
+    numbers = tuple(numbers)
+    return (", " if any(" " in number for number in numbers) else " ").join(numbers)
 
 
 class Rulebook:
@@ -269,7 +293,7 @@ class Rulebook:
             ValueError: it is not said of each rule what it says.
         """
         if len(numbers) != 1 + len(also):
-            raise ValueError(f"{' '.join(numbers)}: say of each rule what it says")
+            raise ValueError(f"{joined(numbers)}: say of each rule what it says")
 
         def mark(function: F) -> F:
             plain = getattr(function, "__wrapped__", function)

@@ -35,8 +35,10 @@ def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> I
             for one in rules:
                 yield from _rule(one)
     yield plain.heading(say("{system}: totals", system=system), ink)
-    for total in totals(found):
-        yield from _total(total, ink)
+    counted = totals(found)
+    widest = max((plain.width(_name(total)) for total in counted), default=0)
+    for total in counted:
+        yield from _total(total, max(widest + 1, 11), ink)
 
 
 def _unseen(one: Covered) -> bool:
@@ -48,16 +50,21 @@ def _rule(one: Covered) -> Iterator[str]:
     told = one.rule.title
     if one.reason:
         told = say("{title}: {reason}", title=told, reason=word("reason", one.reason))
-    yield inert(f"{one.number:<8}{told}{cited}")
+    number = f"{one.number:<8}" if len(one.number) < 8 else f"{one.number}  "
+    yield inert(f"{number}{told}{cited}")
     for code in one.code:
         yield inert(f"          {code.name}  {shown(Path(code.file))}:{code.line}")
 
 
-def _total(total: Total, ink: Ink) -> Iterator[str]:
-    name = plain.pad(total.name if total.name[0].isdigit() else word("total", total.name), 11)
+def _name(total: Total) -> str:
+    return word("total", total.name) if total.is_part else total.name
+
+
+def _total(total: Total, columns: int, ink: Ink) -> Iterator[str]:
+    name = plain.pad(_name(total), columns)
     left = say(", {n} missing", n=total.missing) if total.missing else ""
     left += say(", {n} out of scope", n=total.out_of_scope) if total.out_of_scope else ""
-    yield (name if total.name[0].isdigit() else ink.strong(name)) + say(
+    yield (ink.strong(name) if total.is_part else name) + say(
         "{rules:>4} rules  {percent:>3}% implemented ({implemented}) or definition "
         "({definitions}){left}",
         rules=total.rules,
@@ -67,7 +74,7 @@ def _total(total: Total, ink: Ink) -> Iterator[str]:
         left=left,
     )
     if total.implemented:
-        yield " " * 23 + say(
+        yield " " * (columns + 12) + say(
             "{percent:>3}% of the implemented cited ({n})",
             percent=_whole(total.shown),
             n=total.cited,

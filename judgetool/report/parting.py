@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
 from judgetool.report import jsonl, jsonline, plain
@@ -123,9 +124,9 @@ def _rows(rows: Sequence[Row], ink: Ink) -> Iterator[str]:
 
 def _entry(entry: Entry, ink: Ink, other: Entry | None = None) -> str:
     """An entry with the rules it cites, and those it cites in the other edition, if others."""
-    cites = f"[{' '.join(entry.cites)}]"
+    cites = f"[{joined(entry.cites)}]"
     if other is not None and other.cites != entry.cites:
-        cites = f"< {cites}  > [{' '.join(other.cites)}]"
+        cites = f"< {cites}  > [{joined(other.cites)}]"
     mark = plain.MARKS[entry.kind]
     return f"{mark}{entry.n:>5}  {inert(entry.text)}   {ink.faint(inert(cites))}"
 

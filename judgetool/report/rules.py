@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant
+from judgetool.engine.rulebook import Reading, Rule, Rulebook, Variant, joined
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
@@ -40,6 +40,8 @@ def page(
     yield ink.strong(f"{rule.number}  {inert(' > '.join(titles))}")
     yield from (f"  {inert(line)}" for line in says(book, found, reader))
     yield inert(say("  kind: {kind}", kind=word("kind", rule.kind)))
+    if rule.is_outside:
+        yield ink.strong(f"  {outside()}")
     others = [each for each in found.variants if each is not reader.reading(found)]
     if others:
         yield from _listed(say("in other editions"), list(_elsewhere(rule, others, reader)))
@@ -53,6 +55,14 @@ def page(
     about = [shown(path) for path in scenarios]
     yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
     yield from _listed(say("carried out by"), list(_carried_out(found, sentence)))
+
+
+def outside() -> str:
+    """What is said of a rule that stands outside the source document."""
+    return say(
+        "outside the source document, which leaves it unsaid or to other pages: these words are "
+        "ours, and no official text is to be cited for them"
+    )
 
 
 def _carried_out(found: Found, sentence: str) -> Iterator[str]:
@@ -148,7 +158,15 @@ def _elsewhere(rule: Rule, others: Sequence[Otherwise], reader: Reader) -> Itera
 def gists(book: Rulebook, numbers: Sequence[str], edition: str) -> Iterator[str]:
     """Rules by number with what they say in an edition, in a line each."""
     known = (number for number in numbers if number in book)
-    return (f"  {number}  {inert(gist_in(book, number, edition))}" for number in known)
+    return (f"  {number}  {inert(_gist_marked(book, number, edition))}" for number in known)
+
+
+def _gist_marked(book: Rulebook, number: str, edition: str) -> str:
+    """What a rule says in an edition; of one outside the source document, that it is."""
+    gist = gist_in(book, number, edition)
+    if not book[number].is_outside:
+        return gist
+    return say("{gist} (outside the source document)", gist=gist)
 
 
 def gist_in(book: Rulebook, number: str, edition: str) -> str:
@@ -178,7 +196,7 @@ def interpretation(doubt: Doubt, ink: Ink = PLAIN) -> Iterator[str]:
 
 def doubtful(doubt: Doubt, ink: Ink = PLAIN) -> Iterator[str]:
     """How a doubtful rule is read: what is unclear, what is done, and why."""
-    yield ink.strong(inert(say("read so: {rules}", rules=" ".join(doubt.numbers))))
+    yield ink.strong(inert(say("read so: {rules}", rules=joined(doubt.numbers))))
     yield inert(say("  unclear: {sentence}", sentence=word("reading", doubt.unclear)))
     yield inert(say("  we: {sentence}", sentence=word("reading", doubt.we)))
     yield inert(say("  because: {sentence}", sentence=word("reading", doubt.because)))

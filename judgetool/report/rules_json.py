@@ -34,6 +34,7 @@ def rule_json(
             "title": rule.title,
             "language": language.current(),
             "kind": rule.kind,
+            "outside": rule.is_outside,
             "gist": rule.gist,
             "gist_of": reader.under.gist_of or None,
             "edition": reader.edition or None,

@@ -12,7 +12,7 @@ from typing import Any
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Violation
-from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.rulebook import Rulebook, joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Term
 from judgetool.language import say, word
@@ -59,7 +59,7 @@ def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 
 def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     """A claim with its verdict and the rules that decide it, the closest first."""
-    rules = f"   [{' '.join(verdict.rules[:MOST])}]" if verdict.rules else ""
+    rules = f"   [{joined(verdict.rules[:MOST])}]" if verdict.rules else ""
     return f"{_status(verdict, ink)}  {inert(_claimed(verdict))}{inert(rules)}"
 
 
@@ -159,7 +159,7 @@ def _verdict(
                 yield inert(
                     say(
                         "  doubtful ({rules}), read so: {we} {because}",
-                        rules=" ".join(reading.numbers),
+                        rules=joined(reading.numbers),
                         we=word("reading", reading.we),
                         because=word("reading", reading.because),
                     )
@@ -224,7 +224,7 @@ def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
     if entry.kind == "refused":  # the reasons stand above
         text = text.removesuffix(because(violations))
     yield inert(f"  {entry.n}  {word('step', entry.step)}  {plain.MARKS[entry.kind]} {text}")
-    yield inert(f"      [{' '.join(entry.cites)}]")
+    yield inert(f"      [{joined(entry.cites)}]")
 
 
 def _repair(repair: Repair, book: Rulebook, edition: str, ink: Ink) -> Iterator[str]:

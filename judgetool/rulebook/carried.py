@@ -166,11 +166,16 @@ def naming(system: str, files: Sequence[Path]) -> dict[str, tuple[int, ...]]:
     found: dict[str, list[int]] = {}
     for i, file in enumerate(files):
         text = file.read_text(encoding="utf-8", errors="replace")
-        said = _SYSTEM.search(text)
-        if said is None or said[1] == system:
+        if named_system(text) in (system, None):
             for number in dict.fromkeys(_named(text)):
                 found.setdefault(number, []).append(i)
     return {number: tuple(places) for number, places in found.items()}
+
+
+def named_system(text: str) -> str | None:
+    """The system that a file names; ``None`` if it names none."""
+    said = _SYSTEM.search(text)
+    return None if said is None else said[1]
 
 
 def _named(text: str) -> Iterator[str]:

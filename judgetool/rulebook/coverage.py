@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from judgetool.engine.rulebook import Rule, Rulebook, Scope
+from judgetool.engine.rulebook import Rule, Rulebook, Scope, parent, section
 from judgetool.rulebook.carried import Code, place
 from judgetool.rulebook.lookup import within
 
@@ -21,8 +21,8 @@ Standing: TypeAlias = Literal["missing", "implemented", "definition", "out of sc
 class Citations:
     """How many files cite each rule in their journals, refusals included, by system."""
 
-    def __init__(self) -> None:
-        self._counts: dict[str, dict[str, int]] = {}
+    def __init__(self, systems: Iterable[str] = ()) -> None:
+        self._counts: dict[str, dict[str, int]] = {system: {} for system in systems}
 
     @property
     def systems(self) -> tuple[str, ...]:
@@ -63,14 +63,15 @@ class Covered(msgspec.Struct, frozen=True):
 
     @property
     def section(self) -> str:
-        """``7.5`` of 7.5.2a."""
-        return ".".join(self.number.split(".")[:2])
+        """``7.5`` of 7.5.2a; "" of a number that stands under nothing."""
+        return section(self.number) if parent(self.number) is not None else ""
 
 
 class Total(msgspec.Struct, frozen=True):
-    """A part or a section in figures."""
+    """A part in figures, or a section of one."""
 
     name: str
+    is_part: bool
     rules: int
     implemented: int
     definitions: int
@@ -121,23 +122,28 @@ def totals(found: Iterable[Covered]) -> tuple[Total, ...]:
         parts.setdefault(one.part, []).append(one)
     result = []
     for part, rules in parts.items():
-        result.append(_total(part, rules))
+        result.append(_total(part, rules, is_part=True))
         sections: dict[str, list[Covered]] = {}
         for one in rules:
-            sections.setdefault(one.section, []).append(one)
-        result += [_total(name, inside) for name, inside in sections.items()]
+            if one.section not in ("", part):
+                sections.setdefault(one.section, []).append(one)
+        result += [
+            _total(name, inside, is_part=False)
+            for name, inside in sections.items()
+            if [one.number for one in inside] != [name]  # it would only say that of the rule again
+        ]
     return tuple(result)
 
 
-def _total(name: str, rules: Iterable[Covered]) -> Total:
+def _total(name: str, rules: Iterable[Covered], *, is_part: bool) -> Total:
     rules = list(rules)
     by = dict.fromkeys(("missing", "implemented", "definition", "out of scope"), 0)
     for one in rules:
         by[one.standing] += 1
     cited = sum(one.standing == "implemented" and one.scenarios > 0 for one in rules)
     return Total(
-        name, len(rules), by["implemented"], by["definition"], by["out of scope"], by["missing"],
-        cited,
+        name, is_part, len(rules), by["implemented"], by["definition"], by["out of scope"],
+        by["missing"], cited,
     )  # fmt: skip
 
 

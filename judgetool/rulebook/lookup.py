@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from judgetool import language
-from judgetool.engine.rulebook import Rule, Rulebook, order, parent
+from judgetool.engine.rulebook import Rule, Rulebook, order, parent, section
 from judgetool.rulebook.carried import Carried, Code, Doubt, Otherwise, at_hand
 
 
@@ -76,7 +76,8 @@ def numbers_so(book: Rulebook, typed: str) -> bool:
     """Whether a rulebook numbers its rules in such a way: with a heading of its own to begin."""
     folded = _folded(typed)
     headings = (rule.number.casefold() for rule in book if parent(rule.number) not in book)
-    return any(re.match(rf"{re.escape(heading)}\b", folded) for heading in headings)
+    begins = {heading.partition(":")[0] for heading in headings}
+    return any(re.match(rf"{re.escape(begin)}\b", folded) for begin in begins)
 
 
 def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
@@ -124,8 +125,7 @@ def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     numbers = {rule.number.casefold(): rule.number for rule in book}
     close = difflib.get_close_matches(_folded(number), list(numbers), n=5 * count, cutoff=0.7)
     near = [numbers[each] for each in close]
-    section = ".".join(number.split(".")[:2])
-    near = sorted(near, key=lambda each: each.split(".")[:2] != section.split("."))[:count]
+    near = sorted(near, key=lambda each: section(each) != section(number))[:count]
     outer = parent(number)
     while outer is not None and outer not in near:
         if outer in book:

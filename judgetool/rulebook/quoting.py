@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from judgetool import language
+from judgetool import games, language
 from judgetool.rulebook import store
 from judgetool.rulebook.official import Edition, OfficialRule, chapter
 from judgetool.rulebook.standing import Standing, Standings, base, standings, untold
@@ -71,7 +71,9 @@ NOTHING = Official()
 
 def official(system: str, number: str, picked: Sequence[Edition] | None = None) -> Official:
     """The official words of a rule: of the editions in the present language; of the others if none
-    of those has it; or of those that were picked."""
+    of those has it; or of those that were picked.  A rule outside the source document has none."""
+    if _is_outside(system, number):
+        return NOTHING
     if picked is not None:
         return _of(picked, number)
     present = language.current()
@@ -86,6 +88,13 @@ def official(system: str, number: str, picked: Sequence[Edition] | None = None) 
     if not rest.quoted:
         return msgspec.structs.replace(found, nowhere=not (own or foreign))
     return Official(rest.quoted, tuple(each for each in found.lacking if not each.chapters))
+
+
+def _is_outside(system: str, number: str) -> bool:
+    if system not in games.RULEBOOKS:
+        return False
+    book = games.rulebook(system)
+    return number in book and book[number].is_outside
 
 
 def named(system: str, name: str) -> tuple[Edition, ...]:

@@ -80,13 +80,14 @@ def named(word: str) -> Edition:
 def built_in(book: Rulebook, language: str) -> Edition:
     """Our own rulebook as an edition: numbers and titles in a language.
 
-    The rules that only a newer text has are left out: this is the text that our gists are of.
+    The rules that only a newer text has are left out, and those outside the source document: this
+    is the text that our gists are of.
     """
     newer = only_newer(book)
     rules = tuple(
         OfficialRule(number, rule.title)
         for number, rule in book.in_language(language).items()
-        if number not in newer
+        if number not in newer and not rule.is_outside
     )
     return Edition(book.system, language, BUILT_IN, rules)
 

@@ -21,7 +21,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from judgetool.engine.case import Position
-from judgetool.engine.rulebook import Rulebook, order, parent
+from judgetool.engine.rulebook import Rulebook, order, parent, section
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure
 from judgetool.language import say, word
@@ -158,12 +158,12 @@ class Compared(msgspec.Struct, frozen=True):
         own, other = (dict.fromkeys(cites) for cites in self._cited())
         cited = {**own, **other}
         read = _read_differently(book, self.own.edition, self.other.edition)
-        sections = {_section(number) for number in cited}
+        sections = {section(number) for number in cited}
         for found in (
             self.leaves and [n for n in cited if n in read and (n in own) != (n in other)],
             [number for number in cited if number in read],
             [number for number in read if parent(number) in cited],
-            [number for number in read if _section(number) in sections],
+            [number for number in read if section(number) in sections],
         ):
             if found:
                 return tuple(found)
@@ -237,10 +237,6 @@ def _read_differently(book: Rulebook, one: str, other: str) -> tuple[str, ...]:
     """The rules that two editions read differently, in the rulebook's order."""
     found = (v for v in book.variants() if (one in v.editions) != (other in v.editions))
     return tuple(sorted({number for v in found for number in v.numbers}, key=order))
-
-
-def _section(number: str) -> str:
-    return ".".join(number.split(".")[:2])
 
 
 def editions(document: Document) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import re
 from judgetool.engine.rulebook import Rulebook, order, parent
 from judgetool.language import say
 from judgetool.scenario.problems import listed, quoted
+from judgetool.scenario.problems import nearest as similar
 
 _NUMBER = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){0,5}[a-z]{0,2}\Z")
 
@@ -18,7 +19,10 @@ def unknown(number: str, book: Rulebook) -> str | None:
     said = say(
         "the {system} rulebook has no rule {number}", system=book.system, number=quoted(number)
     )
-    if not _NUMBER.match(number):
+    if not _NUMBER.match(number) and parent(number) not in book:
+        meant = _meant(number, book)
+        if meant is not None:
+            return say("{said}; did you mean {number}?", said=said, number=meant)
         return say("{said}; write a number such as {example}", said=said, example=example(book))
     near = nearest(number, book)
     return say(
@@ -26,6 +30,12 @@ def unknown(number: str, book: Rulebook) -> str | None:
         said=said,
         rules=listed(near, "and"),
     )
+
+
+def _meant(number: str, book: Rulebook) -> str | None:
+    """The number that was probably meant, of those that are not figures alone."""
+    worded = [rule.number for rule in book if not _NUMBER.match(rule.number)]
+    return similar(number, worded)
 
 
 def example(book: Rulebook) -> str:

@@ -260,6 +260,8 @@ def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
     only_list = all(isinstance(kind, inspect.ListType | inspect.NoneType) for kind in kinds)
     if only_list and isinstance(node, Mapping) and node.entries:
         return say("it as a list, with a dash and a space before each line")
+    if isinstance(node, Mapping) and _has(kinds, inspect.StrType):
+        return _cut_at_colon(node)
     if not isinstance(node, Scalar) or len(node.text) > 60:
         return None
     if node.value is None:
@@ -280,6 +282,15 @@ def _better(node: Node, kinds: tuple[inspect.Type, ...]) -> str | None:
         return say("[{n} unknown] for so many cards that nobody has named, or their names", n=text)
     if only_list:
         return say("it as a list: [{text}]", text=inert(node.text))
+    return None
+
+
+def _cut_at_colon(node: Mapping) -> str | None:
+    """A text with a colon and a space in it, which without quotes is a key and its value."""
+    for key, value in node.entries.items():
+        if len(node.entries) == 1 and isinstance(value, Scalar) and value.value is not None:
+            text = inert(f"{key}: {value.text}")
+            return say('"{text}" in quotes, for it holds a colon and a space', text=text)
     return None
 
 
