@@ -54,6 +54,10 @@ class Pay(Move, frozen=True):
     card: int
 
 
+class TakeBack(Move, frozen=True):
+    """Take the declaration that is being paid for back, with all that was done for it."""
+
+
 class Choose(Move, frozen=True):
     """Choose an object: a target, the unit that deals its damage next, an ability's place."""
 

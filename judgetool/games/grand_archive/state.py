@@ -67,6 +67,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
         damage: the damage marked on it.
         counters: counters by name, ``durability`` among them.
         fast: whether it was activated when a slow card could not have been.
+        new: whether it entered the field this turn.
         targets: the targets declared for it.
         source, ability, about: of an ability, what it is of, what it says and what it saw.
         cites: the rules by which it is there.
@@ -83,6 +84,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     damage: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     fast: bool = False
+    new: bool = False
     targets: tuple[int, ...] = ()
     source: int | None = None
     ability: Ability | None = None
@@ -170,6 +172,20 @@ class Combat(msgspec.Struct, frozen=True, gc=False):
     dealt: bool = False
     past: bool = False
 
+    @property
+    def members(self) -> tuple[int, ...]:
+        """All that have a role, some perhaps two."""
+        attacker = () if self.attacker is None else (self.attacker,)
+        return (*attacker, *self.weapons, *self.targets, *self.retaliators)
+
+    def role(self, id: int) -> Literal["attacker", "weapon", "defender", "retaliator"]:
+        """The role of a member; of one that defends and retaliates, that it defends."""
+        if id == self.attacker:
+            return "attacker"
+        if id in self.weapons:
+            return "weapon"
+        return "defender" if id in self.targets else "retaliator"
+
 
 Zones: TypeAlias = dict[Place, tuple[int, ...]]
 
@@ -236,7 +252,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if found.id in self.champions:
             return self._champion_name(found)
         name = say("unknown") if found.unknown else found.card.name
-        return name if found.kind == "card" else say("an ability of {card}", card=name)
+        if found.kind == "card":
+            return name
+        part = word("part", "ability")
+        return say(
+            "{card}' {part}" if name.endswith("s") else "{card}'s {part}", card=name, part=part
+        )
 
     def known_as(self, id: int) -> str:
         """An object's name as files and moves have it."""
@@ -246,7 +267,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if found.id in self.champions:
             return self._champion_name(found)
         name = found.card.name
-        return name if found.kind == "card" else f"ability of {name}"
+        if found.kind == "card":
+            return name
+        return f"{name}' ability" if name.endswith("s") else f"{name}'s ability"
 
     def _champion_name(self, champion: Object) -> str:
         """A champion's name; also whose it is where another player's is called the same."""

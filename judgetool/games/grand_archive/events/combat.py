@@ -64,6 +64,26 @@ class NoLongerDefends(Event, frozen=True):
         )
 
 
+class DefenderGone(Event, frozen=True):
+    """A defender has left the field."""
+
+    object: int
+
+    def apply(self, state: State) -> State:
+        assert state.combat is not None
+        targets = tuple(i for i in state.combat.targets if i != self.object)
+        return replace(state, combat=replace(state.combat, targets=targets))
+
+    def text(self, before: State, after: State) -> str:
+        name = after.name(self.object)
+        if before.combat is not None and before.combat.dealt:
+            return say("{object} has left the field and defends no more", object=name)
+        return say(
+            "{object} has left the field and defends no more; the attack deals it no damage",
+            object=name,
+        )
+
+
 class AttackerGone(Event, frozen=True):
     """The attacker has left the field."""
 
@@ -74,9 +94,12 @@ class AttackerGone(Event, frozen=True):
         return replace(state, combat=replace(state.combat, attacker=None))
 
     def text(self, before: State, after: State) -> str:
+        name = after.name(self.object)
+        if before.combat is not None and before.combat.dealt:
+            return say("{object} has left the field and attacks no more", object=name)
         return say(
             "{object} has left the field and attacks no more; its attack deals no damage",
-            object=after.name(self.object),
+            object=name,
         )
 
 
@@ -115,10 +138,10 @@ class WeaponGone(Event, frozen=True):
         return replace(state, combat=replace(combat, weapons=weapons, lost_weapons=gone))
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{object} has left the field: its power does not count any more",
-            object=after.name(self.object),
-        )
+        name = after.name(self.object)
+        if before.combat is not None and before.combat.dealt:
+            return say("{object} has left the field and is used no more", object=name)
+        return say("{object} has left the field: its power does not count any more", object=name)
 
 
 class RetaliatorGone(Event, frozen=True):

@@ -33,8 +33,8 @@ class Moved(Event, frozen=True):
         player, zone = self.place
         if zone in LIVED_IN:
             came = replace(before, controller=player)
-            if zone == FIELD and before.zone != FIELD and before.card.durability is not None:
-                came = with_counters(came, DURABILITY, before.card.durability)
+            if zone == FIELD and before.zone != FIELD:
+                came = entering(came)
             return state.moved(came, self.place)
         if before.zone not in LIVED_IN:
             return state.moved(Object(before.id, before.card, before.owner), self.place)
@@ -55,6 +55,13 @@ class Moved(Event, frozen=True):
                 "{card} goes to {place}: {because}", card=name, place=to, because=self.because
             )
         return say("{card} goes to {place}", card=name, place=to)
+
+
+def entering(object: Object) -> Object:
+    """An object as it enters the field: awake, new this turn, with its durability counters."""
+    came = replace(object, rested=False, new=True, targets=(), fast=False)
+    durability = object.card.durability
+    return came if durability is None else with_counters(came, DURABILITY, durability)
 
 
 class Rested(Event, frozen=True):
@@ -105,6 +112,15 @@ class CountersChanged(Event, frozen=True):
         name, counter = after.name(self.object), word("counter", self.counter)
         if now == was:
             return say("{object} has no {counter} counter to lose", object=name, counter=counter)
+        if abs(now - was) == 1:
+            return say(
+                "{object} gets a {counter} counter and has {now} now"
+                if now > was
+                else "{object} loses a {counter} counter and has {now} now",
+                object=name,
+                counter=counter,
+                now=now,
+            )
         return say(
             "{object} gets {n} {counter} counters and has {now} now"
             if now > was

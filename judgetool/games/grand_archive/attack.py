@@ -1,0 +1,334 @@
+"""Attacking 1 to 3, 5 and 9: who may attack what and with what, and how strong an attack is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from judgetool.engine.choice import Violation
+from judgetool.engine.view import Number, Term
+from judgetool.games.grand_archive import continuous, costs
+from judgetool.games.grand_archive.legality import Because, allowed, forbids, reasons
+from judgetool.games.grand_archive.moves import Attack
+from judgetool.games.grand_archive.roles import is_unit, parts, unattackable
+from judgetool.games.grand_archive.rulebook import carries, reads
+from judgetool.games.grand_archive.state import FIELD, INTENT, MAIN, State
+from judgetool.language import say
+
+ATTACKS = (Attack,)
+
+
+# --- when ------------------------------------------------------------------------------------
+
+
+def slow_timing(state: State, player: int) -> list[Because]:
+    """Why a player could not take a slow action now."""
+    found = []
+    if player != state.turn_player:
+        found.append(
+            Because(
+                say(
+                    "it is {turn}'s turn, not {player}'s",
+                    turn=state.players[state.turn_player],
+                    player=state.players[player],
+                ),
+                say("it were {player}'s own turn", player=state.players[player]),
+            )
+        )
+    if state.step != MAIN:
+        found.append(
+            Because(
+                say("it is not the Main Phase: a combat phase is on"),
+                say("combat were over"),
+            )
+        )
+    if state.stack:
+        found.append(
+            Because(
+                say("the Effects Stack is not empty"),
+                say("everything on the Effects Stack had resolved"),
+            )
+        )
+    return found
+
+
+@forbids("Attacking 1.2", moves=ATTACKS)
+@reads(
+    "Attacking 1.2",
+    unclear="What a slow player action is.",
+    we="One that a player with Opportunity takes on their own turn, in their Main Phase, outside "
+    "combat, with nothing on the Effects Stack.",
+    because="The publisher's page on timing says so, and Attacking 2.3 counts up the same things.",
+)
+def at_slow_timing(state: State, player: int, move: Attack) -> list[Because]:
+    """Attacks are declared as a slow action in a player's main phase."""
+    if state.declaring is not None:
+        return []
+    also = ("Attacking 5.1",) if move.weapons else ()
+    return [
+        Because(because.text, because.legal_if, also=also) for because in slow_timing(state, player)
+    ]
+
+
+@forbids("Attacking 1.7", moves=ATTACKS)
+def one_combat_at_a_time(state: State, player: int, move: Attack) -> Because | None:
+    """Only one combat phase is on at a time."""
+    if state.combat is None:
+        return None
+    return Because(say("a combat phase is on already"), say("it were over"))
+
+
+# --- with what -------------------------------------------------------------------------------
+
+
+@forbids("Attacking 1", moves=ATTACKS)
+def by_own_unit(state: State, player: int, move: Attack) -> Because | None:
+    """A player attacks through an ally or a champion of theirs."""
+    name = state.name(move.attacker)
+    if not is_unit(state, move.attacker):
+        return Because(
+            say("{object} is no ally and no champion on the field", object=name),
+            say("an ally or a champion attacked"),
+        )
+    if state.objects[move.attacker].player != player:
+        return Because(
+            say("{player} does not control {object}", player=state.players[player], object=name),
+            say("{player} controlled it", player=state.players[player]),
+        )
+    return None
+
+
+@forbids("Attacking 3", moves=ATTACKS)
+def by_the_champion_of_the_card(state: State, player: int, move: Attack) -> Because | None:
+    """The attack of an attack card is made by the champion in whose intent it is."""
+    if state.declaring is None or move.attacker == state.champions[player]:
+        return None
+    return Because(
+        say(
+            "it is the attack of {card} that is declared now, which {champion} makes",
+            card=state.name(state.declaring),
+            champion=state.name(state.champions[player]),
+        ),
+        say("{champion} attacked", champion=state.name(state.champions[player])),
+        also=("Attacking 5",),
+    )
+
+
+@forbids("Attacking 1.4", moves=ATTACKS)
+@carries("Attacking 1.1")
+def by_an_awake_unit(state: State, player: int, move: Attack) -> Because | None:
+    """Attacking rests the unit as a cost, which a rested one can't pay."""
+    attacker = state.objects.get(move.attacker)
+    if state.declaring is not None or attacker is None or attacker.awake:
+        return None
+    return Because(
+        say(
+            "{object} is rested and can't be rested for the attack", object=state.name(attacker.id)
+        ),
+        say("it were awake"),
+        also=("Attacking 1.1",),
+    )
+
+
+@forbids("Attacking 1.3", moves=ATTACKS)
+@reads(
+    "Attacking 1.3",
+    "Attacking 5",
+    unclear="Whether a champion without power of its own may attack with a weapon or an attack "
+    "card, as 1.3 lets no unit attack without power.",
+    we="It may, whatever the power of the weapon or the card is; only a plain attack needs power "
+    "of the unit's own above 0.",
+    because="Attacking 5 counts up the ways in which a champion attacks, and asks for a power stat "
+    "above 0 for the plain one alone.",
+)
+def with_power(state: State, player: int, move: Attack) -> Because | None:
+    """A unit without power, or with 0 or less, can't attack plainly."""
+    if move.attacker not in state.objects or state.declaring is not None or move.weapons:
+        return None
+    power = continuous.power(state, move.attacker)
+    if power.value is not None and power.value > 0:
+        return None
+    champion = "Champion" in continuous.types(state, move.attacker)
+    name = state.name(move.attacker)
+    return Because(
+        say("{object} has no power", object=name)
+        if power.value is None
+        else say("{object} has {number}", object=name, number=power),
+        say("it had power above 0, or attacked with a weapon or an attack card")
+        if champion
+        else say("it had power above 0"),
+        also=("Attacking 5",) if champion else (),
+    )
+
+
+@forbids("Attacking 5", moves=ATTACKS)
+@reads(
+    "Attacking 5",
+    "Attacking 5.1",
+    unclear="With how many weapons at a time a champion attacks.",
+    we="With one, unless a text allows more.",
+    because="The rules speak of the use of a weapon, and of whether a player will use one.",
+)
+def weapons_fit(state: State, player: int, move: Attack) -> list[Because]:
+    """A champion attacks with a weapon that its player controls."""
+    if not move.weapons:
+        return []
+    found = []
+    if is_unit(state, move.attacker) and "Champion" not in continuous.types(state, move.attacker):
+        found.append(
+            Because(
+                say("{object} is no champion and uses no weapon", object=state.name(move.attacker)),
+                say("the champion attacked"),
+            )
+        )
+    for weapon in move.weapons:
+        found += _no_weapon(state, player, weapon)
+    many = continuous.weapons_allowed(state, move.attacker)
+    if len(set(move.weapons)) > many or len(set(move.weapons)) < len(move.weapons):
+        found.append(
+            Because(
+                say("{n} weapons are named", n=len(move.weapons)),
+                say("{n} weapon were used at a time", n=many),
+            )
+        )
+    return found
+
+
+def _no_weapon(state: State, player: int, weapon: int) -> list[Because]:
+    object = state.objects.get(weapon)
+    name = state.name(weapon)
+    if object is None or object.zone != FIELD or "Weapon" not in continuous.types(state, weapon):
+        return [Because(say("{object} is no weapon on the field", object=name))]
+    if object.player != player:
+        who = state.players[player]
+        return [
+            Because(
+                say("{player} does not control {object}", player=who, object=name),
+                say("{player} controlled it", player=who),
+            )
+        ]
+    return []
+
+
+# --- at what ---------------------------------------------------------------------------------
+
+
+def parts_of(state: State, move: Attack) -> tuple[int, ...]:
+    """What an attack would consist of as it is declared."""
+    player = state.objects[move.attacker].player if move.attacker in state.objects else None
+    cards = () if state.declaring is None else state.zone(player, INTENT)
+    return (move.attacker, *cards, *move.weapons)
+
+
+@forbids("Attacking 2.2", moves=ATTACKS)
+def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
+    """The target is named in the declaration; without a valid one nothing is declared."""
+    if not move.targets:
+        return [Because(say("no target is named"), say("a unit of another player were named"))]
+    found = []
+    consists = parts_of(state, move)
+    for target in dict.fromkeys(move.targets):
+        found += unattackable(state, player, target, consists)
+    many = continuous.targets_allowed(state, consists)
+    if len(move.targets) > many or len(set(move.targets)) < len(move.targets):
+        found.append(
+            Because(
+                say("{n} targets are named", n=len(move.targets)),
+                say("1 target were named")
+                if many == 1
+                else say("up to {n} different targets were named", n=many),
+            )
+        )
+    return found
+
+
+@forbids("Attacking 1.5", moves=ATTACKS)
+def costs_can_be_paid(state: State, player: int, move: Attack) -> list[Because]:
+    """Additional costs are paid while declaring; what can't be paid for isn't declared."""
+    if move.attacker not in state.objects:
+        return []
+    return costs.short(state, player, move)
+
+
+def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:
+    """Why a declaration whose costs have been paid can't be completed."""
+    checked = (
+        ("Attacking 1", by_own_unit),
+        ("Attacking 5", weapons_fit),
+        ("Attacking 2.2", targets_fit),
+    )
+    return [
+        Violation((*reason.rules, number, *reason.also), reason.text, reason.legal_if)
+        for number, restriction in checked
+        for reason in reasons(restriction(state, player, move))
+    ]
+
+
+# --- what is offered -------------------------------------------------------------------------
+
+
+def attacks(state: State, player: int) -> Iterator[Attack]:
+    """Every attack that a player may declare now."""
+    return (move for move in proposed(state, player) if allowed(state, player, move))
+
+
+def proposed(state: State, player: int) -> Iterator[Attack]:
+    """Every attack that a player could think of: with a unit of theirs, at units of others."""
+    others = [i for i in state.field if is_unit(state, i) and state.objects[i].player != player]
+    for attacker, weapons in _means(state, player):
+        bare = Attack(attacker, weapons)
+        many = continuous.targets_allowed(state, parts_of(state, bare))
+        for n in range(1, many + 1):
+            for targets in combinations(others, n):
+                yield Attack(attacker, weapons, targets)
+
+
+def _means(state: State, player: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    champion = state.champions[player]
+    own = [i for i in state.zone(player, FIELD) if is_unit(state, i)]
+    weapons = [i for i in state.zone(player, FIELD) if "Weapon" in continuous.types(state, i)]
+    for attacker in own if state.declaring is None else [champion]:
+        yield attacker, ()
+        if attacker == champion:
+            for n in range(1, continuous.weapons_allowed(state, attacker) + 1):
+                for used in combinations(weapons, n):
+                    yield attacker, used
+
+
+# --- how strong ------------------------------------------------------------------------------
+
+
+@carries("Attacking 5.3")
+@carries("Attacking 5.4")
+@carries("Attacking 6.2")
+@carries("Damage Step 3.1")
+def power(state: State) -> Number:
+    """The power of the attack: of everything that has a part in it and has power, summed.
+
+    Attacker, cards in the intent and the weapons still on the field count, whatever their types
+    have become; so does what changes the power of the attack as a whole.
+    """
+    terms: list[Term] = []
+    for id in parts(state):
+        number = continuous.power(state, id)
+        if number.value is not None:
+            terms += named(state, id, number)
+    terms += continuous.attack_terms(state)
+    value = sum(term.amount for term in terms)
+    return Number("power", value if terms else None, tuple(terms))
+
+
+def named(state: State, id: int, number: Number) -> tuple[Term, ...]:
+    """The power of one part among those of others: what it is, and how it came about."""
+    name = state.name(id)
+    if len(number.terms) < 2:
+        return (Term(name, number.value or 0, number.terms[0].cites if number.terms else ()),)
+    if any(term.sets for term in number.terms[1:]):
+        said = say("{object} ({number})", object=name, number=number)
+        cites = tuple(dict.fromkeys(c for term in number.terms for c in term.cites))
+        return (Term(said, number.value or 0, cites),)
+    first, *more = number.terms
+    return (Term(name, first.amount, first.cites), *more)
+
+
+__all__ = ["attacks", "parts", "power"]

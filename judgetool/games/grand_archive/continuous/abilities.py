@@ -1,0 +1,94 @@
+"""What objects have and can't do: keywords, speed, targets and weapons of an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.cards import Speed
+from judgetool.games.grand_archive.continuous.in_force import InForce, applies, in_force
+from judgetool.games.grand_archive.continuous.shape import types
+from judgetool.games.grand_archive.rulebook import carries
+from judgetool.games.grand_archive.state import State
+
+STEALTH = "beyond the pages: Stealth and True Sight"
+CONTINUOUS = "beyond the pages: continuous effects"
+
+__all__ = [
+    "attack_has",
+    "barred",
+    "has",
+    "keyword_cites",
+    "speed",
+    "targets_allowed",
+    "types",
+    "weapons_allowed",
+]
+
+
+def keyword_cites(state: State, id: int, name: str) -> tuple[str, ...] | None:
+    """The rules by which an object has a keyword; ``None`` if it has not.
+
+    What has it by its own text may lose it and gain it again: the last one to begin decides.
+    """
+    object = state.there(id)
+    name = name.lower()
+    found: tuple[str, ...] | None = None
+    if object is not None and w.Keyword(name) in object.card.abilities:
+        found = (STEALTH,)
+    for one in in_force(state):
+        effect = one.effect
+        if isinstance(effect, w.Gains | w.Loses) and effect.keyword == name:
+            if applies(state, one, id):
+                gains = isinstance(effect, w.Gains)
+                found = (STEALTH, CONTINUOUS, *one.cites) if gains else None
+        elif isinstance(effect, w.SeesStealth) and name == "true sight" and one.holder == id:
+            found = (STEALTH,)
+    return None if found is None else tuple(dict.fromkeys(found))
+
+
+def has(state: State, id: int, name: str) -> bool:
+    """Whether an object has a keyword."""
+    return keyword_cites(state, id, name) is not None
+
+
+@carries("beyond the pages: Stealth and True Sight")
+def attack_has(state: State, parts: Iterable[int], name: str) -> bool:
+    """Whether an attack has a keyword: if anything that takes part in it has."""
+    return any(has(state, id, name) for id in parts)
+
+
+def barred(state: State, id: int, deed: w.Restricted) -> list[InForce]:
+    """The effects by which an object can't do something."""
+    return [
+        one
+        for one in in_force(state)
+        if isinstance(one.effect, w.Cannot) and one.effect.deed == deed and applies(state, one, id)
+    ]
+
+
+def speed(state: State, id: int) -> Speed:
+    """Whether a card is fast or slow: as printed, or by its text or an effect."""
+    object = state.objects[id]
+    if any(isinstance(a, w.Static) and isinstance(a.effect, w.Fast) for a in object.card.abilities):
+        return "fast"
+    for one in state.effects:
+        if isinstance(one.effect, w.Fast) and id in one.subjects:
+            return "fast"
+    return object.card.speed
+
+
+def targets_allowed(state: State, parts: Iterable[int]) -> int:
+    """How many targets an attack may have: one, or as many as a part of it says."""
+    found = [1]
+    among = tuple(parts)
+    for one in in_force(state):
+        if isinstance(one.effect, w.MayTarget) and one.holder in among:
+            found.append(one.effect.number)
+    return max(found)
+
+
+def weapons_allowed(state: State, attacker: int) -> int:
+    """How many weapons a champion may use in one attack: one, as no text we read says otherwise;
+    an ally uses none."""
+    return 1 if "Champion" in types(state, attacker) else 0

@@ -1,0 +1,120 @@
+"""Numbers with their steps: power and life, and what counts for an attack as a whole."""
+
+from __future__ import annotations
+
+from judgetool.engine.view import Number, Term
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.continuous.in_force import (
+    InForce,
+    applies,
+    attack_parts,
+    in_force,
+)
+from judgetool.games.grand_archive.rulebook import carries
+from judgetool.games.grand_archive.state import Object, State
+from judgetool.language import say
+
+CONTINUOUS = "beyond the pages: continuous effects"
+
+
+@carries("beyond the pages: continuous effects")
+def power(state: State, id: int) -> Number:
+    """The power of an object, with its steps; of what has no power stat, and of what an effect
+    takes it from, ``None``, whatever else adds to it."""
+    object = state.there(id)
+    printed = None if object is None else object.card.power
+    effects = [one for one in in_force(state) if _is_about_power(state, one, id)]
+    if any(isinstance(one.effect, w.HasNoPower) for one in effects):
+        return Number("power", None)
+    if printed is None or object is None:
+        return Number("power", None)
+    terms = [Term(say("printed"), printed, sets=True)]
+    value = printed
+    for one in effects:
+        assert isinstance(one.effect, w.Gets)
+        change = _change(state, one.effect, one, object)
+        if change:
+            terms.append(Term(one.name, change, _cites(one)))
+            value += change
+    return Number("power", value, tuple(terms))
+
+
+def no_power(state: State, id: int) -> list[InForce]:
+    """The effects by which an object has no power stat."""
+    return [
+        one
+        for one in in_force(state)
+        if isinstance(one.effect, w.HasNoPower) and applies(state, one, id)
+    ]
+
+
+def _is_about_power(state: State, one: InForce, id: int) -> bool:
+    return (
+        isinstance(one.effect, w.Gets | w.HasNoPower)
+        and not is_of_attack(one.effect)
+        and applies(state, one, id)
+    )
+
+
+def _cites(one: InForce) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((CONTINUOUS, *one.cites)))
+
+
+@carries("Damage Step 3.7.1")
+def _change(state: State, gets: w.Gets, one: InForce, object: Object) -> int:
+    """By how much an effect changes power: a number, or one for each counter there is now."""
+    if isinstance(gets.power, int):
+        return gets.power
+    counted = state.objects.get(one.holder or 0, object)
+    return gets.power.each * counted.counter(gets.power.counter)
+
+
+def is_of_attack(effect: w.Effect) -> bool:
+    """Whether an effect modifies the attack as a whole, and no object that takes part in it."""
+    if not isinstance(effect, w.Gets):
+        return False
+    return effect.what in ("the attack", w.Aim(w.Description("attack"))) or _is_attack(effect.what)
+
+
+def _is_attack(what: object) -> bool:
+    return isinstance(what, w.Aim) and what.what.kind == "attack"
+
+
+@carries("Attacking 6.2")
+def attack_terms(state: State) -> tuple[Term, ...]:
+    """The steps by which effects change the attack that is on, besides its parts."""
+    parts = attack_parts(state)
+    found: list[Term] = []
+    for one in in_force(state):
+        effect = one.effect
+        if not isinstance(effect, w.Gets) or not is_of_attack(effect):
+            continue
+        counts = bool(set(one.subjects) & set(parts)) if one.begun else one.holder in parts
+        holder = state.there(one.holder or 0)
+        if counts and isinstance(effect.power, int):
+            found.append(Term(one.name, effect.power, _cites(one)))
+        elif counts and holder is not None and not isinstance(effect.power, int):
+            change = effect.power.each * holder.counter(effect.power.counter)
+            found.append(Term(one.name, change, _cites(one)))
+    return tuple(term for term in found if term.amount)
+
+
+def life(state: State, id: int) -> Number:
+    """The life of a unit, with its steps; damage is marked on it and takes nothing from it."""
+    object = state.there(id)
+    printed = None if object is None else object.card.life
+    if printed is None:
+        return Number("life", None)
+    return Number("life", printed, (Term(say("printed"), printed, sets=True),))
+
+
+def amount_of(state: State, amount: w.Amount, source: int | None) -> int:
+    """How much an effect says, as it happens: "equal to its power" of what is gone, as it was."""
+    match amount:
+        case int():
+            return amount
+        case w.Counted(counter):
+            found = None if source is None else state.there(source)
+            return 0 if found is None else found.counter(counter)
+        case w.PowerOf():
+            return 0 if source is None else max(0, power(state, source).value or 0)

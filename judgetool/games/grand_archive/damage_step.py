@@ -1,0 +1,217 @@
+"""The Damage Step: the last Opportunity, then attack and retaliation deal their damage at once."""
+
+from __future__ import annotations
+
+from judgetool.engine.view import Number
+from judgetool.games.grand_archive import attack, continuous, damage
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.asking import in_order
+from judgetool.games.grand_archive.opportunity import received
+from judgetool.games.grand_archive.roles import parts
+from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.state import DURABILITY, END_OF_COMBAT, FIELD, Combat, State
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say
+
+
+@rule("Damage Step 1")
+def before_damage(table: Table) -> None:
+    """First, the turn player receives Opportunity: "before damage"."""
+    received(table, 1)
+
+
+def _combat(state: State) -> Combat:
+    assert state.combat is not None
+    return state.combat
+
+
+# --- the order of the retaliating units ------------------------------------------------------
+
+
+@reads(
+    "Damage Step 2",
+    "Damage Step 3",
+    unclear="Whether the attacking player orders the retaliating units before or after the "
+    "Opportunity of this step, as 2 is the second point and 3 has everybody pass first.",
+    we="After everybody has passed, just before the damage.",
+    because="Which units retaliate is certain only then, and the order is that of their damage.",
+)
+@rule("Damage Step 2")
+def retaliators_are_ordered(table: Table) -> None:
+    """Second, the attacking player chooses the order in which retaliating units deal damage."""
+    state = table.state
+    combat = _combat(state)
+    if len(combat.retaliators) < 2 or not _hurt_by_retaliation(state):
+        table.occur(e.PointReached(2, say("there is no order of damage to choose")))
+        return
+    table.occur(e.PointReached(2, say("the retaliating units are put in order")))
+    prompts = (
+        say("Which retaliating unit deals its damage first?"),
+        say("Which retaliating unit deals its damage next?"),
+    )
+    who = state.players[combat.attacking]
+    table.occur(e.RetaliationOrdered(in_order(table, who, prompts, combat.retaliators)))
+
+
+def _hurt_by_retaliation(state: State) -> bool:
+    """Whether the unit that is retaliated against is on the field still."""
+    object = state.objects.get(_combat(state).declared)
+    return object is not None and object.zone == FIELD
+
+
+# --- damage ----------------------------------------------------------------------------------
+
+
+@rule("Damage Step 3.8")
+@rule("Damage Step 3")
+def damage_is_dealt(table: Table) -> None:
+    """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
+    table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
+    used = used_up(table.state)
+    hits = (*attack_damage(table), *retaliation_damage(table))
+    damage.deal(table, hits)
+    durability_goes(table, used)
+    table.occur(e.DamageDone())
+
+
+@rule("Damage Step 3.1")
+def attack_damage(table: Table) -> tuple[e.Damage, ...]:
+    """The attack deals the sum of the powers of all that has a part in it to each defender."""
+    state = table.state
+    combat = _combat(state)
+    if combat.attacker is None:
+        without_attacker(table)
+        return ()
+    power = attack.power(state)
+    power_is_summed(table, power)
+    if not combat.targets:
+        without_target(table)
+        return ()
+    amount = max(0, power.value or 0)
+    if not amount:
+        table.note("NoDamage", say("The attack has no power above 0 and deals no damage"))
+        return ()
+    also = tuple(i for i in parts(state) if i != combat.attacker)
+    return tuple(
+        e.Damage(combat.attacker, target, amount, combat=True, also=also)
+        for target in combat.targets
+    )
+
+
+@rule("Attacking 5.3")
+def power_is_summed(table: Table, power: Number) -> None:
+    """Only now the powers of champion, intent, weapons and effects are combined."""
+    cites = dict.fromkeys(rule for term in power.terms for rule in term.cites)
+    combat = _combat(table.state)
+    changed = (i for i in combat.weapons if "Weapon" not in continuous.types(table.state, i))
+    also = ("Attacking 5.4",) if next(changed, None) is not None else ()
+    with table.citing_besides(*cites, *also):
+        table.note("PowerSummed", say("The attack: {number}", number=power))
+
+
+@rule("Attack Declaration 5")
+@rule("Attacking 7")
+def without_attacker(table: Table) -> None:
+    """The attacker is gone, or attacks no more: the attack deals no damage."""
+    table.note("NoDamage", say("There is no attacker any more: the attack deals no damage"))
+
+
+@rule("Attack Declaration 5")
+@rule("Attacking 4.3")
+@rule("Attacking 8")
+def without_target(table: Table) -> None:
+    """No defender is left: the attack deals no damage."""
+    table.note("NoDamage", say("There is no defender any more: the attack deals no damage"))
+
+
+@rule("Damage Step 3.4")
+def retaliation_damage(table: Table) -> tuple[e.Damage, ...]:
+    """Retaliating units deal combat damage to the unit they retaliate against."""
+    state = table.state
+    combat = _combat(state)
+    if not combat.retaliators:
+        return ()
+    if not _hurt_by_retaliation(state):
+        nothing_to_retaliate_against(table)
+        return ()
+    found = []
+    for place, unit in enumerate(combat.retaliators):
+        power = continuous.power(state, unit)
+        with table.citing_besides(*(rule for term in power.terms for rule in term.cites)):
+            said = say("{unit} retaliates: {number}", unit=state.name(unit), number=power)
+            table.note("RetaliationPower", said)
+        if power.value is not None and power.value > 0:
+            hit = e.Damage(unit, combat.declared, power.value, combat=True, order=place + 1)
+            found.append(hit)
+    if combat.attacker is None:
+        still_retaliates(table)
+    return tuple(found)
+
+
+@rule("Damage Step 3.3")
+def still_retaliates(table: Table) -> None:
+    """A unit deals its retaliation damage also to one that is no longer attacking."""
+    name = table.state.name(_combat(table.state).declared)
+    table.note(
+        "StillRetaliates",
+        say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name),
+    )
+
+
+@reads(
+    "Damage Step 3.2",
+    "Damage Step 3.3",
+    unclear="To whom a retaliating unit deals its damage if the attacker has left the field.",
+    we="To nobody.",
+    because="It would be dealt to the attacker, and 3.3 speaks only of one that is no longer "
+    "attacking.",
+)
+@rule("Attacking 7")
+def nothing_to_retaliate_against(table: Table) -> None:
+    """What is retaliated against is gone: no damage is dealt to it."""
+    said = say("What the units retaliate against has left the field: they deal no damage")
+    table.note("NoDamage", said)
+
+
+# --- durability ------------------------------------------------------------------------------
+
+
+@reads(
+    "Damage Step 3.7.2",
+    unclear="Whether a durability counter is removed if one of several defenders has left or "
+    "become illegal.",
+    we="It is, as long as one defender is left that the attack deals its damage to.",
+    because="The weapon has then been part of dealing damage.",
+)
+def used_up(state: State) -> tuple[int, ...]:
+    """The weapons that lose a durability counter with the damage of this combat."""
+    combat = _combat(state)
+    if combat.attacker is None or not combat.targets:
+        return ()
+    return combat.weapons
+
+
+@rule("Damage Step 3.7.2")
+@rule("Damage Step 3.7")
+def durability_goes(table: Table, used: tuple[int, ...]) -> None:
+    """With the damage each used weapon loses a durability counter, also if none was dealt."""
+    for weapon in used:
+        table.occur(e.CountersChanged(weapon, DURABILITY, -1))
+    combat = _combat(table.state)
+    for weapon in combat.weapons:
+        if weapon not in used:
+            name = table.state.name(weapon)
+            table.note("NoDurability", say("{weapon} loses no durability counter", weapon=name))
+    for weapon in combat.lost_weapons:
+        name = table.state.name(weapon)
+        said = say("{weapon} left before damage and loses no durability counter", weapon=name)
+        table.note("NoDurability", said)
+
+
+@rule("Damage Step 4")
+def ends(table: Table) -> None:
+    """Finally, the End of Combat Step follows."""
+    table.occur(e.StepBegan(END_OF_COMBAT))
+
+
+POINTS = (before_damage, retaliators_are_ordered, damage_is_dealt, ends)

@@ -1,0 +1,145 @@
+"""Declaring an attack: nobody gets Opportunity until it is done (Attacking 1.7)."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.engine.table import Reversed
+from judgetool.games.grand_archive import costs
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.attack import attacks, illegal_by_now, proposed
+from judgetool.games.grand_archive.legality import violations
+from judgetool.games.grand_archive.moves import Attack
+from judgetool.games.grand_archive.opportunity import again
+from judgetool.games.grand_archive.rulebook import rule
+from judgetool.games.grand_archive.state import RETALIATION, State
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say, word
+
+
+@rule("Attacking 1.7")
+@rule("Declaring 1.1")
+def declare(table: Table, player: int, move: Attack) -> None:
+    """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
+    attacker = table.state.objects[move.attacker]
+    card = table.state.declaring
+    if card is None:
+        rest_attacker(table, move.attacker, new=attacker.new)
+    pay(table, player, move)
+    illegal = illegal_by_now(table.state, player, move)
+    if illegal:
+        rules = dict.fromkeys(rule for v in illegal for rule in v.rules)
+        because = say(
+            "the declaration has become illegal and is taken back: {because}",
+            because=word("list", "; ").join(v.because for v in illegal),
+        )
+        raise Reversed(because, ("Declaring 1.3", *rules))
+    also = ways(table.state, player, move)
+    if move.weapons:
+        also = (*also, "Attacking 5.2" if card is not None else "Attacking 5.1")
+    with table.citing_besides(*also):
+        roles_are_assumed(table, player, move)
+    combat_begins(table)
+
+
+def ways(state: State, player: int, move: Attack) -> tuple[str, ...]:
+    """The rules on what a unit attacks with."""
+    named = "Attacking 3" if state.declaring is not None else "Attacking 2.2"
+    champion = move.attacker == state.champions[player]
+    return (named, "Attacking 5") if champion else (named,)
+
+
+@rule("Attacking 1.4")
+def rest_attacker(table: Table, attacker: int, new: bool) -> None:
+    """The attacking unit rests as a cost of declaring the attack."""
+    also = ("Attacking 1.1",) if new else ()
+    with table.citing_besides(*also):
+        table.occur(e.Rested(attacker))
+
+
+@rule("Attacking 1.5")
+def pay(table: Table, player: int, move: Attack) -> None:
+    """Additional costs of the declaration are paid while it is made."""
+    costs.pay(table, player, move)
+
+
+@rule("Attacking 1")
+@rule("Attacking 4")
+def roles_are_assumed(table: Table, player: int, move: Attack) -> None:
+    """Attacker and defenders, attacking and defending player: who and what has which role."""
+    table.occur(e.AttackDeclared(move.attacker, move.weapons, move.targets, player))
+    state = table.state
+    assert state.combat is not None
+    table.note(
+        "Roles",
+        say(
+            "{attacking} is the attacking player, {defending} the defending player",
+            attacking=state.players[player],
+            defending=word("list", ", ").join(state.players[p] for p in state.combat.defending),
+        ),
+    )
+
+
+@rule("Attack Declaration 1")
+@rule("Attack Declaration 2")
+@rule("Retaliation Step")
+@rule("Attacking 2")
+@rule("Attacking 1.6")
+def combat_begins(table: Table) -> None:
+    """An attack begins a combat phase, with the Retaliation Step; nobody responds before that."""
+    table.occur(e.StepBegan(RETALIATION))
+
+
+# --- attack cards ----------------------------------------------------------------------------
+
+
+@rule("Attacking 1.7")
+@rule("Attacking 3")
+def declare_attack_of_a_card(table: Table) -> None:
+    """The attack of a card that has come into the intent is declared, or it fizzles."""
+    state = table.state
+    card = state.declaring
+    assert card is not None
+    player = state.objects[card].player
+    if next(attacks(state, player), None) is None:
+        no_target(table, player, card)
+        return
+    move = asked(table, player, card)
+    declare(table, player, move)
+
+
+@rule("Attacking 5.2")
+def asked(table: Table, player: int, card: int) -> Attack:
+    """The player announces the target, and whether a weapon is used."""
+    state = table.state
+    prompt = say(
+        "At what does {champion} attack with {card}, and with a weapon or without?",
+        champion=state.name(state.champions[player]),
+        card=state.name(card),
+    )
+    about = (state.champions[player], card)
+    move = table.ask(Choice(state.players[player], "attack", prompt, about=about))
+    assert isinstance(move, Attack)
+    return move
+
+
+@rule("Card Types - Attack")
+@rule("beyond the pages: fizzling")
+@rule("Attacking 2.1")
+def no_target(table: Table, player: int, card: int) -> None:
+    """An attack card for which no attack can be declared fizzles; the champion stays rested."""
+    state = table.state
+    found = [v for move in proposed(state, player) for v in violations(state, player, move)]
+    rules = tuple(dict.fromkeys(rule for v in found for rule in v.rules))
+    because = dict.fromkeys(v.because for v in found) or (say("there is nothing to attack"),)
+    with table.citing_besides(*rules):
+        table.occur(
+            e.Fizzled(
+                card,
+                say(
+                    "no attack can be declared: {because}", because=word("list", "; ").join(because)
+                ),
+            )
+        )
+    table.occur(e.DeclarationDue(None))
+    table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))
+    again(table)

@@ -1,0 +1,79 @@
+"""The End of Combat Step: what the damage triggered and did, and the end of all roles."""
+
+from __future__ import annotations
+
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive import state_based
+from judgetool.games.grand_archive.opportunity import checks, received, triggers_go_on_the_stack
+from judgetool.games.grand_archive.rulebook import rule
+from judgetool.games.grand_archive.state import MAIN
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say
+
+
+@rule("End of Combat 1.1")
+def triggers(table: Table) -> None:
+    """First, what the damage has triggered goes on the Effects Stack."""
+    if table.state.pending:
+        table.occur(e.PointReached(1, say("what has triggered goes on the Effects Stack")))
+        triggers_go_on_the_stack(table)
+    else:
+        table.occur(e.PointReached(1, say("nothing has triggered")))
+
+
+@rule("End of Combat 1.2")
+def state_based_effects(table: Table) -> None:
+    """Then state-based effects apply to what the damage has done."""
+    table.occur(e.PointReached(2, say("state-based effects")))
+    before = None
+    while before is not table.state and not table.state.result:
+        before = table.state
+        state_based.apply(table)
+
+
+@rule("End of Combat 1.3")
+def removed_from_combat(table: Table) -> None:
+    """Attackers and defenders are removed from combat."""
+    table.occur(e.PointReached(3, say("roles end")))
+    table.occur(e.UnitsRemoved())
+
+
+@rule("End of Combat 1.4")
+def intent_to_the_graveyard(table: Table) -> None:
+    """The cards in the intent go to the graveyard."""
+    state = table.state
+    if not state.intent:
+        table.occur(e.PointReached(4, say("no card is in the intent")))
+        return
+    table.occur(e.PointReached(4, say("the intent goes to the graveyard")))
+    for id in state.intent:
+        table.occur(e.Moved(id, (state.objects[id].owner, "graveyard")))
+
+
+@rule("End of Combat 2")
+def the_stack_empties(table: Table) -> None:
+    """Players have Opportunity until nothing is left on the Effects Stack."""
+    if not checks(table):
+        return
+    if table.state.stack:
+        received(table, 5)
+    else:
+        table.occur(e.PointReached(5, say("nothing is on the Effects Stack")))
+
+
+@rule("Attacking 4.1")
+@rule("End of Combat 2")
+def combat_is_over(table: Table) -> None:
+    """The combat phase is over, and the Main Phase goes on."""
+    table.occur(e.CombatEnded())
+    table.occur(e.StepBegan(MAIN))
+
+
+POINTS = (
+    triggers,
+    state_based_effects,
+    removed_from_combat,
+    intent_to_the_graveyard,
+    the_stack_empties,
+    combat_is_over,
+)

@@ -1,0 +1,377 @@
+"""Grand Archive as the engine plays it: the program counter, legality, and the front door."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.table import Event
+from judgetool.games.grand_archive import (
+    activation,
+    attack,
+    damage_step,
+    declaration,
+    end_of_combat_step,
+    ending,
+    judge,
+    main_phase,
+    opportunity,
+    replacement,
+    resolving,
+    retaliation_step,
+    roles,
+    targets,
+    triggers,
+)
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.legality import allowed, violations
+from judgetool.games.grand_archive.moves import (
+    ActivateAbility,
+    ActivateCard,
+    Attack,
+    Done,
+    Pass,
+    Retaliate,
+    TakeBack,
+)
+from judgetool.games.grand_archive.rulebook import BOOK, carries, rule
+from judgetool.games.grand_archive.state import (
+    DAMAGE,
+    END_OF_COMBAT,
+    MAIN,
+    RETALIATION,
+    State,
+    replace,
+)
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say, word
+
+STEPS: dict[str, tuple[Any, ...]] = {
+    MAIN: main_phase.POINTS,
+    RETALIATION: retaliation_step.POINTS,
+    DAMAGE: damage_step.POINTS,
+    END_OF_COMBAT: end_of_combat_step.POINTS,
+}
+OPPORTUNITY = "beyond the pages: Opportunity"
+JUDGE = "beyond the pages: the judge"
+PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
+"""The moves that the restrictions speak about."""
+
+
+@rule("beyond the pages: Opportunity")
+def act(table: Table) -> None:
+    """The player who has Opportunity attacks, activates something or passes."""
+    state = table.state
+    player = state.opportunity
+    assert player is not None
+    prompt = say(
+        "{player} has Opportunity: attack, activate something or pass"
+        if state.step == MAIN and not state.stack and player == state.turn_player
+        else "{player} has Opportunity: activate something or pass",
+        player=state.players[player],
+    )
+    move = table.ask(
+        Choice(
+            state.players[player],
+            "opportunity",
+            prompt,
+            window=True,
+            judge=True,
+            announced=True,
+        )
+    )
+    match move:
+        case Pass():
+            opportunity.passes(table, player)
+        case Attack():
+            declaration.declare(table, player, move)
+        case ActivateCard():
+            if move.named:
+                identified(table, move)
+            activation.activate(table, player, msgspec.structs.replace(move, named=""))
+        case ActivateAbility():
+            activation.activate_ability(table, player, move)
+        case _:
+            by_hand(table, move)
+
+
+@rule("beyond the pages: playing cards")
+def identified(table: Table, move: ActivateCard) -> None:
+    """An unknown card is activated: it is said which one it is."""
+    table.occur(e.Named(move.card, table.state.pool[move.named]))
+
+
+@rule("beyond the pages: the judge")
+def by_hand(table: Table, move: Move) -> None:
+    """The judge applies something by hand; what follows by itself follows at once."""
+    before = table.state
+    judge.apply(table, move)
+    goes_on(table, before)
+
+
+def goes_on(table: Table, before: State) -> None:
+    """What comes after something that happened while a player had Opportunity."""
+    if not opportunity.checks(table) or table.state.opportunity is None:
+        return
+    if table.state.stack != before.stack:
+        opportunity.received(table, table.state.point)
+
+
+def proceed(table: Table) -> None:
+    """Run the rules from one seam to the next."""
+    state = table.state
+    if state.resolving is not None:
+        resolving.resolve(table)
+    elif state.declaring is not None:
+        declaration.declare_attack_of_a_card(table)
+    elif state.opportunity is not None:
+        act(table)
+    elif state.stack and opportunity.all_have_passed(state):
+        resolving.top_resolves(table)
+    else:
+        STEPS[state.step][state.point](table)
+
+
+class GrandArchive:
+    """The Grand Archive rule system."""
+
+    system = "grand-archive"
+    title = "Grand Archive"
+    rulebook = BOOK
+    editions: tuple[str, ...] = ()
+    edition_texts: Mapping[str, str] = {}
+    places = frozenset({"PointReached"})  # events that only say where in the rules the game is
+    reversal = ("Declaring 1.3",)
+
+    def proceed(self, table: Table) -> None:
+        proceed(table)
+
+    def over(self, state: State) -> bool:
+        return bool(state.result)
+
+    def where(self, state: State) -> str:
+        return state.step
+
+    def replaced(self, table: Table, event: Event) -> Event | None:
+        return replacement.replaced(table, event)
+
+    def responds(self, table: Table, before: State, event: Event) -> None:
+        triggers.respond(table, before, event)
+        roles.follow(table)
+
+    def interrupts(self, answer: Answer) -> bool:
+        return isinstance(answer.move, ending.MOVES)
+
+    def interrupt(self, table: Table, answer: Answer) -> None:
+        before = table.state
+        ending.end(table, answer)
+        if not table.state.result:
+            goes_on(table, before)
+
+    # --- legality ---
+
+    def check(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        """Every reason why an answer is refused."""
+        move = answer.move
+        if isinstance(move, ending.MOVES):
+            return ending.refusals(state, answer)
+        if answer.who == "judge" or isinstance(move, judge.MOVES):
+            return self._check_judge(state, choice, answer)
+        if answer.who != "chance" and answer.who not in state.players:
+            return [Violation((OPPORTUNITY,), say("nobody here is called {name}", name=answer.who))]
+        if choice.options is not None and answer.who == choice.who and move in choice.options:
+            return []
+        found = _question_first(choice, answer)
+        if isinstance(move, PLAYER_MOVES) and answer.who in state.players:
+            known, state = _identified(state, move)
+            found += known or violations(state, state.players.index(answer.who), move)
+        if not found and isinstance(move, Done) and not answers(choice, move):
+            found = [_not_asked(choice, answer)]
+        return found
+
+    def _check_judge(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        move = answer.move
+        if choice.kind == "apply" and answer.who == "judge" and isinstance(move, Done):
+            return []
+        if answer.who == "judge" and isinstance(move, Done):
+            because = say(
+                "the judge is asked for nothing by hand; {who} is asked",
+                who=word("who", choice.who),
+            )
+            wanted = say("the judge were asked to apply a text by hand")
+            return [Violation(choice.cites[:1] or (JUDGE,), because, wanted)]
+        if answer.who != "judge" or not isinstance(move, judge.MOVES):
+            return [Violation((JUDGE,), say("only the judge applies effects by hand"))]
+        if not choice.judge:
+            because = say(
+                "{who} has to answer first: {prompt}",
+                who=word("who", choice.who),
+                prompt=choice.prompt,
+            )
+            had = say("a player had Opportunity")
+            return [Violation(choice.cites[:1], because, had, passes_over=True)]
+        return judge.refusals(state, move)
+
+    def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
+        """The rules that allow a legal move."""
+        if isinstance(answer.move, ending.MOVES):
+            return (ending.LOSING,)
+        return grounds(state, choice, answer.move)
+
+    def legal(self, state: State, choice: Choice) -> list[Answer]:
+        """Every answer the choice offers.  Naming an unknown card as it is used is not listed."""
+        if choice.options is not None:
+            return [Answer(choice.who, move) for move in choice.options]
+        if choice.kind == "apply":
+            return [Answer("judge", Done())]
+        player = state.players.index(choice.who)
+        return [Answer(choice.who, move) for move in offered(state, choice, player)]
+
+
+# --- what is offered -------------------------------------------------------------------------
+
+
+def offered(state: State, choice: Choice, player: int) -> Iterator[Move]:
+    """The moves that answer a choice whose options are not listed."""
+    if choice.kind == "attack":
+        yield from attack.attacks(state, player)
+    elif choice.kind == "retaliate":
+        yield Done()
+        for unit in retaliation_step.could_retaliate(state, player):
+            yield Retaliate(unit)
+    else:
+        assert choice.window, choice.kind
+        yield Pass()
+        yield from attack.attacks(state, player)
+        yield from activations(state, player)
+
+
+def activations(state: State, player: int) -> Iterator[Move]:
+    """Every card and ability that a player may activate now, with each choice of targets."""
+    for id in state.zone(player, "hand"):
+        if not state.objects[id].unknown:
+            object = replace(state.objects[id], controller=player)
+            if allowed(state, player, ActivateCard(id)):
+                for aimed in targets.combinations(state, object):
+                    yield ActivateCard(id, aimed)
+    for id in state.zone(player, "field"):
+        for n in range(len(activation.activated_of(state.objects[id]))):
+            bare = ActivateAbility(id, n)
+            ability = activation.ability_of(state, bare)
+            if ability is not None and allowed(state, player, bare):
+                object = activation.as_object(state, player, bare, ability)
+                for aimed in targets.combinations(state, object):
+                    yield ActivateAbility(id, n, aimed)
+
+
+# --- what refuses an answer, and what allows it ----------------------------------------------
+
+
+def answers(choice: Choice, move: Move) -> bool:
+    """Whether a move is of the kind a choice asks for."""
+    if choice.window:
+        return isinstance(move, Pass | Attack | ActivateCard | ActivateAbility)
+    if choice.kind == "attack":
+        return isinstance(move, Attack)
+    if choice.kind == "retaliate":
+        return isinstance(move, Retaliate | Done)
+    return choice.options is not None and move in choice.options
+
+
+def _question_first(choice: Choice, answer: Answer) -> list[Violation]:
+    """What refuses an answer that is none to what is asked, or of somebody else."""
+    asked, who = word("who", choice.who), word("who", answer.who)
+    if not answers(choice, answer.move):
+        return [_not_asked(choice, answer)]
+    if answer.who == choice.who:
+        return []
+    because = say("{asked} is asked, not {who}", asked=asked, who=who)
+    rules = (OPPORTUNITY,) if choice.window else choice.cites[:1]
+    wanted = say("{who} were asked", who=who)
+    return [Violation(rules, because, wanted, passes_over=not choice.window)]
+
+
+def _not_asked(choice: Choice, answer: Answer) -> Violation:
+    who = word("who", choice.who)
+    if isinstance(answer.move, Pass):
+        because = say(
+            "nobody has Opportunity to pass on; {who} is asked: {prompt}",
+            who=who,
+            prompt=choice.prompt,
+        )
+        rules: tuple[str, ...] = tuple(dict.fromkeys((*choice.cites[:1], OPPORTUNITY)))
+        return Violation(rules, because, say("{player} had Opportunity", player=answer.who))
+    if choice.window and isinstance(answer.move, TakeBack):
+        because = say("nothing is being paid for that can be taken back")
+        return Violation(("Declaring 1.3",), because, say("a declaration were being paid for"))
+    because = say(
+        "that does not answer what {who} is asked: {prompt}", who=who, prompt=choice.prompt
+    )
+    wanted = say("it were one of the answers offered")
+    return Violation(choice.cites or (OPPORTUNITY,), because, wanted, passes_over=not choice.window)
+
+
+def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
+    """The state in which an unknown card is the one it is said to be, or why it can't be."""
+    id = _about(move)
+    if id not in state.objects:
+        gone = say("the object is not there any more")
+        return [Violation(("beyond the pages: leaving the field",), gone)], state
+    object = state.objects[id]
+    if not isinstance(move, ActivateCard) or not object.unknown:
+        return [], state
+    if not move.named:
+        because = say(
+            "it has to be said which card it is, by its name instead of 'unknown'",
+        )
+        wanted = say("the card were named")
+        return [Violation(("beyond the pages: playing cards",), because, wanted)], state
+    card = state.pool.get(move.named)
+    if card is None:
+        because = say("no card is known by the name {name}", name=move.named)
+        return [Violation(("beyond the pages: playing cards",), because)], state
+    return [], state.put(replace(object, card=card))
+
+
+def _about(move: Move) -> int:
+    match move:
+        case Attack():
+            return move.attacker
+        case Retaliate():
+            return move.unit
+        case ActivateCard():
+            return move.card
+        case ActivateAbility():
+            return move.source
+    raise AssertionError(move)
+
+
+@carries("Attacking 1.1")
+@carries("Attacking 1.2")
+@carries("Attacking 5.1")
+def grounds(state: State, choice: Choice, move: Move) -> tuple[str, ...]:
+    """The rules under which a legal move is allowed."""
+    match move:
+        case Attack():
+            if state.declaring is not None:
+                return ("Attacking 3", "Attacking 5")
+            new = ("Attacking 1.1",) if state.objects[move.attacker].new else ()
+            weapon = ("Attacking 5.1",) if move.weapons else ()
+            return (*weapon, "Attacking 1.2", *new, "Attacking 1")
+        case ActivateCard() | ActivateAbility():
+            return ("beyond the pages: playing cards",)
+        case Retaliate():
+            return ("Retaliation Step 3",)
+        case TakeBack():
+            return ("Declaring 1.3",)
+        case Pass():
+            return (OPPORTUNITY,)
+    if isinstance(move, judge.MOVES):
+        return (JUDGE,)
+    return choice.cites[:1]
+
+
+GA = GrandArchive()

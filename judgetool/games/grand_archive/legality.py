@@ -1,0 +1,71 @@
+"""What refuses a move: the one list of restrictions, filled by the files of their pages.
+
+A move is legal when none of them speaks.  The same functions answer "may I?" and "why not?".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import msgspec
+
+from judgetool.engine.choice import Move, Violation
+from judgetool.games.grand_archive.rulebook import carries
+from judgetool.games.grand_archive.state import State
+
+
+class Because(msgspec.Struct, frozen=True, gc=False):
+    """A reason to refuse: what is wrong, what would make it legal.
+
+    Attributes:
+        rules: rules that refuse it more closely than the one that the restriction carries.
+        also: further rules behind that one.
+    """
+
+    text: str
+    legal_if: str = ""
+    rules: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+Found: TypeAlias = "Because | list[Because] | None"
+Restriction: TypeAlias = Callable[[State, int, Any], Found]
+
+_RESTRICTIONS: dict[type[Move], list[tuple[tuple[str, ...], Restriction]]] = {}
+
+
+def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restriction], Restriction]:
+    """Register a function ``(state, player, move) -> Because | None`` as carrying these rules."""
+
+    def register(function: Restriction) -> Restriction:
+        for number in numbers:
+            carries(number)(function)
+        for move in moves:
+            _RESTRICTIONS.setdefault(move, []).append((numbers, function))
+        return function
+
+    return register
+
+
+def reasons(found: Found) -> list[Because]:
+    """What a restriction has said, as a list."""
+    if not found:
+        return []
+    return found if isinstance(found, list) else [found]
+
+
+def violations(state: State, player: int, move: Move) -> list[Violation]:
+    """Every reason why a player may not make a move now."""
+    found: list[Violation] = []
+    for numbers, restriction in _RESTRICTIONS.get(type(move), ()):
+        for reason in reasons(restriction(state, player, move)):
+            rules = dict.fromkeys((*reason.rules, *numbers, *reason.also))
+            found.append(Violation(tuple(rules), reason.text, reason.legal_if))
+    return found
+
+
+def allowed(state: State, player: int, move: Move) -> bool:
+    """Whether no restriction speaks."""
+    known = _RESTRICTIONS.get(type(move), ())
+    return not any(restriction(state, player, move) for _, restriction in known)

@@ -1,0 +1,182 @@
+"""The Retaliation Step: what the declaration triggered, an Opportunity, and who strikes back."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Choice
+from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.legality import Because, allowed, forbids, violations
+from judgetool.games.grand_archive.moves import Done, Retaliate
+from judgetool.games.grand_archive.opportunity import checks, received
+from judgetool.games.grand_archive.roles import is_unit
+from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.state import DAMAGE, RETALIATION, State
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say, word
+
+RETALIATING = (Retaliate,)
+
+
+@rule("Attack Declaration 4")
+@rule("Retaliation Step 1")
+def what_triggered_is_answered(table: Table) -> None:
+    """What the declaration has triggered goes on the stack and is responded to first."""
+    if not checks(table):
+        return
+    if table.state.stack:
+        received(table, 1)
+    else:
+        table.occur(e.PointReached(1, say("nothing is on the Effects Stack")))
+
+
+@rule("Retaliation Step 2")
+def before_retaliation(table: Table) -> None:
+    """The turn player receives Opportunity: "before retaliation"."""
+    received(table, 2)
+
+
+@rule("Retaliation Step 3")
+def units_retaliate(table: Table) -> None:
+    """Each defending unit that is awake may be rested to retaliate, player by player."""
+    table.occur(e.PointReached(3, say("defending units may retaliate")))
+    state = table.state
+    combat = state.combat
+    assert combat is not None
+    if not combat.targets:
+        table.note("NoRetaliation", say("There is no defender to retaliate"))
+    controllers = {state.objects[i].player for i in combat.targets}
+    for player in state.remaining:
+        if player in controllers:
+            player_retaliates(table, player)
+
+
+def player_retaliates(table: Table, player: int) -> None:
+    """A player rests units to retaliate, one after the other, as long as they like."""
+    for unit in _defending(table.state, player):
+        reasons = violations(table.state, player, Retaliate(unit))
+        if reasons:
+            with table.citing_besides(*(rule for v in reasons for rule in v.rules)):
+                said = say(
+                    "{unit} can't retaliate: {because}",
+                    unit=table.state.name(unit),
+                    because=word("list", "; ").join(v.because for v in reasons),
+                )
+                table.note("NoRetaliation", said)
+    who = table.state.players[player]
+    while could := could_retaliate(table.state, player):
+        prompt = say("Which unit does {player} rest to retaliate, if any?", player=who)
+        move = table.ask(Choice(who, "retaliate", prompt, about=could))
+        if isinstance(move, Done):
+            return
+        assert isinstance(move, Retaliate)
+        retaliates(table, move.unit)
+
+
+@rule("Retaliation Step 3")
+def retaliates(table: Table, unit: int) -> None:
+    """A defending unit is rested and retaliates against the attacker."""
+    table.occur(e.Rested(unit))
+    table.occur(e.Retaliates(unit))
+
+
+def _defending(state: State, player: int) -> list[int]:
+    targets = () if state.combat is None else state.combat.targets
+    return [i for i in targets if state.objects[i].player == player]
+
+
+def could_retaliate(state: State, player: int) -> tuple[int, ...]:
+    """The units that a player may rest to retaliate now."""
+    return tuple(i for i in _defending(state, player) if allowed(state, player, Retaliate(i)))
+
+
+@rule("Retaliation Step 4")
+def on_to_the_damage_step(table: Table) -> None:
+    """The Damage Step follows at once."""
+    table.occur(e.StepBegan(DAMAGE))
+
+
+# --- who may ---------------------------------------------------------------------------------
+
+
+@forbids("Retaliation Step 3", moves=RETALIATING)
+def in_its_time(state: State, player: int, move: Retaliate) -> Because | None:
+    """Units retaliate in the Retaliation Step, after the Opportunity there."""
+    if state.step == RETALIATION and state.point == 3 and state.opportunity is None:
+        return None
+    return Because(
+        say("it is not the time to retaliate"),
+        say("all had passed in the Retaliation Step with nothing on the Effects Stack"),
+    )
+
+
+@forbids("Retaliation Step 3", moves=RETALIATING)
+def by_its_controller(state: State, player: int, move: Retaliate) -> Because | None:
+    """It is the controller who rests a unit to retaliate."""
+    if move.unit not in state.objects or state.objects[move.unit].player == player:
+        return None
+    return Because(
+        say(
+            "{player} does not control {object}",
+            player=state.players[player],
+            object=state.name(move.unit),
+        ),
+        say("{player} controlled it", player=state.players[player]),
+    )
+
+
+@forbids("Retaliation Step 3", moves=RETALIATING)
+def by_a_defender(state: State, player: int, move: Retaliate) -> Because | None:
+    """Only a defending unit retaliates."""
+    if state.combat is not None and move.unit in state.combat.targets and is_unit(state, move.unit):
+        return None
+    return Because(
+        say("{object} is no defending unit", object=state.name(move.unit)),
+        say("it were defending"),
+    )
+
+
+@forbids("Retaliation Step 3", moves=RETALIATING)
+def by_an_awake_unit(state: State, player: int, move: Retaliate) -> Because | None:
+    """Retaliating rests the unit, which has to be awake for it."""
+    unit = state.objects.get(move.unit)
+    if unit is None or unit.awake:
+        return None
+    return Because(say("{object} is rested", object=state.name(move.unit)), say("it were awake"))
+
+
+@forbids("Retaliation Step 3", moves=RETALIATING)
+@reads(
+    "Retaliation Step 3",
+    "Attack Declaration 5",
+    unclear="Whether a unit may retaliate when the attacker is gone or attacks no more.",
+    we="It may not.",
+    because="What it would retaliate against is the attacker, and there is none.",
+)
+def against_the_attacker(state: State, player: int, move: Retaliate) -> Because | None:
+    """What is retaliated against is the attacker."""
+    if state.combat is None or state.combat.attacker is not None:
+        return None
+    return Because(
+        say("there is no attacker any more to retaliate against"),
+        say("the attacker were there"),
+    )
+
+
+@forbids("Retaliation Step 3.2", moves=RETALIATING)
+def with_power(state: State, player: int, move: Retaliate) -> Because | None:
+    """A unit without power, or with 0 or less, can't retaliate; weapons are not used for it."""
+    if move.unit not in state.objects:
+        return None
+    power = continuous.power(state, move.unit)
+    if power.value is not None and power.value > 0:
+        return None
+    name = state.name(move.unit)
+    return Because(
+        say("{object} has no power", object=name)
+        if power.value is None
+        else say("{object} has {number}", object=name, number=power),
+        say("it had power above 0"),
+    )
+
+
+POINTS = (what_triggered_is_answered, before_retaliation, units_retaliate, on_to_the_damage_step)

@@ -1,0 +1,184 @@
+"""Attacking 4: the roles in combat, what can be attacked, and when a role ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.legality import Because
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.state import DAMAGE, FIELD, State
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say, word
+
+STEALTH = "beyond the pages: Stealth and True Sight"
+
+
+def is_unit(state: State, id: int) -> bool:
+    """Whether an object is an ally or a champion on the field."""
+    object = state.objects.get(id)
+    if object is None or object.zone != FIELD:
+        return False
+    return not continuous.types(state, id).isdisjoint({"Ally", "Champion"})
+
+
+@reads(
+    "Attacking 1",
+    unclear="What an attackable object is that is no unit.",
+    we="Only units are attacked.",
+    because="None of the pages says of another object that it can be attacked; where a text does, "
+    "the judge changes the target of the attack by hand.",
+)
+@carries("Attacking 1")
+@carries("Attacking 9")
+@carries(STEALTH)
+def unattackable(
+    state: State, player: int, target: int, parts: Iterable[int], attacker: int | None = None
+) -> list[Because]:
+    """Every reason why a player's attack can't have an object as its target.
+
+    Args:
+        parts: what the attack consists of: any of it may see what has stealth.
+        attacker: the attacking unit, which nobody has attack itself.
+    """
+    name = state.name(target)
+    if not is_unit(state, target):
+        return [
+            Because(
+                say("{object} is no unit on the field and can't be attacked", object=name),
+                say("it were an ally or a champion on the field"),
+                ("Attacking 1",),
+            )
+        ]
+    found = []
+    if state.objects[target].player == player:
+        found.append(
+            Because(
+                say(
+                    "{object} is under {player}'s own control",
+                    object=name,
+                    player=state.players[player],
+                ),
+                say("another player controlled it"),
+                ("Attacking 9",),
+            )
+        )
+    if continuous.has(state, target, "stealth") and not sees_stealth(state, parts):
+        found.append(
+            Because(
+                say("{object} has stealth and the attack has no True Sight", object=name),
+                say("the attack had True Sight, or {object} no stealth", object=name),
+                (STEALTH,),
+            )
+        )
+    return found
+
+
+@carries(STEALTH)
+def sees_stealth(state: State, parts: Iterable[int]) -> bool:
+    """Whether any part of an attack has True Sight."""
+    return any(continuous.has(state, id, "true sight") for id in parts)
+
+
+@carries("Attacking 6")
+@carries("Attacking 6.1")
+def parts(state: State) -> tuple[int, ...]:
+    """What the attack consists of and is there still: attacker, cards in the intent, weapons."""
+    combat = state.combat
+    if combat is None:
+        return ()
+    attacker = () if combat.attacker is None else (combat.attacker,)
+    return (*attacker, *state.intent, *combat.weapons)
+
+
+def follow(table: Table) -> None:
+    """After every event: whoever can't have a role in the combat any more loses it at once.
+
+    One at a time, as losing a role is an event itself, after which everything is looked at again.
+    """
+    state = table.state
+    combat = state.combat
+    if combat is None or combat.past:
+        return
+    for id in combat.members:
+        if not _on_field(state, id):
+            (leaves if combat.dealt else LEAVING[combat.role(id)])(table, id)
+            return
+    for target in combat.targets:
+        if because := unattackable(state, combat.attacking, target, parts(state)):
+            defender_illegal(table, target, because)
+            return
+
+
+def _on_field(state: State, id: int) -> bool:
+    object = state.objects.get(id)
+    return object is not None and object.zone == FIELD
+
+
+@rule("beyond the pages: leaving the field")
+def leaves(table: Table, id: int) -> None:
+    """Once the damage has been dealt, what leaves the field only loses its role."""
+    assert table.state.combat is not None
+    table.occur(ROLE_LOST[table.state.combat.role(id)](id))
+
+
+@reads(
+    "Attacking 7",
+    "Damage Step 3.7.2",
+    unclear="Attacking 7 and 8 speak of leaving the field before the damage step; what leaves in "
+    "the Damage Step, before damage is dealt, is not spoken of there.",
+    we="It is the same until the damage is dealt.",
+    because="Damage Step 3.7.2 and the remark on stealth speak of what happens before damage, "
+    "which is dealt only when everybody has passed in that step.",
+)
+@rule("Attacking 7")
+def attacker_left(table: Table, attacker: int) -> None:
+    """An attacker that leaves the field deals no damage with its attack."""
+    table.occur(e.AttackerGone(attacker))
+
+
+@rule("Attacking 5.4")
+def weapon_left(table: Table, weapon: int) -> None:
+    """A weapon that leaves the field before damage does not count."""
+    table.occur(e.WeaponGone(weapon))
+
+
+@rule("Attacking 8")
+@rule("Attacking 4.2")
+def defender_left(table: Table, target: int) -> None:
+    """A defender that leaves the field is dealt no damage by the attack."""
+    table.occur(e.DefenderGone(target))
+
+
+@rule("Attacking 4.2")
+def defender_illegal(table: Table, target: int, because: list[Because]) -> None:
+    """A defender that is no legal target any more stops being one at once."""
+    said = word("list", "; ").join(reason.text for reason in because)
+    state = table.state
+    assert state.combat is not None
+    rules = tuple(rule for reason in because for rule in reason.rules)
+    retaliating = target in state.combat.retaliators and state.step == DAMAGE
+    also = ("Damage Step remark A",) if retaliating and STEALTH in rules else ()
+    with table.citing_besides(*rules, *also):
+        table.occur(e.NoLongerDefends(target, said))
+
+
+@rule("Damage Step 3.2")
+def retaliator_left(table: Table, unit: int) -> None:
+    """A retaliating unit that leaves the field deals no damage and is dealt none."""
+    table.occur(e.RetaliatorGone(unit))
+
+
+LEAVING = {
+    "attacker": attacker_left,
+    "weapon": weapon_left,
+    "defender": defender_left,
+    "retaliator": retaliator_left,
+}
+ROLE_LOST = {
+    "attacker": e.AttackerGone,
+    "weapon": e.WeaponGone,
+    "defender": e.DefenderGone,
+    "retaliator": e.RetaliatorGone,
+}
