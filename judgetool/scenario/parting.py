@@ -153,14 +153,14 @@ class Compared(msgspec.Struct, frozen=True):
         """The rules that the first parting comes from: of those cited there the ones that the two
         editions read differently, or such as stand under them or else in their sections; the
         innermost of each where there are none.  Where the same transition leaves other facts,
-        those come first that only one of the two cites."""
+        those come first that it does not cite in both: they tell why it leaves them."""
         book: Rulebook = self.own.outcome.document.game.rulebook
         own, other = (dict.fromkeys(cites) for cites in self._cited())
         cited = {**own, **other}
         read = _read_differently(book, self.own.edition, self.other.edition)
         sections = {section(number) for number in cited}
         for found in (
-            self.leaves and [n for n in cited if n in read and (n in own) != (n in other)],
+            self.leaves and [n for n in cited if n in read and n not in self._shared()],
             [number for number in cited if number in read],
             [number for number in read if parent(number) in cited],
             [number for number in read if section(number) in sections],
@@ -169,6 +169,11 @@ class Compared(msgspec.Struct, frozen=True):
                 return tuple(found)
         entries = (entry for entry in self.first() if entry is not None)
         return tuple(dict.fromkeys(entry.cites[0] for entry in entries))
+
+    def _shared(self) -> set[str]:
+        """The rules that the first transition at the parting cites in both."""
+        own, other = (set(entry.cites) if entry is not None else set() for entry in self.first())
+        return own & other
 
     def readings(self) -> tuple[tuple[Reading, Reading], ...]:
         """How each of the two reads those rules."""
