@@ -8,7 +8,7 @@ from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.opportunity import received
 from judgetool.games.grand_archive.roles import parts
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DURABILITY, END_OF_COMBAT, FIELD, Combat, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
@@ -74,9 +74,11 @@ def damage_is_dealt(table: Table) -> None:
     table.occur(e.DamageDone())
 
 
+@carries("Damage Step 3.5")
 @rule("Damage Step 3.1")
 def attack_damage(table: Table) -> tuple[e.Damage, ...]:
-    """The attack deals the sum of the powers of all that has a part in it to each defender."""
+    """The attack deals the sum of the powers of all that has a part in it to each defender: one
+    instance of damage, whatever takes part in it."""
     state = table.state
     combat = _combat(state)
     if combat.attacker is None:

@@ -10,21 +10,37 @@ from judgetool.games.grand_archive.attack import attacks, illegal_by_now, propos
 from judgetool.games.grand_archive.legality import violations
 from judgetool.games.grand_archive.moves import Attack
 from judgetool.games.grand_archive.opportunity import again
-from judgetool.games.grand_archive.rulebook import rule
+from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.games.grand_archive.state import RETALIATION, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say, word
 
 
+@carries("Declaring 1.2")
 @rule("Attacking 1.7")
 @rule("Declaring 1.1")
 def declare(table: Table, player: int, move: Attack) -> None:
-    """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
+    """An attack is declared: the attacker rests, costs are paid, and everybody gets their role.
+
+    What triggers meanwhile waits until the step that follows puts it on the Effects Stack.
+    """
     attacker = table.state.objects[move.attacker]
     card = table.state.declaring
     if card is None:
         rest_attacker(table, move.attacker, new=attacker.new)
     pay(table, player, move)
+    still_legal(table, player, move)
+    also = ways(table.state, player, move)
+    if move.weapons:
+        also = (*also, "Attacking 5.2" if card is not None else "Attacking 5.1")
+    with table.citing_besides(*also):
+        roles_are_assumed(table, player, move)
+    combat_begins(table)
+
+
+@rule("Declaring 1.3")
+def still_legal(table: Table, player: int, move: Attack) -> None:
+    """A declaration that has turned out illegal is taken back with all that was done for it."""
     illegal = illegal_by_now(table.state, player, move)
     if illegal:
         rules = dict.fromkeys(rule for v in illegal for rule in v.rules)
@@ -33,12 +49,6 @@ def declare(table: Table, player: int, move: Attack) -> None:
             because=word("list", "; ").join(v.because for v in illegal),
         )
         raise Reversed(because, ("Declaring 1.3", *rules))
-    also = ways(table.state, player, move)
-    if move.weapons:
-        also = (*also, "Attacking 5.2" if card is not None else "Attacking 5.1")
-    with table.citing_besides(*also):
-        roles_are_assumed(table, player, move)
-    combat_begins(table)
 
 
 def ways(state: State, player: int, move: Attack) -> tuple[str, ...]:
@@ -81,7 +91,6 @@ def roles_are_assumed(table: Table, player: int, move: Attack) -> None:
 
 @rule("Attack Declaration 1")
 @rule("Attack Declaration 2")
-@rule("Retaliation Step")
 @rule("Attacking 2")
 @rule("Attacking 1.6")
 def combat_begins(table: Table) -> None:

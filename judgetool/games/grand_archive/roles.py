@@ -151,6 +151,7 @@ def defender_left(table: Table, target: int) -> None:
     table.occur(e.DefenderGone(target))
 
 
+@carries("Damage Step remark A")
 @rule("Attacking 4.2")
 def defender_illegal(table: Table, target: int, because: list[Because]) -> None:
     """A defender that is no legal target any more stops being one at once."""
