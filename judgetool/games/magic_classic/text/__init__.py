@@ -1,0 +1,12 @@
+"""Moves as text: the same grammar in files, on the screen and on standard input."""
+
+from __future__ import annotations
+
+from judgetool.engine.naming import MoveError
+from judgetool.games.magic_classic.text.forms import forms
+from judgetool.games.magic_classic.text.lines import write
+from judgetool.games.magic_classic.text.passing import unreached
+from judgetool.games.magic_classic.text.reading import parse
+from judgetool.games.magic_classic.text.telling import tell
+
+__all__ = ["MoveError", "forms", "parse", "tell", "unreached", "write"]

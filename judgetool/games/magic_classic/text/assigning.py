@@ -1,0 +1,109 @@
+"""Combat damage as it is assigned: ``Craw Wurm assigns 3 to Hill Giant, 3 to Grizzly Bears``.
+
+What is left for the last that it may be assigned to is not asked for; a line may name it all the
+same, and is held to the amount.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer
+from judgetool.engine.naming import MoveError, NotPossibleNow
+from judgetool.games.magic_classic.moves import Assign
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.text.naming import one, recipient
+from judgetool.language import say
+
+_LINE = re.compile(r"(?:(?P<source>.+?) )?assigns? (?P<parts>\d.*)", re.IGNORECASE)
+_PART = re.compile(r"(?P<n>\d{1,4}) (?:damage )?to (?P<to>.+)", re.IGNORECASE)
+_BETWEEN = re.compile(r"(?:,? and |, ?)(?=\d{1,4} (?:damage )?to )", re.IGNORECASE)
+
+
+def is_assigning(text: str) -> bool:
+    """Whether a line, after its colon, says what a creature assigns."""
+    return _LINE.fullmatch(text) is not None
+
+
+def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
+    """What a line assigns, recipient by recipient, as far as that is asked for.
+
+    Raises:
+        MoveError: it names nobody, or not what is left for the last one.
+    """
+    match = _LINE.fullmatch(text)
+    assert match is not None
+    state = position.state
+    source = _source(position, player, match["source"])
+    parts = [(n, _recipient(state, source, to)) for n, to in map(_part, _BETWEEN.split(match["parts"]))]
+    who = state.players[player]
+    answers: list[Answer] = []
+    now = position
+    for amount, to in parts:
+        if answers and not _asks(now, source):
+            _held(now.state, Assign(source, to, amount))
+            continue
+        answers.append(Answer(who, Assign(source, to, amount)))
+        if len(answers) < len(parts):
+            now = now.after(answers[-1])
+    return answers
+
+
+def _part(text: str) -> tuple[int, str]:
+    match = _PART.fullmatch(text.strip())
+    if match is None:
+        raise MoveError(say("write: {form}", form="assign N to CREATURE, N to CREATURE"))
+    return int(match["n"]), match["to"]
+
+
+def _source(position: Position[State], player: int, name: str | None) -> int:
+    """The creature that is named, or else the one that is asked about."""
+    state, choice = position.state, position.choice
+    if name is not None:
+        mine = state.zone(player, "play")
+        fighting = [i for i in (*state.attackers, *state.blockers) if i in mine]
+        return one(state, name, (mine, state.play), say("in play"), lambda o: o.id in fighting).id
+    if choice is None or choice.kind != "assign" or not choice.about:
+        raise NotPossibleNow(say("no creature is asked now what damage it assigns"))
+    return choice.about[0]
+
+
+def _recipient(state: State, source: int, name: str) -> int:
+    """Who is dealt the damage: of several of a name those that the creature fights with."""
+    attack = state.attack_of(source)
+    against = (state.blocked_by(source),) if attack is None else attack.blockers
+    return recipient(state, name, lambda id: id in against, say("to assign damage to"))
+
+
+def _asks(position: Position[State], source: int) -> bool:
+    """Whether more is to be said of what a creature assigns."""
+    choice = position.choice
+    return choice is not None and choice.kind == "assign" and choice.about[:1] == (source,)
+
+
+def _held(state: State, said: Assign) -> None:
+    """Hold a line to what was left for the last one.
+
+    Raises:
+        MoveError: it says another amount.
+    """
+    for made in state.assigned:
+        if (made.source, made.recipient) == (said.source, said.recipient):
+            if made.amount == said.amount:
+                return
+            raise MoveError(
+                say(
+                    "{n} is left for {to}, not {said}",
+                    n=made.amount,
+                    to=state.name(said.recipient),
+                    said=said.amount,
+                )
+            )
+    raise MoveError(
+        say(
+            "nothing is left that {source} could assign to {to}",
+            source=state.name(said.source),
+            to=state.name(said.recipient),
+        )
+    )

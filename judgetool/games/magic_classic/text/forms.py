@@ -1,0 +1,27 @@
+"""Lines that may be typed besides the offered answers."""
+
+from __future__ import annotations
+
+from judgetool.engine.case import Position
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.text.manual import MANUAL_FORMS
+
+_WHOLE = {
+    "declare-attackers": ("attack with CREATURE, CREATURE", "no attack"),
+    "declare-blockers": ("block ATTACKER with CREATURE, CREATURE", "no block"),
+    "assign": ("assign N to CREATURE, N to CREATURE",),
+}
+"""What is declared in one line, by the kind of choice."""
+
+
+def forms(position: Position[State]) -> tuple[str, ...]:
+    """What may be typed besides the offered answers, blanks in capitals."""
+    choice = position.choice
+    if choice is None:
+        return ()
+    by_hand = MANUAL_FORMS if choice.judge else ()
+    return (
+        *(f"{choice.who}: {form}" for form in _WHOLE.get(choice.kind, ())),
+        *(f"{player}: concede" for player in position.state.players),
+        *(f"judge: {form}" for form in by_hand),
+    )

@@ -1,0 +1,132 @@
+"""The canonical line of every answer."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Answer, Move
+from judgetool.games.magic_classic.continuous import activated
+from judgetool.games.magic_classic.moves import (
+    Activate,
+    Assign,
+    AttackWith,
+    Block,
+    Choose,
+    Concede,
+    Done,
+    Manual,
+    No,
+    Option,
+    Pass,
+    Play,
+    Yes,
+)
+from judgetool.games.magic_classic.state import State, place_of
+from judgetool.games.magic_classic.text.manual import say_manual
+from judgetool.games.magic_classic.text.naming import target_groups, written
+
+
+def write(state: State, answer: Answer) -> str:
+    """The canonical line of an answer in the state it is given in."""
+    return f"{answer.who}: {_say(state, answer)}"
+
+
+def _say(state: State, answer: Answer) -> str:
+    move = answer.move
+    match move:
+        case Pass():
+            return "pass"
+        case AttackWith(creature=creature):
+            return f"declare {own_name(state, answer.who, creature)} as an attacker"
+        case Block(blocker=blocker, attacker=attacker):
+            of = attacker_name(state, attacker)
+            return f"declare {own_name(state, answer.who, blocker)} as a blocker of {of}"
+        case Assign(source=source, recipient=recipient, amount=amount):
+            to = place_name(state, recipient)
+            return f"{own_name(state, answer.who, source)} assigns {amount} to {to}"
+        case Play(card=card, targets=targets, named=named):
+            return f"play {card_name(state, card, named)}{_at(state, targets)}"
+        case Activate(source=source, ability=ability, targets=targets):
+            said = f"activate {source_name(state, answer.who, source)}"
+            if activates_one_of_several(state, source):
+                said += f" ability {ability + 1}"
+            return said + _at(state, targets)
+        case Choose() | Option():
+            return f"choose {option_text(state, move)}"
+        case Manual():
+            return say_manual(state, move)
+    return plain(move)
+
+
+def plain(move: Move) -> str:
+    """A move that is one word."""
+    match move:
+        case Done():
+            return "done"
+        case Yes():
+            return "yes"
+        case No():
+            return "no"
+        case Concede():
+            return "concede"
+    return type(move).__name__.lower()
+
+
+def _at(state: State, targets: tuple[int, ...]) -> str:
+    return " at " + ", ".join(target_name(state, id) for id in targets) if targets else ""
+
+
+def own_name(state: State, who: str, id: int) -> str:
+    """The name of a permanent, told from others that the player controls."""
+    return written(state, id, state.zone(state.players.index(who), "play"))
+
+
+def attacker_name(state: State, id: int) -> str:
+    """The name of an attacking creature, told from the others that attack."""
+    return written(state, id, state.attackers)
+
+
+def target_name(state: State, id: int) -> str:
+    """The name of what is aimed at, told from what else could be."""
+    group = next((ids for ids in target_groups(state) if id in ids), ())
+    return written(state, id, group)
+
+
+def place_name(state: State, id: int) -> str:
+    """The name of a player or an object, told from others in its zone."""
+    found = state.objects.get(id)
+    if found is None:
+        return state.known_as(id)
+    if found.zone == "play":
+        return written(state, id, state.play)
+    if found.zone == "stack":
+        return written(state, id, tuple(reversed(state.stack)))
+    return written(state, id, state.zone(*place_of(found)) if found.zone else state.pending)
+
+
+def card_name(state: State, id: int, named: str = "") -> str:
+    """The name of a card that is played."""
+    return named or place_name(state, id)
+
+
+def sources(state: State, player: int) -> tuple[int, ...]:
+    """What a player controls that has abilities to be played."""
+    return tuple(i for i in state.zone(player, "play") if activated(state, i))
+
+
+def source_name(state: State, who: str, id: int) -> str:
+    """The name of what an ability is of, told from others that could be meant."""
+    return written(state, id, sources(state, state.players.index(who)))
+
+
+def activates_one_of_several(state: State, source: int) -> bool:
+    """Whether it must be said which of its abilities is played."""
+    return source in state.objects and len(activated(state, source)) > 1
+
+
+def option_text(state: State, move: Move) -> str:
+    """An option's text: names of objects, or what it says."""
+    match move:
+        case Choose(objects=objects):
+            return ", ".join(place_name(state, id) for id in objects)
+        case Option(text=text, index=index):
+            return text or str(index + 1)
+    return plain(move)

@@ -1,0 +1,84 @@
+"""What the judge does by hand: sentences as cards have them, with names in place of targets."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from judgetool.engine.choice import Move
+from judgetool.engine.naming import MoveError
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.phrases import UnreadableError
+from judgetool.games.magic_classic.abilities.reading import read_by_hand
+from judgetool.games.magic_classic.abilities.writing import effect_shown, effects_written
+from judgetool.games.magic_classic.moves import Manual
+from judgetool.games.magic_classic.state import State, as_player
+from judgetool.games.magic_classic.text.naming import recipient, target_groups, written
+from judgetool.language import say, word
+
+MANUAL_FORMS = (
+    "deal 2 damage to TARGET",
+    "PLAYER gains|loses 2 life",
+    "CREATURE gets +1/+1 until end of turn",
+    "CREATURE gains|loses KEYWORD until end of turn",
+    "destroy CREATURE",
+    "bury CREATURE",
+    "tap|untap CREATURE",
+    "regenerate CREATURE",
+    "prevent the next 2 damage to TARGET",
+    "the next 2 damage that would be dealt to TARGET this turn is dealt to TARGET instead",
+    "give control of CREATURE to PLAYER",
+    "return CREATURE to hand",
+    "remove CREATURE from combat",
+    "remove CREATURE from the game",
+    "CREATURE is no creature until end of turn",
+    "put a +1/+1 counter on CREATURE",
+    "counter SPELL",
+    "PLAYER draws a card",
+    "PLAYER discards a card",
+)
+
+
+def read_manual(state: State, text: str) -> Move:
+    """The effects of a sentence, on what it names.
+
+    Raises:
+        MoveError: it says nothing that the judge can do, or names nothing.
+    """
+    try:
+        effects, names = read_by_hand(text)
+    except UnreadableError:
+        forms = "; ".join(MANUAL_FORMS)
+        raise MoveError(
+            say("the judge can't {text!r}; write one of: {forms}", text=text, forms=forms)
+        ) from None
+    where = say("on the board")
+    return Manual(effects, tuple(recipient(state, name, lambda id: True, where) for name in names))
+
+
+def say_manual(state: State, move: Manual) -> str:
+    """The sentence of what the judge does, as it is typed."""
+    said = effects_written(_effects(move), names_of(state, move)).rstrip(".")
+    first = next((name for name in names_of(state, move) if said.startswith(name)), "")
+    return said if first else said[:1].lower() + said[1:]
+
+
+def tell_manual(state: State, move: Manual) -> str:
+    """The same as it is read."""
+    names = names_of(state, move)
+    return word("list", " ").join(effect_shown(effect, names) for effect in _effects(move))
+
+
+def names_of(state: State, move: Manual) -> tuple[str, ...]:
+    """What is named in a sentence by hand, in the order in which its effects count them."""
+    return tuple(_name(state, id) for id in move.objects)
+
+
+def _name(state: State, id: int) -> str:
+    if as_player(id) is not None:
+        return state.known_as(id)
+    group = next((ids for ids in target_groups(state) if id in ids), ())
+    return written(state, id, group)
+
+
+def _effects(move: Manual) -> tuple[t.Effect, ...]:
+    return cast(Any, move.effects)  # type: ignore[no-any-return]

@@ -1,0 +1,138 @@
+"""``all: pass until ...``: the goals there are, and what stops passing before them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judgetool.engine import passing
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer
+from judgetool.engine.naming import MoveError, NotPossibleNow
+from judgetool.engine.passing import Goal, bare, step_called
+from judgetool.games.magic_classic.moves import Pass
+from judgetool.games.magic_classic.state import MAIN_PHASES, POINTS, STEPS, State
+from judgetool.language import say, word
+
+LAST_POINT = 10
+
+
+class Passing:
+    """What passing is, of priority: until a step, a point of it, or the top of the stack is done."""
+
+    def move(self) -> Pass:
+        return Pass()
+
+    def example(self) -> str:
+        return "Combat Damage"
+
+    def goal(self, position: Position[State], text: str) -> Goal[State]:
+        return _goal(position, text)
+
+    def round(self, state: State) -> int:
+        return len(state.players) - len(state.passed)
+
+    def acting(self, who: str) -> str:
+        return say("stopped: {who} has priority", who=word("who", who))
+
+
+def everybody(position: Position[State], text: str) -> list[Answer]:
+    return passing.everybody(Passing(), position, text)
+
+
+def unreached(before: Position[State], line: str, now: Position[State]) -> str:
+    """What stopped ``all: pass until ...`` before it came there; "" for any other line."""
+    return passing.unreached(Passing(), before, line, now)
+
+
+def _goal(position: Position[State], text: str) -> Goal[State]:
+    state, folded = position.state, bare(text)
+    if folded in ("resolved", "resolves"):
+        if not state.stack:
+            raise NotPossibleNow(say("nothing is on the stack that could resolve"))
+        top = state.stack[-1]
+        return Goal(lambda start, now: top not in now.state.stack)
+    point = re.fullmatch(r"point (\d{1,2})", folded)
+    if point:
+        return _until_point(state, int(point[1]))
+    step = step_called(text, STEPS, ("point 7", "resolved"))
+    if step == state.step:
+        raise NotPossibleNow(
+            say(
+                "this is the {step} already; all: pass goes on from here", step=word("step", step)
+            )
+        )
+    _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
+    return Goal(
+        _came(lambda then: then.step == step),
+        _lost(
+            word("step", step),
+            lambda now: STEPS.index(now.step) > STEPS.index(step),
+        ),
+    )
+
+
+def _until_point(state: State, point: int) -> Goal[State]:
+    """A point of C.1.Ruling.3, by its number."""
+    if not 1 <= point <= LAST_POINT:
+        raise MoveError(say("the points of combat are 1 to {n}", n=LAST_POINT))
+    named = say("point {n}", n=point)
+    if point == state.point:
+        raise NotPossibleNow(
+            say("this is {point} already; all: pass goes on from here", point=named)
+        )
+    _not_past(state, _is_past(state, point), named)
+    return Goal(
+        _came(lambda then: then.point == point),
+        _lost(named, lambda now: _is_past(now, point)),
+    )
+
+
+def _is_past(state: State, point: int) -> bool:
+    """Whether a point is over.  Those of the combat damage come a second time after first strike."""
+    if state.step in MAIN_PHASES:
+        return state.step == MAIN_PHASES[-1]
+    damage = POINTS["Combat Damage"]
+    if state.strike == 1 and point in damage and state.point in damage:
+        return False
+    return state.point > point
+
+
+def _not_past(state: State, past: bool, named: str) -> None:
+    if past:
+        raise NotPossibleNow(
+            say(
+                "the {past} of this turn is over: this is the {step}; nobody has passed",
+                past=named,
+                step=word("step", state.step),
+            )
+        )
+
+
+def _came(
+    fits: Callable[[State], bool],
+) -> Callable[[Position[State], Position[State]], bool]:
+    """Whether a step or a point that fits has begun since a position."""
+
+    def reached(start: Position[State], now: Position[State]) -> bool:
+        since = now.journal.since(len(start.journal))
+        return any(e.name in ("StepBegan", "PointReached") and fits(e.state) for e in since)
+
+    return reached
+
+
+def _lost(
+    named: str, past: Callable[[State], bool]
+) -> Callable[[Position[State], Position[State]], str]:
+    """Why a goal can be reached no more."""
+
+    def lost(start: Position[State], now: Position[State]) -> str:
+        if not past(now.state):
+            return ""
+        return say(
+            "passing leads to no {wanted}: the game comes to the {step}; nobody has passed",
+            wanted=named,
+            step=word("step", now.state.step),
+        )
+
+    return lost

@@ -1,0 +1,304 @@
+"""Moves as a judge types them.
+
+``WHO: verb what``; any case, unique beginnings of names, ``.`` for pass.  All attackers are
+declared in one line, and all blockers (C.1.2): such a line stands for each of them and for having
+declared them all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.lines import in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.naming import (
+    MoveError,
+    NotPossibleNow,
+    after,
+    names_in,
+    who_is,
+)
+from judgetool.games.magic_classic.continuous import activated
+from judgetool.games.magic_classic.legality import allowed
+from judgetool.games.magic_classic.moves import (
+    Activate,
+    AttackWith,
+    Block,
+    Concede,
+    Done,
+    No,
+    Pass,
+    Play,
+    Yes,
+)
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.targets import of_ability, of_spell, refusals
+from judgetool.games.magic_classic.text.assigning import assigned, is_assigning
+from judgetool.games.magic_classic.text.lines import sources
+from judgetool.games.magic_classic.text.manual import read_manual
+from judgetool.games.magic_classic.text.naming import (
+    called_by_nobody,
+    card_known,
+    is_card,
+    one,
+    recipient,
+    search,
+    target_groups,
+)
+from judgetool.games.magic_classic.text.options import any_order, chosen
+from judgetool.games.magic_classic.text.passing import everybody
+from judgetool.language import say
+
+VERBS = {
+    "pass": "pass",
+    "attack": "attack with CREATURE, CREATURE",
+    "block": "block ATTACKER with CREATURE, CREATURE; block ATTACKER with CREATURE",
+    "declare": "declare CREATURE as an attacker, or declare CREATURE as a blocker of ATTACKER",
+    "assign": "assign N to CREATURE, N to CREATURE",
+    "play": "play CARD [at TARGET, TARGET]",
+    "activate": "activate CARD [ability N] [at TARGET]",
+    "no": "no, no attack or no block",
+    "done": "done",
+    "yes": "yes",
+    "choose": "choose CARD or PLAYER or NUMBER",
+    "concede": "concede",
+}
+_THIRD = {
+    "passes": "pass",
+    "attacks": "attack",
+    "blocks": "block",
+    "declares": "declare",
+    "assigns": "assign",
+    "plays": "play",
+    "casts": "play",
+    "activates": "activate",
+    "chooses": "choose",
+    "concedes": "concede",
+}
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
+_NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
+_WORDS: dict[str, Callable[[], Move]] = {
+    ".": Pass,
+    "pass": Pass,
+    "passes": Pass,
+    "done": Done,
+    "none": Done,
+    "yes": Yes,
+    "y": Yes,
+    "no": No,
+    "n": No,
+    "concede": Concede,
+    "concedes": Concede,
+}
+_CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
+
+
+def parse(position: Position[State], line: str) -> list[Answer]:
+    """The answers a line stands for, in order.
+
+    Raises:
+        MoveError: the line is not a move here.
+    """
+    state, choice = position.state, position.choice
+    if choice is None:
+        raise NotPossibleNow(say("the game is over; no move can be made"))
+    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
+    player = who_is(state.players, who)
+    if player == "all":
+        return everybody(position, rest)
+    if player == "judge":
+        if rest.casefold() in ("done", "pass", "."):
+            return [Answer("judge", Done())]
+        return [Answer("judge", read_manual(state, rest))]
+    if player == "chance":
+        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
+    if is_assigning(rest):
+        return assigned(position, state.players.index(player), rest)
+    return [Answer(player, move) for move in _moves(position, choice, player, rest)]
+
+
+def _moves(position: Position[State], choice: Choice, who: str, text: str) -> Sequence[Move]:
+    state = position.state
+    player = state.players.index(who)
+    verb, _, rest = text.partition(" ")
+    verb, rest = verb.casefold(), rest.strip()
+    if not rest and verb in _WORDS:
+        return [_WORDS[verb]()]
+    if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
+        return [Done()]
+    if verb == "attack" and rest:
+        return [*_attacking(state, choice, player, after(rest, "with")), Done()]
+    if verb == "block" and rest:
+        return [*_blocking(state, choice, player, rest), Done()]
+    if verb == "declare" and rest:
+        return [_declared(state, choice, player, rest)]
+    if verb in ("play", "cast") and rest:
+        return [_play(state, player, rest)]
+    if verb == "activate" and rest:
+        return [_activate(state, player, rest)]
+    if verb == "choose" and rest.casefold() in ("any order", "any", "order"):
+        return [answer.move for answer in any_order(position, who)]
+    if verb == "choose" and rest:
+        return [chosen(state, choice, rest)]
+    if verb in VERBS:
+        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
+    raise no_verb(verb, list(VERBS))
+
+
+# --- attackers and blockers ----------------------------------------------------------------------
+
+
+def _attacking(state: State, choice: Choice, player: int, text: str) -> list[Move]:
+    """The declaration of each creature that a line attacks with."""
+    found: list[Move] = []
+    used = _declared_so_far(choice)
+    for name in _each_named(state, text):
+        creature = _creature(state, player, name, used, AttackWith)
+        used = (*used, creature)
+        found.append(AttackWith(creature))
+    return found
+
+
+def _blocking(state: State, choice: Choice, player: int, text: str) -> list[Move]:
+    """The declaration of each creature that a line blocks with: ``X with A, B; block Y with C``."""
+    found: list[Move] = []
+    used = _declared_so_far(choice)
+    for part in text.split(";"):
+        written = after(part.strip(), "and", "block", "blocks")
+        head, clauses = in_clauses(written, {"with": "with"}, lambda name: is_card(state, name))
+        if "with" not in clauses:
+            raise MoveError(say("write: {form}", form=VERBS["block"]))
+        attacker = _attacker(state, head)
+        for name in _each_named(state, clauses["with"]):
+            blocker = _creature(state, player, name, used, lambda id: Block(id, attacker))
+            used = (*used, blocker)
+            found.append(Block(blocker, attacker))
+    return found
+
+
+def _declared(state: State, choice: Choice, player: int, text: str) -> Move:
+    """One more attacker or blocker: ``X``, ``X as an attacker``, ``X as a blocker of Y``."""
+    used = _declared_so_far(choice)
+    blocks = re.fullmatch(r"(.+?),? (?:as (?:a )?blocker of|blocking) (.+)", text, re.IGNORECASE)
+    if blocks:
+        attacker = _attacker(state, blocks[2])
+        blocker = _creature(state, player, blocks[1], used, lambda id: Block(id, attacker))
+        return Block(blocker, attacker)
+    attacks = re.fullmatch(r"(.+?),? (?:as (?:an )?attacker|attacking)", text, re.IGNORECASE)
+    name = attacks[1] if attacks else text
+    return AttackWith(_creature(state, player, name, used, AttackWith))
+
+
+def _declared_so_far(choice: Choice) -> tuple[int, ...]:
+    """What has been declared of the attackers or the blockers that are asked for."""
+    return choice.about if choice.kind in ("declare-attackers", "declare-blockers") else ()
+
+
+def _each_named(state: State, text: str) -> list[str]:
+    """The names in a list, each as often as it is meant: ``2 Grizzly Bears, Craw Wurm``."""
+    found: list[str] = []
+    for name in names_in(text, lambda name: is_card(state, name)):
+        count = re.fullmatch(r"(\d{1,2}) (.+)", name)
+        found += [count[2]] * int(count[1]) if count and not is_card(state, name) else [name]
+    if not found:
+        raise MoveError(say("{text!r} names no creature", text=text))
+    return found
+
+
+def _creature(
+    state: State, player: int, name: str, used: Sequence[int], move: Callable[[int], Move]
+) -> int:
+    """A creature that a player declares: of several of the name that are not alike the one that
+    can be declared."""
+    mine = state.zone(player, "play")
+    own = [i for i in mine if i not in used]
+    where = say("in play that {who} could declare", who=state.players[player])
+    if name.casefold().rpartition(" no ")[1]:
+        own = list(mine)  # numbered as they stand in play
+    groups = (own, mine, state.play)
+    return one(
+        state, name, groups, where, lambda o: o.id not in used and allowed(state, player, move(o.id))
+    ).id
+
+
+def _attacker(state: State, name: str) -> int:
+    """The creature that is blocked."""
+    return one(state, name, (state.attackers, state.play), say("that attacks")).id
+
+
+# --- spells and abilities ------------------------------------------------------------------------
+
+
+def _play(state: State, player: int, text: str) -> Move:
+    hand = state.zone(player, "hand")
+    head, clauses = in_clauses(text, _CLAUSES, lambda name: is_card(state, name))
+    only(clauses, "at")
+    card, named = _card(state, player, hand, head)
+    known = state.objects[card].card if not named else card_known(state, named)
+    wanted = of_spell(known) if known is not None else ()
+    return Play(card, _targets(state, player, card, wanted, clauses), named)
+
+
+def _card(state: State, player: int, hand: Sequence[int], name: str) -> tuple[int, str]:
+    """The card that a player plays; one that is unknown so far with what it is."""
+    own = [o.id for o in state.objects.values() if o.kind == "card" and o.player == player]
+    every = [o.id for o in state.objects.values() if o.kind == "card" and not o.unknown]
+    unknown = next((i for i in hand if state.objects[i].unknown), None)
+    card = card_known(state, name)
+    if not search(state, name, hand) and unknown is not None and card is not None:
+        return unknown, card.name
+    where = say("in {who}'s hand", who=state.players[player])
+    if card is None and not search(state, name, every):
+        raise called_by_nobody(state, name)
+    return one(state, name, (hand, own, every), where).id, ""
+
+
+def _activate(state: State, player: int, text: str) -> Move:
+    head, clauses = in_clauses(text, _CLAUSES, lambda name: is_card(state, name))
+    only(clauses, "at", "ability")
+    number = number_in(clauses, "ability")
+    groups = (sources(state, player), state.zone(player, "play"), state.play, *target_groups(state))
+
+    def usable(id: int) -> bool:
+        tries = (Activate(id, n) for n in range(len(activated(state, id))))
+        return any(allowed(state, player, tried) for tried in tries)
+
+    where = say("for {who} to activate", who=state.players[player])
+    source = one(state, head, groups, where, lambda o: usable(o.id)).id
+    abilities = activated(state, source)
+    if number is None and len(abilities) > 1:
+        raise MoveError(
+            say(
+                "{card} has {n} activated abilities; write ability 1 to ability {n}",
+                card=state.known_as(source),
+                n=len(abilities),
+            )
+        )
+    index = (number or 1) - 1
+    wanted = of_ability(abilities[index]) if 0 <= index < len(abilities) else ()
+    return Activate(source, index, _targets(state, player, source, wanted, clauses))
+
+
+def _targets(
+    state: State, player: int, by: int, wanted: Sequence[object], clauses: dict[str, str]
+) -> tuple[int, ...]:
+    """The targets a line names, in the order of the text that asks for them."""
+    if "at" not in clauses:
+        return ()
+    written = clauses["at"]
+    names = [written] if len(wanted) == 1 and is_card(state, written) else _names(state, written)
+    found: list[int] = []
+    for place, name in enumerate(names):
+        asked = wanted[place] if place < len(wanted) else None
+
+        def fits(id: int, asked: object = asked) -> bool:
+            return asked is None or not refusals(state, by, player, asked, id)  # type: ignore[arg-type]
+
+        found.append(recipient(state, name, fits, say("to target")))
+    return tuple(found)
+
+
+def _names(state: State, text: str) -> list[str]:
+    return names_in(text, lambda name: is_card(state, name))

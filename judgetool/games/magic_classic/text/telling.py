@@ -1,0 +1,137 @@
+"""An answer as a sentence of the journal, in the language of the judge.
+
+What is written is the same in every language, so that it can be read back; what is told says the
+same in a sentence of its own.  In English the two are one.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Answer
+from judgetool.engine.naming import numbered, possessed
+from judgetool.games.magic_classic.moves import (
+    Activate,
+    Assign,
+    AttackWith,
+    Block,
+    Choose,
+    Concede,
+    Done,
+    Manual,
+    No,
+    Option,
+    Pass,
+    Play,
+    Yes,
+)
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.text.lines import (
+    activates_one_of_several,
+    attacker_name,
+    card_name,
+    own_name,
+    place_name,
+    source_name,
+    target_name,
+    write,
+)
+from judgetool.games.magic_classic.text.manual import tell_manual
+from judgetool.games.magic_classic.text.options import offered
+from judgetool.language import ENGLISH, current, say, word
+
+
+def tell(state: State, answer: Answer) -> str:
+    """An answer as a sentence."""
+    if current() == ENGLISH:
+        return write(state, answer)
+    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, answer))
+
+
+def _told(state: State, answer: Answer) -> str:
+    move = answer.move
+    match move:
+        case AttackWith(creature=creature):
+            name = _read(state, own_name(state, answer.who, creature))
+            return say("declare {creature} as an attacker", creature=name)
+        case Block(blocker=blocker, attacker=attacker):
+            return say(
+                "declare {blocker} as a blocker of {attacker}",
+                blocker=_read(state, own_name(state, answer.who, blocker)),
+                attacker=_read(state, attacker_name(state, attacker)),
+            )
+        case Assign(source=source, recipient=recipient, amount=amount):
+            return say(
+                "{source} assigns {n} to {recipient}",
+                source=_read(state, own_name(state, answer.who, source)),
+                n=amount,
+                recipient=_read(state, place_name(state, recipient)),
+            )
+        case Play(card=card, targets=targets, named=named):
+            name = _read(state, card_name(state, card, named))
+            return say("play {card}{how}", card=name, how=_aimed(state, targets))
+        case Activate():
+            return _activates(state, answer.who, move)
+        case Choose() | Option():
+            return say("choose {option}", option=_option(state, move))
+        case Manual():
+            return tell_manual(state, move)
+    return _one_word(state, answer)
+
+
+def _one_word(state: State, answer: Answer) -> str:
+    match answer.move:
+        case Pass():
+            return say("pass")
+        case Done():
+            return say("done")
+        case Yes():
+            return say("yes")
+        case No():
+            return say("no")
+        case Concede():
+            return say("concede")
+    return write(state, answer)
+
+
+def _activates(state: State, who: str, move: Activate) -> str:
+    source = _read(state, source_name(state, who, move.source))
+    how = _aimed(state, move.targets)
+    if not activates_one_of_several(state, move.source):
+        return say("activate {source}{how}", source=source, how=how)
+    return say(
+        "activate {source} ability {n}{how}", source=source, n=move.ability + 1, how=how
+    )
+
+
+def _aimed(state: State, targets: tuple[int, ...]) -> str:
+    if not targets:
+        return ""
+    names = (_read(state, target_name(state, id)) for id in targets)
+    return say(" aimed at {targets}", targets=word("list", ", ").join(names))
+
+
+def _option(state: State, move: Choose | Option) -> str:
+    if isinstance(move, Option):
+        return offered(state, move)
+    return word("list", ", ").join(_read(state, place_name(state, id)) for id in move.objects)
+
+
+def _read(state: State, written: str) -> str:
+    """A name that is written as it is read: with whose it is, and its number among those."""
+    name, number = numbered(written)
+    whose = possessed(name, state.players)
+    owner = "" if whose is None else state.players[whose[0]]
+    if whose is not None and written.startswith(owner):
+        name = say("{owner}'s {name}", owner=owner, name=_bare(whose[1]))
+    else:
+        name = _bare(name)
+    return name if number is None else say("{card} no {n}", card=name, n=number)
+
+
+def _bare(name: str) -> str:
+    """A name without whose it is: that of an ability, or of combat damage, in words of ours."""
+    if name == "Combat damage":
+        return say("Combat damage")
+    if name == "unknown":
+        return say("unknown")
+    card = name.removesuffix("'s ability")
+    return name if card == name else say("{card}'s ability", card=card)
