@@ -36,7 +36,8 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
     assert match is not None
     state = position.state
     source = _source(position, player, match["source"])
-    parts = [(n, _recipient(state, source, to)) for n, to in map(_part, _BETWEEN.split(match["parts"]))]
+    said = [_part(part) for part in _BETWEEN.split(match["parts"])]
+    parts = [(n, _recipient(state, source, to)) for n, to in said]
     who = state.players[player]
     answers: list[Answer] = []
     now = position

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read_by_hand
-from judgetool.games.magic_classic.abilities.writing import effect_shown, effects_written
+from judgetool.games.magic_classic.abilities.writing import by_hand_written, effect_shown
 from judgetool.games.magic_classic.moves import Manual
 from judgetool.games.magic_classic.state import State, as_player
 from judgetool.games.magic_classic.text.naming import recipient, target_groups, written
@@ -57,9 +57,7 @@ def read_manual(state: State, text: str) -> Move:
 
 def say_manual(state: State, move: Manual) -> str:
     """The sentence of what the judge does, as it is typed."""
-    said = effects_written(_effects(move), names_of(state, move)).rstrip(".")
-    first = next((name for name in names_of(state, move) if said.startswith(name)), "")
-    return said if first else said[:1].lower() + said[1:]
+    return by_hand_written(_effects(move), names_of(state, move))
 
 
 def tell_manual(state: State, move: Manual) -> str:
@@ -81,4 +79,4 @@ def _name(state: State, id: int) -> str:
 
 
 def _effects(move: Manual) -> tuple[t.Effect, ...]:
-    return cast(Any, move.effects)  # type: ignore[no-any-return]
+    return cast(tuple[t.Effect, ...], move.effects)

@@ -163,8 +163,9 @@ def is_card(state: State, text: str) -> bool:
 def player_named(state: State, text: str) -> int | None:
     """The player whose name a text is or begins, if there is one."""
     folded = text.strip().casefold()
+    names = [name.casefold() for name in state.players]
     for fits in (str.__eq__, str.startswith):
-        found = [p for p, name in enumerate(state.players) if folded and fits(name.casefold(), folded)]
+        found = [p for p, name in enumerate(names) if folded and fits(name, folded)]
         if len(found) == 1:
             return found[0]
     return None

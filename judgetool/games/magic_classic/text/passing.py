@@ -18,7 +18,7 @@ LAST_POINT = 10
 
 
 class Passing:
-    """What passing is, of priority: until a step, a point of it, or the top of the stack is done."""
+    """What passing is, of priority: until a step, a point of one, or the top of the stack."""
 
     def move(self) -> Pass:
         return Pass()
@@ -58,9 +58,7 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
     step = step_called(text, STEPS, ("point 7", "resolved"))
     if step == state.step:
         raise NotPossibleNow(
-            say(
-                "this is the {step} already; all: pass goes on from here", step=word("step", step)
-            )
+            say("this is the {step} already; all: pass goes on from here", step=word("step", step))
         )
     _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
     return Goal(
@@ -89,7 +87,7 @@ def _until_point(state: State, point: int) -> Goal[State]:
 
 
 def _is_past(state: State, point: int) -> bool:
-    """Whether a point is over.  Those of the combat damage come a second time after first strike."""
+    """Whether a point is over; those of combat damage come a second time after first strike."""
     if state.step in MAIN_PHASES:
         return state.step == MAIN_PHASES[-1]
     damage = POINTS["Combat Damage"]

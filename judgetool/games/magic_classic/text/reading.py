@@ -18,6 +18,7 @@ from judgetool.engine.naming import (
     NotPossibleNow,
     after,
     names_in,
+    numbered,
     who_is,
 )
 from judgetool.games.magic_classic.continuous import activated
@@ -33,7 +34,7 @@ from judgetool.games.magic_classic.moves import (
     Play,
     Yes,
 )
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.state import Object, State
 from judgetool.games.magic_classic.targets import of_ability, of_spell, refusals
 from judgetool.games.magic_classic.text.assigning import assigned, is_assigning
 from judgetool.games.magic_classic.text.lines import sources
@@ -172,7 +173,7 @@ def _blocking(state: State, choice: Choice, player: int, text: str) -> list[Move
             raise MoveError(say("write: {form}", form=VERBS["block"]))
         attacker = _attacker(state, head)
         for name in _each_named(state, clauses["with"]):
-            blocker = _creature(state, player, name, used, lambda id: Block(id, attacker))
+            blocker = _blocker(state, player, name, used, attacker)
             used = (*used, blocker)
             found.append(Block(blocker, attacker))
     return found
@@ -184,8 +185,7 @@ def _declared(state: State, choice: Choice, player: int, text: str) -> Move:
     blocks = re.fullmatch(r"(.+?),? (?:as (?:a )?blocker of|blocking) (.+)", text, re.IGNORECASE)
     if blocks:
         attacker = _attacker(state, blocks[2])
-        blocker = _creature(state, player, blocks[1], used, lambda id: Block(id, attacker))
-        return Block(blocker, attacker)
+        return Block(_blocker(state, player, blocks[1], used, attacker), attacker)
     attacks = re.fullmatch(r"(.+?),? (?:as (?:an )?attacker|attacking)", text, re.IGNORECASE)
     name = attacks[1] if attacks else text
     return AttackWith(_creature(state, player, name, used, AttackWith))
@@ -215,12 +215,18 @@ def _creature(
     mine = state.zone(player, "play")
     own = [i for i in mine if i not in used]
     where = say("in play that {who} could declare", who=state.players[player])
-    if name.casefold().rpartition(" no ")[1]:
+    if numbered(name)[1] is not None:
         own = list(mine)  # numbered as they stand in play
-    groups = (own, mine, state.play)
-    return one(
-        state, name, groups, where, lambda o: o.id not in used and allowed(state, player, move(o.id))
-    ).id
+
+    def fits(creature: Object) -> bool:
+        return creature.id not in used and allowed(state, player, move(creature.id))
+
+    return one(state, name, (own, mine, state.play), where, fits).id
+
+
+def _blocker(state: State, player: int, name: str, used: Sequence[int], attacker: int) -> int:
+    """A creature that a player declares to block another."""
+    return _creature(state, player, name, used, lambda id: Block(id, attacker))
 
 
 def _attacker(state: State, name: str) -> int:

@@ -97,9 +97,7 @@ def _activates(state: State, who: str, move: Activate) -> str:
     how = _aimed(state, move.targets)
     if not activates_one_of_several(state, move.source):
         return say("activate {source}{how}", source=source, how=how)
-    return say(
-        "activate {source} ability {n}{how}", source=source, n=move.ability + 1, how=how
-    )
+    return say("activate {source} ability {n}{how}", source=source, n=move.ability + 1, how=how)
 
 
 def _aimed(state: State, targets: tuple[int, ...]) -> str:
