@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice
+from judgetool.engine.choice import Answer, Choice, Move, Refused
 from judgetool.engine.naming import MoveError, NotPossibleNow, begins, nearest_or, numbered
 from judgetool.language import clause, say, word
 
@@ -198,7 +198,8 @@ def any_order(
     """
     answers: list[Answer] = []
     now = position
-    while now.choice is not None and now.choice.kind == kind and now.choice.who == who:
+    while _asks(now, who, kind):
+        assert now.choice is not None
         assert now.choice.options is not None
         answers.append(Answer(who, now.choice.options[0]))
         now = now.after(answers[-1])
@@ -220,3 +221,55 @@ def _no_order(choice: Choice | None, who: str, options: Sequence[str]) -> str:
         asked=clause(asked),
         options=word("list", ", ").join(options),
     )
+
+
+def in_order(
+    position: Position[S],
+    who: str,
+    kind: str,
+    names: Sequence[str],
+    choose: Callable[[Position[S], str], Move],
+    offered: Callable[[Position[S]], Sequence[str]],
+) -> list[Answer]:
+    """Several things in the order in which they are named: one answer to each choice of a kind.
+
+    The last of them all is left over without being asked for; it may be named all the same.
+
+    Args:
+        choose: the option that a name stands for.
+        offered: what may be typed for the options that a position offers instead.
+
+    Raises:
+        MoveError: the player is asked for no order, or a name stands for no option.
+    """
+    answers: list[Answer] = []
+    asked = now = position
+    for name in names:
+        if not _asks(now, who, kind):
+            if not answers:
+                raise NotPossibleNow(_no_order(position.choice, who, offered(position)))
+            choose(asked, name)
+            break
+        answers.append(Answer(who, choose(now, name)))
+        asked, now = now, now.after(answers[-1])
+    return answers
+
+
+def _asks(position: Position[S], who: str, kind: str) -> bool:
+    """Whether a position asks a player a question of a kind."""
+    choice = position.choice
+    return choice is not None and (choice.who, choice.kind) == (who, kind)
+
+
+def concluded(
+    position: Position[S], answers: Sequence[Answer], kind: str, done: Move
+) -> list[Answer]:
+    """Answers that declare all there is to declare, with ``done`` if more is asked after them."""
+    now = position
+    for answer in answers:
+        try:
+            now = now.after(answer)
+        except Refused:
+            return list(answers)
+    who = answers[-1].who
+    return [*answers, Answer(who, done)] if _asks(now, who, kind) else list(answers)

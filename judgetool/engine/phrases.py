@@ -191,8 +191,8 @@ class Phrasing:
             raise UnreadableError(f"{len(found)} senses: {text}")
         return found[0]
 
-    def write(self, kind: str, value: Any) -> str:
-        """A value as a phrase of a kind, in the present language.
+    def write(self, kind: str, value: Any, *, english: bool = False) -> str:
+        """A value as a phrase of a kind, in the present language, or as it is read.
 
         Raises:
             Unsayable: no phrase of the kind says it.
@@ -207,10 +207,12 @@ class Phrasing:
                 continue
             kinds = {part.field: part.kind for part in phrase.parts if isinstance(part, Slot)}
             try:
-                said = {field: self.write(kinds[field], held[field]) for field in kinds}
+                said = {
+                    field: self.write(kinds[field], held[field], english=english) for field in kinds
+                }
             except Unsayable:
                 continue
-            template = word(self._translated, phrase.template)
+            template = phrase.template if english else word(self._translated, phrase.template)
             return _SLOT.sub(lambda slot, said=said: said[slot[1]], template)  # type: ignore[misc]
         raise Unsayable(f"no {kind} says {value!r}")
 

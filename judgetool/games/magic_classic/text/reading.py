@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.lines import concluded, in_clauses, line_of, no_verb, number_in, only
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -48,7 +48,7 @@ from judgetool.games.magic_classic.text.naming import (
     search,
     target_groups,
 )
-from judgetool.games.magic_classic.text.options import any_order, chosen
+from judgetool.games.magic_classic.text.options import any_order, chosen, in_order
 from judgetool.games.magic_classic.text.passing import everybody
 from judgetool.language import say
 
@@ -64,6 +64,7 @@ VERBS = {
     "done": "done",
     "yes": "yes",
     "choose": "choose CARD or PLAYER or NUMBER",
+    "order": "order NAME, NAME",
     "concede": "concede",
 }
 _THIRD = {
@@ -73,17 +74,20 @@ _THIRD = {
     "declares": "declare",
     "assigns": "assign",
     "plays": "play",
+    "cast": "play",
     "casts": "play",
     "activates": "activate",
     "chooses": "choose",
+    "orders": "order",
     "concedes": "concede",
 }
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
+ATTACKING, BLOCKING = "declare-attackers", "declare-blockers"
+"""The kinds of choice that ask for all attackers, and for all blockers."""
 _NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
 _WORDS: dict[str, Callable[[], Move]] = {
     ".": Pass,
     "pass": Pass,
-    "passes": Pass,
     "done": Done,
     "none": Done,
     "yes": Yes,
@@ -91,7 +95,6 @@ _WORDS: dict[str, Callable[[], Move]] = {
     "no": No,
     "n": No,
     "concede": Concede,
-    "concedes": Concede,
 }
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
 
@@ -117,30 +120,41 @@ def parse(position: Position[State], line: str) -> list[Answer]:
         return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
     if is_assigning(rest):
         return assigned(position, state.players.index(player), rest)
-    return [Answer(player, move) for move in _moves(position, choice, player, rest)]
+    return _answers(position, choice, player, rest)
 
 
-def _moves(position: Position[State], choice: Choice, who: str, text: str) -> Sequence[Move]:
+def _answers(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
+    """The answers of a player's line: of several choices, or of one."""
     state = position.state
     player = state.players.index(who)
     verb, _, rest = text.partition(" ")
-    verb, rest = verb.casefold(), rest.strip()
+    verb, rest = _THIRD.get(verb.casefold(), verb.casefold()), rest.strip()
+    if verb == "attack" and rest:
+        attacks = _attacking(state, choice, player, after(rest, "with"))
+        return concluded(position, [Answer(who, m) for m in attacks], ATTACKING, Done())
+    if verb == "block" and rest:
+        blocks = _blocking(state, choice, player, rest)
+        return concluded(position, [Answer(who, m) for m in blocks], BLOCKING, Done())
+    if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
+        return any_order(position, who)
+    if verb == "order" and rest:
+        return in_order(position, who, _names(state, rest))
+    return [Answer(who, move) for move in _moves(state, choice, who, verb, rest)]
+
+
+def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequence[Move]:
+    player = state.players.index(who)
     if not rest and verb in _WORDS:
-        return [_WORDS[verb]()]
+        declaring = verb in ("no", "n") and choice.kind in (ATTACKING, BLOCKING)
+        return [Done() if declaring else _WORDS[verb]()]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
         return [Done()]
-    if verb == "attack" and rest:
-        return [*_attacking(state, choice, player, after(rest, "with")), Done()]
-    if verb == "block" and rest:
-        return [*_blocking(state, choice, player, rest), Done()]
     if verb == "declare" and rest:
         return [_declared(state, choice, player, rest)]
-    if verb in ("play", "cast") and rest:
+    if verb == "play" and rest:
         return [_play(state, player, rest)]
     if verb == "activate" and rest:
         return [_activate(state, player, rest)]
-    if verb == "choose" and rest.casefold() in ("any order", "any", "order"):
-        return [answer.move for answer in any_order(position, who)]
     if verb == "choose" and rest:
         return [chosen(state, choice, rest)]
     if verb in VERBS:
@@ -193,7 +207,7 @@ def _declared(state: State, choice: Choice, player: int, text: str) -> Move:
 
 def _declared_so_far(choice: Choice) -> tuple[int, ...]:
     """What has been declared of the attackers or the blockers that are asked for."""
-    return choice.about if choice.kind in ("declare-attackers", "declare-blockers") else ()
+    return choice.about if choice.kind in (ATTACKING, BLOCKING) else ()
 
 
 def _each_named(state: State, text: str) -> list[str]:
