@@ -1,0 +1,12 @@
+"""Moves as text: the same grammar in files, on the screen and on standard input."""
+
+from __future__ import annotations
+
+from judgetool.engine.naming import MoveError
+from judgetool.games.grand_archive.text.forms import forms
+from judgetool.games.grand_archive.text.lines import write
+from judgetool.games.grand_archive.text.passing import unreached
+from judgetool.games.grand_archive.text.reading import parse
+from judgetool.games.grand_archive.text.telling import tell
+
+__all__ = ["MoveError", "forms", "parse", "tell", "unreached", "write"]

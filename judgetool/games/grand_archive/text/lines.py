@@ -1,0 +1,134 @@
+"""The canonical line of every answer."""
+
+from __future__ import annotations
+
+from judgetool.engine.choice import Answer, Move
+from judgetool.games.grand_archive.moves import (
+    ActivateAbility,
+    ActivateCard,
+    Attack,
+    Choose,
+    Concede,
+    Done,
+    EndGame,
+    Manual,
+    No,
+    Option,
+    Pass,
+    Pay,
+    Retaliate,
+    TakeBack,
+    Yes,
+)
+from judgetool.games.grand_archive.state import FIELD, State
+from judgetool.games.grand_archive.text.manual import say_end, say_manual
+from judgetool.games.grand_archive.text.naming import activated, group_of, written
+
+
+def write(state: State, answer: Answer) -> str:
+    """The canonical line of an answer in the state it is given in."""
+    return f"{answer.who}: {_say(state, answer)}"
+
+
+def _say(state: State, answer: Answer) -> str:
+    move = answer.move
+    match move:
+        case ActivateCard(card=card, targets=targets, named=named):
+            return f"activate {named or place_name(state, card)}{_at(state, targets)}"
+        case ActivateAbility(source=source, ability=ability, targets=targets):
+            name = source_name(state, answer.who, source)
+            return f"activate {name} ability {ability + 1}{_at(state, targets)}"
+        case Attack():
+            return f"attack{_with(state, answer.who, move)}{_at(state, move.targets)}"
+        case Retaliate(unit=unit):
+            return f"declare {own_name(state, answer.who, unit)} to retaliate"
+        case Pay(card=card):
+            return f"pay {place_name(state, card)}"
+        case Choose() | Option():
+            return f"choose {option_text(state, move)}"
+        case Manual():
+            return say_manual(state, move)
+        case EndGame():
+            return say_end(state, move)
+    return plain(move)
+
+
+def plain(move: Move) -> str:
+    """A move that is one word, or two."""
+    match move:
+        case Pass():
+            return "pass"
+        case Done():
+            return "done"
+        case TakeBack():
+            return "take back"
+        case Yes():
+            return "yes"
+        case No():
+            return "no"
+        case Concede():
+            return "concede"
+    return type(move).__name__.lower()
+
+
+def _at(state: State, targets: tuple[int, ...]) -> str:
+    return " at " + ", ".join(target_name(state, id) for id in targets) if targets else ""
+
+
+def _with(state: State, who: str, move: Attack) -> str:
+    """What is attacked with; a champion's plain attack, or one with weapons, does not name it."""
+    names = [own_name(state, who, id) for id in parts(state, who, move)]
+    return " with " + ", ".join(names) if names else ""
+
+
+def parts(state: State, who: str, move: Attack) -> tuple[int, ...]:
+    """What an attack is declared with, as it is said: the unit, if that is not one's champion, and
+    the weapons."""
+    champion = state.champions[state.players.index(who)]
+    if move.attacker == champion and (move.weapons or move.targets):
+        return move.weapons
+    return (move.attacker, *move.weapons)
+
+
+def own_name(state: State, who: str, id: int) -> str:
+    """The name of what is on the field, told from others that the player controls."""
+    return written(state, id, state.zone(state.players.index(who), FIELD))
+
+
+def target_name(state: State, id: int) -> str:
+    """The name of what is aimed at, told from what else could be."""
+    return written(state, id, group_of(state, id))
+
+
+def place_name(state: State, id: int) -> str:
+    """The name of an object, told from others in its zone."""
+    found = state.objects.get(id)
+    if found is None:
+        return state.known_as(id)
+    if found.zone == FIELD:
+        return written(state, id, state.field)
+    if found.place is None:
+        return written(state, id, state.pending)
+    return written(state, id, tuple(reversed(state.zones[found.place])))
+
+
+def sources(state: State, player: int) -> tuple[int, ...]:
+    """What a player controls that has abilities to be activated."""
+    return tuple(i for i in state.zone(player, FIELD) if activated(state, i))
+
+
+def source_name(state: State, who: str, id: int) -> str:
+    """The name of what an ability is of, told from others that could be meant."""
+    return written(state, id, sources(state, state.players.index(who)))
+
+
+def option_text(state: State, move: Move) -> str:
+    """An option's text: names of objects, or what it says."""
+    match move:
+        case Choose(objects=objects):
+            return ", ".join(place_name(state, id) for id in objects)
+        case Pay(card=card):
+            return place_name(state, card)
+        case Option(text=text, index=index):
+            return text or str(index + 1)
+    return plain(move)

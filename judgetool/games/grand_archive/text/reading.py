@@ -1,0 +1,337 @@
+"""Moves as a judge types them.
+
+``WHO: verb what``; any case, unique beginnings of names, ``.`` for pass.  What is paid for an
+activation or a declaration may be said in the same line, and all retaliators are declared in one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.lines import concluded, in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, numbered, who_is
+from judgetool.games.grand_archive.legality import violations
+from judgetool.games.grand_archive.moves import (
+    ActivateAbility,
+    ActivateCard,
+    Attack,
+    Concede,
+    Done,
+    No,
+    Pass,
+    Pay,
+    Retaliate,
+    TakeBack,
+    Yes,
+)
+from judgetool.games.grand_archive.state import FIELD, State
+from judgetool.games.grand_archive.text.lines import sources
+from judgetool.games.grand_archive.text.manual import read_manual
+from judgetool.games.grand_archive.text.naming import (
+    activated,
+    called_by_nobody,
+    card_known,
+    groups,
+    is_card,
+    one,
+    search,
+)
+from judgetool.games.grand_archive.text.options import any_order, chosen, in_order
+from judgetool.games.grand_archive.text.passing import everybody
+from judgetool.language import say
+
+VERBS = {
+    "pass": "pass",
+    "attack": "attack [with UNIT or WEAPON] at TARGET [paying CARD, CARD]",
+    "activate": "activate CARD [ability N] [at TARGET, TARGET] [paying CARD, CARD]",
+    "retaliate": "retaliate with UNIT, UNIT",
+    "declare": "declare UNIT to retaliate",
+    "order": "order NAME, NAME",
+    "pay": "pay CARD",
+    "take": "take back",
+    "no": "no, or no retaliation",
+    "done": "done",
+    "yes": "yes",
+    "choose": "choose CARD or UNIT or NUMBER",
+    "concede": "concede",
+}
+_THIRD = {
+    "passes": "pass",
+    "attacks": "attack",
+    "activates": "activate",
+    "plays": "activate",
+    "play": "activate",
+    "retaliates": "retaliate",
+    "declares": "declare",
+    "orders": "order",
+    "pays": "pay",
+    "takes": "take",
+    "chooses": "choose",
+    "concedes": "concede",
+}
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
+_NOBODY = ("retaliation", "retaliations", "retaliators", "retaliator", "more", "one")
+_WORDS: dict[str, Callable[[], Move]] = {
+    ".": Pass,
+    "pass": Pass,
+    "done": Done,
+    "none": Done,
+    "yes": Yes,
+    "y": Yes,
+    "no": No,
+    "n": No,
+    "concede": Concede,
+}
+_CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability", "paying": "paying"}
+
+
+def parse(position: Position[State], line: str) -> list[Answer]:
+    """The answers a line stands for, in order.
+
+    Raises:
+        MoveError: the line is not a move here.
+    """
+    state, choice = position.state, position.choice
+    if choice is None:
+        raise NotPossibleNow(say("the game is over; no move can be made"))
+    who, rest = line_of(line, choice, state.players, _AFTER_A_NAME)
+    player = who_is(state.players, who)
+    if player == "all":
+        return everybody(position, rest)
+    if player == "judge":
+        if rest.casefold() in ("done", "pass", "."):
+            return [Answer("judge", Done())]
+        return [Answer("judge", read_manual(state, rest))]
+    if player == "chance":
+        return [Answer("chance", chosen(state, choice, after(rest, "choose")))]
+    return _answers(position, choice, player, rest)
+
+
+def _answers(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
+    """The answers of a player's line: of several choices, or of one."""
+    state = position.state
+    verb, _, rest = text.partition(" ")
+    verb, rest = _THIRD.get(verb.casefold(), verb.casefold()), rest.strip()
+    if verb == "retaliate" and rest:
+        named = _retaliating(state, state.players.index(who), after(rest, "with"))
+        return concluded(position, [Answer(who, move) for move in named], "retaliate", Done())
+    if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
+        return any_order(position, who)
+    if verb == "order" and rest:
+        return in_order(position, who, _names(state, rest))
+    return [Answer(who, move) for move in _moves(state, choice, who, verb, rest)]
+
+
+def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequence[Move]:
+    player = state.players.index(who)
+    if not rest and verb in _WORDS:
+        return [_WORDS[verb]()]
+    if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
+        return [Done()]
+    if verb == "take" and rest.casefold() == "back":
+        return [TakeBack()]
+    if verb == "attack" and rest:
+        return _attack(state, player, rest)
+    if verb == "activate" and rest:
+        return _activate(state, player, rest)
+    if verb == "declare" and rest:
+        return _retaliating(state, player, re.sub(r"(?i) to retaliate$", "", rest))
+    if verb == "pay" and rest:
+        return _paying(state, player, {"paying": after(rest, "with")})
+    if verb == "choose" and rest:
+        return [chosen(state, choice, rest)]
+    if verb in VERBS:
+        raise MoveError(say("write: {who}: {form}", who=who, form=VERBS[verb]))
+    raise no_verb(verb, list(VERBS))
+
+
+def _names(state: State, text: str) -> list[str]:
+    return names_in(text, lambda name: is_card(state, name))
+
+
+# --- attacks and retaliation ---------------------------------------------------------------------
+
+
+def _attack(state: State, player: int, text: str) -> list[Move]:
+    """An attack with a unit, or with one's champion and weapons, and what is paid for it."""
+    head, clauses = _with_and_clauses(state, text)
+    only(clauses, "at", "paying")
+    attacker, weapons = _attacking(state, player, _names(state, head) if head else [])
+    targets: tuple[int, ...] = ()
+    mine = set(state.zone(player, FIELD))
+    theirs = [i for i in state.field if i not in mine]
+    for name in _each(state, clauses.get("at", "")):
+        before = targets
+
+        def trouble(id: int, before: tuple[int, ...] = before) -> int:
+            return len(violations(state, player, Attack(attacker, weapons, (*before, id))))
+
+        where = say("to attack")
+        targets = (*targets, one(state, name, (theirs, *groups(state)), where, trouble))
+    move = Attack(attacker, weapons, targets)
+    return [move, *_paying(state, player, clauses)]
+
+
+def _with_and_clauses(state: State, text: str) -> tuple[str, dict[str, str]]:
+    """What is attacked with, "" for nothing that is named, and the clauses after it."""
+    if text.casefold().partition(" ")[0] in ("at", "on", "targeting"):
+        return in_clauses(f" {text}", _CLAUSES, lambda name: not name)
+    return in_clauses(after(text, "with"), _CLAUSES, lambda named: _all_cards(state, named))
+
+
+def _all_cards(state: State, text: str) -> bool:
+    return all(is_card(state, name) for name in _names(state, text))
+
+
+def _each(state: State, text: str) -> list[str]:
+    return _names(state, text) if text else []
+
+
+def _attacking(state: State, player: int, names: list[str]) -> tuple[int, tuple[int, ...]]:
+    """The attacker and the weapons: of several names one may be that of a unit."""
+    attacker: int | None = None
+    weapons: list[int] = []
+    champion = state.champions[player]
+    for name in names:
+        mine = state.zone(player, FIELD)
+        of = (mine, state.field, *groups(state)[1:])
+
+        def trouble(id: int) -> int:
+            weapon = "Weapon" in state.objects[id].card.types
+            tried = Attack(champion, (id,)) if weapon else Attack(id)
+            return len(violations(state, player, tried)) + weapons.count(id)
+
+        where = say("for {who} to attack with", who=state.players[player])
+        found = one(state, name, of, where, trouble)
+        if "Weapon" in state.objects[found].card.types or attacker is not None:
+            weapons.append(found)
+        else:
+            attacker = found
+    return (champion if attacker is None else attacker), tuple(weapons)
+
+
+def _retaliating(state: State, player: int, text: str) -> list[Move]:
+    """The declaration of each unit that retaliates."""
+    combat = state.combat
+    used: tuple[int, ...] = () if combat is None else combat.retaliators
+    defending = () if combat is None else combat.targets
+    found: list[Move] = []
+    for name in _names(state, text):
+        mine = state.zone(player, FIELD)
+        free = mine if numbered(name)[1] is not None else [i for i in mine if i not in used]
+        ready = [i for i in free if i in defending]
+        where = say("that {who} could retaliate with", who=state.players[player])
+
+        def trouble(id: int, used: tuple[int, ...] = used) -> int:
+            return len(violations(state, player, Retaliate(id))) + (id in used)
+
+        if numbered(name)[1] is not None:
+            ready = list(free)  # numbered as they stand on the field
+        unit = one(state, name, (ready, free, mine, state.field), where, trouble)
+        used = (*used, unit)
+        found.append(Retaliate(unit))
+    return found
+
+
+# --- cards and abilities -------------------------------------------------------------------------
+
+
+def _activate(state: State, player: int, text: str) -> list[Move]:
+    """The activation of a card from hand, or of an ability of what is on the field."""
+    head, clauses = in_clauses(text, _CLAUSES, lambda name: is_card(state, name))
+    only(clauses, "at", "ability", "paying")
+    hand = state.zone(player, "hand")
+    if "ability" not in clauses and (search(state, head, hand) or not _has_ability(state, head)):
+        return _card(state, player, head, clauses)
+    return _ability(state, player, head, clauses)
+
+
+def _has_ability(state: State, name: str) -> bool:
+    """Whether something on the field that is called so has an ability to be activated."""
+    return any(activated(state, o.id) for o in search(state, name, state.field))
+
+
+def _card(state: State, player: int, name: str, clauses: dict[str, str]) -> list[Move]:
+    hand = state.zone(player, "hand")
+    unknown = next((i for i in hand if state.objects[i].unknown), None)
+    card = card_known(state, name)
+    if not search(state, name, hand) and unknown is not None and card is not None:
+        id, named = unknown, card.name
+    else:
+        own = [o.id for o in state.objects.values() if o.kind == "card" and o.owner == player]
+        every = [o.id for o in state.objects.values() if o.kind == "card" and not o.unknown]
+        if card is None and not search(state, name, every):
+            raise called_by_nobody(state, name)
+        where = say("in {who}'s hand", who=state.players[player])
+        id, named = one(state, name, (hand, own, every), where), ""
+    targets = _targets(state, player, clauses, lambda aimed: ActivateCard(id, aimed, named))
+    return [ActivateCard(id, targets, named), *_paying(state, player, clauses, (id,))]
+
+
+def _ability(state: State, player: int, name: str, clauses: dict[str, str]) -> list[Move]:
+    number = number_in(clauses, "ability")
+    where = say("for {who} to activate", who=state.players[player])
+
+    def trouble(id: int) -> int:
+        tries = [ActivateAbility(id, n) for n in range(len(activated(state, id)))]
+        return min((len(violations(state, player, tried)) for tried in tries), default=100)
+
+    mine = state.zone(player, FIELD)
+    source = one(state, name, (sources(state, player), mine, *groups(state)), where, trouble)
+    count = len(activated(state, source))
+    if number is None and count > 1:
+        raise MoveError(
+            say(
+                "{card} has {n} activated abilities; write ability 1 to ability {n}",
+                card=state.known_as(source),
+                n=count,
+            )
+        )
+    index = (number or 1) - 1
+    targets = _targets(state, player, clauses, lambda aimed: ActivateAbility(source, index, aimed))
+    return [ActivateAbility(source, index, targets), *_paying(state, player, clauses)]
+
+
+def _targets(
+    state: State,
+    player: int,
+    clauses: dict[str, str],
+    move: Callable[[tuple[int, ...]], Move],
+) -> tuple[int, ...]:
+    """The targets a line names, in the order of the text that asks for them."""
+    targets: tuple[int, ...] = ()
+    for name in _each(state, clauses.get("at", "")):
+        before = targets
+
+        def trouble(id: int, before: tuple[int, ...] = before) -> int:
+            return len(violations(state, player, move((*before, id))))
+
+        targets = (*targets, one(state, name, groups(state), say("to target"), trouble))
+    return targets
+
+
+def _paying(
+    state: State, player: int, clauses: dict[str, str], used: tuple[int, ...] = ()
+) -> list[Move]:
+    """The cards that a line pays with, one move each."""
+    found: list[Move] = []
+    for name in _paid(state, clauses.get("paying", "")):
+        hand = [i for i in state.zone(player, "hand") if i not in used]
+        own = [o.id for o in state.objects.values() if o.owner == player and o.kind == "card"]
+        where = say("in {who}'s hand", who=state.players[player])
+        card = one(state, name, (hand, own), where)
+        used = (*used, card)
+        found.append(Pay(card))
+    return found
+
+
+def _paid(state: State, text: str) -> list[str]:
+    """The names of cards to pay with, each as often as it is meant: ``2 unknown, Footman``."""
+    found: list[str] = []
+    for name in _each(state, text):
+        count = re.fullmatch(r"(\d{1,2}) (.+)", name)
+        found += [count[2]] * int(count[1]) if count and not is_card(state, name) else [name]
+    return found
