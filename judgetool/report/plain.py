@@ -12,6 +12,7 @@ from typing import Any
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
+from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, GroupView, PlayerView, StackedView, View, ZoneView
 from judgetool.language import say, word
@@ -188,7 +189,7 @@ class Transcript:
 
 
 def _cited(rules: Sequence[str], ink: Ink) -> str:
-    return ink.faint(inert(f"[{' '.join(rules)}]"))
+    return ink.faint(inert(f"[{joined(rules)}]"))
 
 
 def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Violation
+from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import clause, say, word
 from judgetool.report import plain
@@ -204,7 +205,7 @@ def allowed(
     position = before
     for answer in answers:
         if position.choice is not None:
-            rules = " ".join(
+            rules = joined(
                 game.grounds(position.state, position.choice, answer) or position.choice.cites[:2]
             )
             yield inert(f"  {game.write(position.state, answer)}   [{rules}]")

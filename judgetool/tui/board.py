@@ -39,7 +39,7 @@ from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
 
-_ASKS_FOR_RULE = re.compile(r"(?:rule|\?)\s*(\d[\w.]*)|(?:rule\s|\?)\s*(\S.*)", re.IGNORECASE)
+_ASKS_FOR_RULE = re.compile(r"(?:rule(?:\s+|(?=\d))|\?\s*)(\S.*)", re.IGNORECASE)
 _WORDS = {
     "skip": "action_skip",
     "undo": "action_undo",
@@ -154,6 +154,7 @@ class BoardScreen(SpokenScreen[None]):
     def on_mount(self) -> None:
         game = self.session.position.game
         self.query_one(RulePane).rulebook = game.rulebook
+        self.query_one(Prompt).legal.rules = tuple(rule.number for rule in game.rulebook)
         self.query_one(RulePane).sentence = game.sentence
         self.query_one(RulePane).editions = game.edition_texts
         self.query_one(RulePane).edition = self.session.edition
@@ -239,7 +240,7 @@ class BoardScreen(SpokenScreen[None]):
         if word is not None:
             getattr(self, word)()
         elif asks is not None:
-            self._read_rule(asks[1] or asks[2])
+            self._read_rule(asks[1])
         else:
             listed = self.query_one(MovesPane).held(message.line)
             outcome = self.session.play(message.line)
@@ -401,16 +402,16 @@ class BoardScreen(SpokenScreen[None]):
         """Show a rule by its number, or the rules that a word is about."""
         rule = self.query_one(RulePane)
         book = self.session.position.game.rulebook
-        if asked[0].isdigit():
-            rule.show_page(Rules((asked.lower().rstrip("."),)))
+        number = lookup.spelled(book, asked.rstrip("."))
+        numbers = (number,) if number else tuple(one.number for one in lookup.asked(book, asked))
+        if not numbers and any(character.isdigit() for character in asked):
+            numbers = (asked.rstrip("."),)  # of which the pane says that there is none
+        words = quoted(asked.strip())
+        if not numbers:
+            about = say("no rules about {words}", words=words)
         else:
-            numbers = tuple(found.number for found in lookup.asked(book, asked))
-            words = quoted(asked.strip())
-            if not numbers:
-                about = say("no rules about {words}", words=words)
-            else:
-                about = "" if len(numbers) == 1 else say("rules about {words}", words=words)
-            rule.show_page(Rules(numbers, about))
+            about = "" if len(numbers) == 1 else say("rules about {words}", words=words)
+        rule.show_page(Rules(numbers, about))
         self._left_for_rule = None
         self._read(rule)
 

@@ -16,6 +16,7 @@ from textual.visual import RenderOptions, Visual
 from textual.widgets.option_list import Option
 
 from judgetool.engine.choice import Answer
+from judgetool.engine.rulebook import joined
 from judgetool.engine.view import CardView
 from judgetool.report.linebreaks import breaks
 from judgetool.report.safe import inert
@@ -56,7 +57,7 @@ def plain(text: str, style: str = "") -> Content:
 
 def cited(numbers: Iterable[str]) -> str:
     """Rule numbers as they stand behind a sentence: `` [7.5.2a 7.5.2]``, or nothing."""
-    said = " ".join(numbers)
+    said = joined(numbers)
     return f" [{said}]" if said else ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -14,14 +15,17 @@ from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.tui.messages import LineEntered, TypingChanged
 
+_RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
+
 
 class LegalLines(Suggester):
-    """Completes what is typed to a legal move, or to an earlier line if none begins so."""
+    """Completes what is typed to a legal move, or to the number of a rule that is asked for."""
 
     def __init__(self) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
         self._lines: tuple[str, ...] = ()
         self._listed: tuple[str, ...] = ()
+        self.rules: tuple[str, ...] = ()
 
     def offer(self, lines: Sequence[str], who: str | None, *, listed: Sequence[str] = ()) -> None:
         """Complete to these lines from now on, with and without the name of who is asked.
@@ -43,9 +47,15 @@ class LegalLines(Suggester):
     def completed(self, value: str) -> str | None:
         """The first line that begins with what is typed, in any case."""
         begun = value.casefold()
-        return next(
-            (line for line in self._lines if line[: len(value)].casefold() == begun != ""), None
-        )
+        move = (line for line in self._lines if line[: len(value)].casefold() == begun != "")
+        return next(move, None) or self._rule(value)
+
+    def _rule(self, value: str) -> str | None:
+        """The same line with the shortest number that goes on as the one that is asked for."""
+        asks = _RULE.fullmatch(value)
+        begun = asks[2].casefold() if asks else ""
+        goes_on = [rule for rule in self.rules if rule[: len(begun)].casefold() == begun]
+        return asks[1] + min(goes_on, key=len) if asks and goes_on else None
 
     def meant(self, value: str) -> str | None:
         """The line that begins with what is typed, or else the first one that the list still shows

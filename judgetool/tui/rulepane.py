@@ -14,12 +14,12 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from judgetool.engine.rulebook import Rule, Rulebook
+from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
-from judgetool.report.rules import NONE
+from judgetool.report.rules import NONE, outside
 from judgetool.rulebook.carried import Doubt, Otherwise
-from judgetool.rulebook.lookup import Found, find
+from judgetool.rulebook.lookup import Found, find, nearest
 from judgetool.rulebook.quoting import NOTHING, Official, official
 from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Move, Rules, plain
 from judgetool.tui.messages import LeftBehind
@@ -27,6 +27,7 @@ from judgetool.tui.official import officially, read_as
 from judgetool.tui.pane import Pane
 
 _AROUND = "    "
+_ROOM = 32  # cells for the numbers in the title
 
 
 @dataclass
@@ -100,7 +101,7 @@ class RulePane(Pane):
     def _draw(self) -> None:
         match self._pages[-1].meaning:
             case Rules(numbers, about):
-                self.entitle(" ".join(numbers[:4]) or say("none"))
+                self.entitle(_entitled(numbers) or say("none"))
                 self.write(list(self._rules(numbers, about)))
             case Cards(title, cards):
                 self.entitle(title)
@@ -114,8 +115,7 @@ class RulePane(Pane):
             yield Line(Hanging("", plain(about, "italic")), heading=True)
         for number in numbers:
             if self.rulebook is None or number not in self.rulebook:
-                missing = say("{number}  is not in this rulebook", number=number)
-                yield Line(missing, heading=True)
+                yield from _missing(number, self.rulebook)
                 continue
             found, alone = find(self.rulebook, number), len(numbers) == 1
             yield from _rule(found, self.edition)
@@ -139,6 +139,19 @@ class RulePane(Pane):
         return self._official[number]
 
 
+def _entitled(numbers: Sequence[str]) -> str:
+    """The first numbers of a page, as many as there is room for beside the names of other panes."""
+    fitting = (n for n in range(min(len(numbers), 4), 1, -1) if len(joined(numbers[:n])) <= _ROOM)
+    return joined(numbers[: next(fitting, 1)])
+
+
+def _missing(number: str, book: Rulebook | None) -> Iterator[Line]:
+    """That there is no such rule, and those whose numbers are most like it."""
+    yield Line(say("{number}  is not in this rulebook", number=number), heading=True)
+    for rule in nearest(book, number) if book is not None else ():
+        yield _leads_to(_named(rule), rule)
+
+
 def _rule(found: Found, edition: str) -> Iterator[Line]:
     """A rule as the edition of the board reads it."""
     rule, variant = found.rule, read_as(found, edition)
@@ -148,6 +161,8 @@ def _rule(found: Found, edition: str) -> Iterator[Line]:
     said = rule.gist if variant is None else _in(variant, rule)
     gist = say("{gist} ({kind})", gist=said, kind=kind) if said else f"({kind})"
     yield Line(Hanging("  ", gist), None if variant is None else _others(rule, variant.numbers))
+    if rule.is_outside:
+        yield Line(Hanging("  ", plain(outside(), "bold")))
     if found.path:
         above = " > ".join(f"{outer.number} {outer.title}" for outer in found.path)
         yield Line(
@@ -201,7 +216,7 @@ def _in(variant: Otherwise, rule: Rule) -> str:
 
 
 def _doubt(rule: Rule, doubt: Doubt) -> Iterator[Line]:
-    numbers = " ".join(doubt.numbers)
+    numbers = joined(doubt.numbers)
     yield Line(
         Hanging(_AROUND, say("read so: {rules}", rules=numbers)), _others(rule, doubt.numbers)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,10 +27,7 @@ from judgetool.tui.spoken import SpokenScreen
 class _Listed:
     title: str
     path: Path
-
-    @property
-    def folder(self) -> str:
-        return self.path.parent.name
+    folder: str
 
     def holds(self, words: Sequence[str]) -> bool:
         text = f"{self.title} {self.folder}/{self.path.name}".casefold()
@@ -62,7 +60,8 @@ class ScenarioList(SpokenScreen[None]):
 
     def __init__(self, scenarios: Sequence[Path], title_of: Callable[[Path], str]) -> None:
         super().__init__()
-        self._listed = [_Listed(title_of(path), path) for path in scenarios]
+        folders = _folders(scenarios)
+        self._listed = [_Listed(title_of(path), path, folders[path.parent]) for path in scenarios]
 
     def compose(self) -> ComposeResult:
         yield Static(Hanging("", self._headline, "bold reverse", filled=True), id="headline")
@@ -122,6 +121,14 @@ class ScenarioList(SpokenScreen[None]):
         found = list(_grouped([*named, *others], typed.casefold().split()))
         options.set_options(found or [_nothing_found(typed)])
         options.action_first()
+
+
+def _folders(scenarios: Sequence[Path]) -> dict[Path, str]:
+    """What the folder of each scenario is called: its path from the folder that all of them are in;
+    of that folder, its name."""
+    folders = dict.fromkeys(path.parent for path in scenarios)
+    shared = Path(os.path.commonpath(folders)) if folders else Path()
+    return {f: f.relative_to(shared).as_posix() if f != shared else f.name for f in folders}
 
 
 def _nothing_found(typed: str) -> Option:

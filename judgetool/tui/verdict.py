@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
+from textual.content import Content
+
 from judgetool.engine.choice import Violation
+from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
@@ -14,6 +17,8 @@ from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, S
 
 Telling: TypeAlias = Sequence[frozenset[str]]
 """Names of entries, the most telling ones first, as the game has them."""
+
+_LONGEST_LEAD = 24  # cells: of longer numbers the sentence does not stand to the right
 
 
 class Verdict(Pane):
@@ -66,7 +71,7 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             if outcome.as_expected and expected:
                 word = say("REFUSED, as the file expects")
             elif expected:
-                word = say("REFUSED, but the file expects {rules}", rules=" ".join(expected))
+                word = say("REFUSED, but the file expects {rules}", rules=joined(expected))
             else:
                 word = say("REFUSED")
             yield _head(word, line, Rules(tuple(every), say("Refused: {line}", line=line)))
@@ -117,5 +122,10 @@ def _violation(violation: Violation) -> Line:
     because = violation.because
     if violation.legal_if:
         because = say("{because} (legal if {what})", because=because, what=violation.legal_if)
-    lead = plain(f"  {' '.join(violation.rules)}  ", "bold")
-    return Line(Hanging(lead, because), Rules(violation.rules, violation.because))
+    lead, text = plain(f"  {joined(violation.rules)}  ", "bold"), plain(because)
+    if lead.cell_length > _LONGEST_LEAD:
+        lead, text = (
+            plain("  "),
+            Content("").join([plain(joined(violation.rules), "bold"), "  ", text]),
+        )
+    return Line(Hanging(lead, text), Rules(violation.rules, violation.because))

@@ -18,9 +18,10 @@ from judgetool.rulebook.standing import Standing
 from judgetool.scenario.run import load
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.official import officially
+from judgetool.tui.prompt import Prompt
 from judgetool.tui.verdict import Verdict
 from tests.conftest import SCENARIOS
-from tests.tui.screen import LARGE, SMALL, Judged, board, enter, journal, rule, screen
+from tests.tui.screen import LARGE, SMALL, Judged, board, enter, journal, rule, screen, verdict
 
 TARGETS = SCENARIOS / "fab" / "7.5-damage-step" / "7.5.2b-ally-gone-before-damage.yaml"
 
@@ -281,3 +282,28 @@ def test_words_of_the_edition_of_the_board_stand_first_and_others_are_warned_of(
     older = said("en-2025-05", both, alone=True)
     assert [line for line in older if line in marks] == marks[::-1]
     assert other not in older
+
+
+async def test_a_rule_with_a_number_in_words_is_asked_for_and_completed() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "? beyond 7: LUCK")
+        assert rule(pilot).lines[0].says == "beyond 7: Luck Luck"
+        assert "outside the source document" in rule(pilot).lines[2].says
+        completed = pilot.app.screen.query_one(Prompt).legal.completed
+        assert completed("rule bey") == "rule beyond 7: Luck"
+        assert completed("? 7.5.2A") == "? 7.5.2a"
+        assert completed("rule luck") is None
+
+
+async def test_of_a_number_that_is_none_the_nearest_lead_on() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "rule 7.5.3")
+        assert rule(pilot).lines[0].says == "7.5.3  is not in this rulebook"
+        assert any(line.says.strip().startswith("7.5.2 Calc") for line in rule(pilot).lines[1:])
+
+
+async def test_several_numbers_in_words_are_told_apart_and_leave_room_for_the_sentence() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "play Bare Knuckle", "all: pass", "Bravo: defend Sigil instant")
+        assert "\n  beyond 7: Luck, 7.5.2  it is no lucky day" in verdict(pilot)
+        assert "Rule 7.3.2a 7.3.2 7.4.2c" in rule(pilot).heading.plain

@@ -110,3 +110,13 @@ async def test_a_list_of_nothing_says_so() -> None:
     async with JudgeApp(scenarios=[], open_file=opening).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "there are no scenarios here" in screen(pilot)
+
+
+async def test_folders_of_one_name_are_told_apart_by_those_they_are_in() -> None:
+    files = [Path("/built-in/fab/rulings/a.yaml"), Path("/built-in/other/rulings/b.yaml")]
+    app = JudgeApp(scenarios=files, open_file=opening, title_of=lambda path: f"On {path.stem}")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*"other rul")
+        await pilot.pause()
+        assert "-- other/rulings --" in screen(pilot)
+        assert "a.yaml" not in screen(pilot)

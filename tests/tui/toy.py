@@ -43,6 +43,7 @@ _RULES = (
     Rule("7.5", "Damage Step", "section", (), "Power is compared with defense."),
     Rule("7.5.2", "Calculating damage", "event", ("7.5.2a",), "The excess of power is dealt."),
     Rule("7.5.2a", "The hit-event", "event", (), "Damage dealt in this way is a hit."),
+    Rule("beyond 7: Luck", "Luck", "outside", (), "Nothing depends on luck."),
 )
 BOOK = Rulebook("toy", {rule.number: rule for rule in _RULES})
 IDIOM = Idiom(
@@ -159,6 +160,7 @@ class Toy:
                     Violation(("7.3.2a", "7.3.2"), f"{card} is an instant", "it were an action")
                 )
                 found.append(Violation(("7.4.2c",), "Dominate [red] allows one card"))
+                found.append(Violation(("beyond 7: Luck", "7.5.2"), "it is no lucky day"))
             case Defend(card) if state.step != "Defend Step":
                 found.append(Violation(("7.3",), "nothing is declared now", "a Defend Step"))
         return found
