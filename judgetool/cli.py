@@ -347,11 +347,15 @@ def cards(
         str | None,
         typer.Option(metavar="FILE", help=say("A board file: show the cards it brings itself.")),
     ] = None,
+    system: Annotated[
+        str | None,
+        typer.Option("--system", metavar="S", help=say("The rule system; left out: fab.")),
+    ] = None,
     _lang: Lang = None,
 ) -> None:
     from judgetool import commands
 
-    raise typer.Exit(commands.cards(name, file))
+    raise typer.Exit(commands.cards(name, file, system))
 
 
 @app.command(help=say("Print the JSON Schema of board files, for editors."))

@@ -20,8 +20,8 @@ from judgetool.report.safe import inert
 
 if TYPE_CHECKING:
     from judgetool.engine.choice import Violation
+    from judgetool.engine.printed import Printed
     from judgetool.engine.rulebook import Rulebook
-    from judgetool.games.fab.cards import Card
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
     from judgetool.scenario.run import Outcome, Played
@@ -342,21 +342,27 @@ def _refusal(
     yield from gists(document.game.rulebook, rules, document.edition)
 
 
-def cards(name: str | None, file: str | None = None) -> int:
-    """List the card library, or show every card whose name holds a text; of a file's own cards, if
-    one is given."""
+def cards(name: str | None, file: str | None = None, system: str | None = None) -> int:
+    """List a system's card library, or show every card whose name holds a text; of a file's own
+    cards, if one is given."""
+    from judgetool import games
     from judgetool.engine.naming import nearest_or
-    from judgetool.games.fab.cards import library
     from judgetool.report.cards import index, page
 
+    known: Sequence[Printed]
     if file is None:
-        known, else_ = library().all(), say("put it under cards: in a file")
+        system = system or games.SYSTEMS[0]
+        if not _is_played(system):
+            return BAD
+        known, else_ = games.system(system).cards(None), say("put it under cards: in a file")
+        if not known:
+            _complain([_no_library(system)])
+            return BAD
     else:
         document = _load(file)
         if document is None:
             return BAD
-        known = tuple(document.opening.pool.values())
-        else_ = ""
+        known, else_ = document.game.cards(document.opening), ""
     found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
         meant = nearest_or(name or "", _names(known), else_)
@@ -365,6 +371,26 @@ def cards(name: str | None, file: str | None = None) -> int:
     whole = name is not None or file is not None
     _say(_fitted(page(found, ink_for(sys.stdout)) if whole else index(found)))
     return GOOD
+
+
+def _is_played(system: str) -> bool:
+    """Whether a system has a game; says so if it has none."""
+    from judgetool import games
+    from judgetool.scenario.problems import not_played
+
+    if games.only_a_rulebook(system):
+        _complain([not_played(system, games.SYSTEMS)])
+        return False
+    return _rulebook(system) is not None
+
+
+def _no_library(system: str) -> str:
+    """That a system has no card library."""
+    return say(
+        "the system {system} has no card library; files bring their cards, under cards:, and "
+        "--file FILE shows them",
+        system=system,
+    )
 
 
 def _no_card(name: str | None, file: str | None) -> str:
@@ -376,7 +402,7 @@ def _no_card(name: str | None, file: str | None) -> str:
     return say("no card under cards: in {file} has {name!r} in its name", file=file, name=name)
 
 
-def _names(cards: Iterable[Card]) -> list[str]:
+def _names(cards: Iterable[Printed]) -> list[str]:
     """The names of cards and every word of them that could be meant alone."""
     names = list(dict.fromkeys(card.name for card in cards))
     words = (word.strip(",") for name in names for word in name.split())
@@ -387,14 +413,9 @@ def schema(system: str) -> int:
     """Print the JSON Schema of board files."""
     import json
 
-    from judgetool import games
-    from judgetool.scenario.problems import not_played
     from judgetool.scenario.schema import schema as board_schema
 
-    if games.only_a_rulebook(system):
-        _complain([not_played(system, games.SYSTEMS)])
-        return BAD
-    if _rulebook(system) is None:
+    if not _is_played(system):
         return BAD
     _say(json.dumps(board_schema(system), indent=2).splitlines())
     return GOOD

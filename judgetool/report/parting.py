@@ -192,10 +192,15 @@ def value_said(fact: object, path: str) -> str:
     if isinstance(fact, list):
         if len(fact) > MOST:
             return say("{n} objects", n=len(fact))
-        # Of chain links that only one of them has, the attacks say enough.
-        links = [each.get("attack", each) if isinstance(each, dict) else each for each in fact]
-        return said(_counted(links) if kind == "card" else links, kind)
+        # Of records that only one of them has, the first name in each says enough.
+        names = [_name(each) if isinstance(each, dict) else each for each in fact]
+        return said(_counted(names) if kind == "card" else names, kind)
     return said(fact, kind)
+
+
+def _name(record: dict[str, object]) -> object:
+    """The first name in a record; if it has none, all of it."""
+    return next((fact for fact in record.values() if isinstance(fact, str)), record)
 
 
 def _counted(cards: list[object]) -> list[object]:

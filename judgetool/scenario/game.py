@@ -14,6 +14,7 @@ import msgspec
 from judgetool.engine.case import Game, Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.expected import Expected
+from judgetool.engine.printed import Printed
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Unread
 from judgetool.scenario.shape import Named, Path
@@ -122,6 +123,9 @@ class PlayableGame(Game[Any], Protocol):
             Exception: the board contradicts the rules; its ``problems`` have ``path``,
                 ``message`` and ``rules``.
         """
+
+    def cards(self, opening: Any | None) -> Sequence[Printed]:
+        """The cards of a file, by the opening of its board; or of the library, if there is one."""
 
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]

@@ -199,7 +199,7 @@ class Compared(msgspec.Struct, frozen=True):
         return self._figures(self.own, own), self._figures(self.other, other)
 
     def _figures(self, run: Run, entry: Entry | None) -> tuple[Figure, ...]:
-        """The figures of these facts; facts count chain links from 1."""
+        """The figures of these facts; facts count the records of a list from 1."""
         if entry is None:
             return ()
         game, found = run.outcome.document.game, dict[Figure, None]()
@@ -377,5 +377,5 @@ def _differences(name: str, own: Any, other: Any) -> Iterator[Difference]:
 
 
 def _alike(own: list[Any], other: list[Any]) -> bool:
-    """Whether two lists are of as many mappings, such as chain links."""
+    """Whether two lists are of as many mappings, such as what goes on at a time."""
     return len(own) == len(other) and all(isinstance(each, dict) for each in (*own, *other))

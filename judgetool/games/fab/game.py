@@ -10,6 +10,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.expected import Expected
+from judgetool.engine.printed import Printed
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.fab import (
@@ -592,6 +593,13 @@ class FleshAndBlood:
         from judgetool.games.fab.board import build
 
         return build(board, cards, edition)
+
+    def cards(self, opening: State | None) -> Sequence[Printed]:
+        """The cards of a board's file; of the library, if there is none."""
+        from judgetool.games.fab import printed
+
+        cards = library().all() if opening is None else opening.pool.values()
+        return list(map(printed.Printed, cards))
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.fab.board import misnamed
