@@ -202,9 +202,10 @@ class _Claims:
 
     def such_as(self, key: str) -> str:
         return say(
-            "write a number of moves, or one of the file's moves, such as {{Rhinar: pass}}"
+            "write a number of moves, or one of the file's moves, such as {{{player}: pass}}"
             if key == "after"
-            else "write one of the file's moves, such as {{Rhinar: pass}}"
+            else "write one of the file's moves, such as {{{player}: pass}}",
+            player=self.names.someone,
         )
 
     def own(self, move: Said) -> int | None:

@@ -13,12 +13,12 @@ from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 LINE_KEYS = ("note", "expect", "illegal")
 
 
-def _such_as() -> str:
-    return say("write WHO: what, such as Rhinar: pass")
+def _such_as(names: Names) -> str:
+    return say("write WHO: what, such as {player}: pass", player=names.someone)
 
 
-def _such_as_part() -> str:
-    return say("write {{WHO: what}}, such as {{Rhinar: pass}}")
+def _such_as_part(names: Names) -> str:
+    return say("write {{WHO: what}}, such as {{{player}: pass}}", player=names.someone)
 
 
 def read(
@@ -40,7 +40,7 @@ def move(shaper: Shaper, names: Names, node: Node, path: Path) -> Said | None:
                     "{part} is one move, without {key}; {instead}",
                     part=label(path),
                     key=key,
-                    instead=_such_as_part(),
+                    instead=_such_as_part(names),
                 )
                 shaper.problems.add(node.keys[key], message)
                 return None
@@ -48,7 +48,7 @@ def move(shaper: Shaper, names: Names, node: Node, path: Path) -> Said | None:
     if isinstance(line, Noted):
         shaper.problems.add(
             line.mark,
-            say("{part} is a note; {instead}", part=label(path), instead=_such_as_part()),
+            say("{part} is a note; {instead}", part=label(path), instead=_such_as_part(names)),
         )
     return line if isinstance(line, Said) else None
 
@@ -67,7 +67,11 @@ class _Lines:
         if not isinstance(node, Mapping):
             self.problems.add(
                 node.mark,
-                say("this line is {found}; {instead}", found=found_in(node), instead=_such_as()),
+                say(
+                    "this line is {found}; {instead}",
+                    found=found_in(node),
+                    instead=_such_as(self.names),
+                ),
             )
             return None
         if tuple(node.entries) == ("note",):
@@ -87,7 +91,9 @@ class _Lines:
             self.problems.add(
                 node.mark,
                 say(
-                    "{text} does not say who; {instead}", text=quoted(node.text), instead=_such_as()
+                    "{text} does not say who; {instead}",
+                    text=quoted(node.text),
+                    instead=_such_as(self.names),
                 ),
             )
             return None
@@ -133,7 +139,7 @@ class _Lines:
         """Say why the keys of a line don't make one line."""
         if not who and not extra:
             self.problems.add(
-                node.mark, say("nobody moves in this line; {instead}", instead=_such_as())
+                node.mark, say("nobody moves in this line; {instead}", instead=_such_as(self.names))
             )
             return
         names = {name.casefold() for name in (*(self.names.players or ()), *OTHERS)}

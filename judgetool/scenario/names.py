@@ -28,6 +28,11 @@ class Names:
         self.game = game
         self.book = game.rulebook if game is not None else None
 
+    @property
+    def someone(self) -> str:
+        """A player, for an example of a line."""
+        return next(iter(self.players or ()), "NAME")
+
     def rules(self, node: Node | None) -> tuple[str, ...]:
         """A list of rule numbers, each of which must be in the rulebook."""
         if not isinstance(node, Sequence):

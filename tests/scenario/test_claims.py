@@ -75,7 +75,7 @@ WRONG = [
     ),
     ("{by: R, legal: {B: pass}, illegal: {B: pass}}", "legal and illegal in one claim; begin"),
     ("{by: R, legal: {B: pass}, expect: {over: true}}", "legal and expect in one claim; begin"),
-    ("{by: R, legal: pass}", "'pass' does not say who; write WHO: what, such as Rhinar: pass"),
+    ("{by: R, legal: pass}", "'pass' does not say who; write WHO: what, such as R: pass"),
     ("{by: R, legal: {Q: pass}}", "there is no player 'Q'"),
     ("{by: R, legal: {B: pass, illegal: [1.1]}}", "claims, entry 1.legal is one move, without"),
     ("{by: R, legal: {note: x}}", "claims, entry 1.legal is one move, without note"),
