@@ -1,0 +1,130 @@
+"""Damage on its way: what prevents, redirects or changes it, and then all of it at the same time.
+
+Each piece of damage, from one source to one creature or player, is looked at by itself: as long as
+there is an effect that would change it and has not done so yet, the one who is affected chooses
+which applies.  What is left of all pieces is dealt in one event.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from judgetool.engine.choice import Choice
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.moves import Option
+from judgetool.games.magic_classic.rulebook import reads, rule
+from judgetool.games.magic_classic.shields import Shield, apply, shields_against
+from judgetool.games.magic_classic.state import Damage, State, as_player
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """Damage that is looked at, and the effects that have been applied to it."""
+
+    damage: Damage
+    used: tuple[tuple[int, int], ...] = ()
+
+
+def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
+    """Deal damage, all of it at the same time."""
+    pieces = [Piece(msgspec.structs.replace(d, combat=combat)) for d in damages if d.amount > 0]
+    dealt: list[Damage] = []
+    while pieces:
+        piece = pieces.pop(_first(table, pieces))
+        against = _against(table.state, piece)
+        if not against:
+            dealt.append(piece.damage)
+            continue
+        chosen = _chosen(table, piece.damage, against)
+        used = (*piece.used, chosen.key)
+        pieces[:0] = [Piece(left, used) for left in apply(table, piece.damage, chosen)]
+    if dealt:
+        table.occur(e.DamageDealt(tuple(dealt)))
+    elif damages:
+        _nothing_left(table)
+
+
+def _against(state: State, piece: Piece) -> list[Shield]:
+    return [s for s in shields_against(state, piece.damage) if s.key not in piece.used]
+
+
+@rule("beyond C.1: prevention")
+def _nothing_left(table: Table) -> None:
+    table.note("NoDamage", say("no damage is left to be dealt"))
+
+
+@reads(
+    "beyond C.1: prevention",
+    unclear="Which of several pieces of damage dealt at the same time a shield of some points "
+    "prevents or redirects, if it is not enough for all.",
+    we="The one who is dealt the damage, or controls what is, chooses the piece that comes first.",
+    because="It is that player who chooses among effects that would change the same damage.",
+)
+def _first(table: Table, pieces: list[Piece]) -> int:
+    """Which piece is looked at next: a choice where a shield of some points is too small."""
+    damage = pieces[0].damage
+    limited = [s for s in _against(table.state, pieces[0]) if s.left is not None]
+    same = [n for n, piece in enumerate(pieces) if piece.damage.recipient == damage.recipient]
+    sources = {pieces[n].damage.source for n in same}
+    total = sum(pieces[n].damage.amount for n in same)
+    if len(sources) < 2 or not any((s.left or 0) < total for s in limited):
+        return 0
+    return _choose_first(table, pieces, same)
+
+
+@rule("beyond C.1: order of replacement")
+def _choose_first(table: Table, pieces: list[Piece], same: list[int]) -> int:
+    recipient = pieces[same[0]].damage.recipient
+    who = table.state.players[_affected(table.state, pieces[same[0]].damage)]
+    options = tuple(
+        Option(index, table.state.known_as(pieces[n].damage.source)) for index, n in enumerate(same)
+    )
+    answer = table.ask(
+        Choice(
+            who,
+            "first damage",
+            say(
+                "{player}: to whose damage to {recipient} is a shield applied first?",
+                player=who,
+                recipient=table.state.name(recipient),
+            ),
+            options=options,
+        )
+    )
+    assert isinstance(answer, Option)
+    return same[answer.index]
+
+
+def _affected(state: State, damage: Damage) -> int:
+    """Who is dealt the damage, or controls what is."""
+    player = as_player(damage.recipient)
+    return state.objects[damage.recipient].player if player is None else player
+
+
+def _chosen(table: Table, damage: Damage, against: list[Shield]) -> Shield:
+    if len({(s.name, type(s.effect)) for s in against}) == 1:
+        return against[0]
+    return _choose(table, damage, against)
+
+
+@rule("beyond C.1: order of replacement")
+def _choose(table: Table, damage: Damage, against: list[Shield]) -> Shield:
+    """The one who is affected chooses which effect applies first."""
+    who = table.state.players[_affected(table.state, damage)]
+    options = tuple(Option(n, shield.label) for n, shield in enumerate(against))
+    answer = table.ask(
+        Choice(
+            who,
+            "replacement",
+            say(
+                "{player}: which effect applies first to the {n} damage to {recipient}?",
+                player=who,
+                n=damage.amount,
+                recipient=table.state.name(damage.recipient),
+            ),
+            options=options,
+        )
+    )
+    assert isinstance(answer, Option)
+    return against[answer.index]

@@ -1,0 +1,205 @@
+"""What effects begin that lasts: changed values, restrictions, shields, control, what waits.
+
+An effect that a spell or an ability begins is on what it names then, and on nothing that comes to
+fit later.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.writing import effect_shown
+from judgetool.games.magic_classic.effects.acting import Acting
+from judgetool.games.magic_classic.effects.permanents import not_in_play
+from judgetool.games.magic_classic.rulebook import reads, rule
+from judgetool.games.magic_classic.state import About, Continuous, State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import listed, say
+
+
+@reads(
+    "beyond C.1: continuous effects",
+    unclear='Whether what a spell gives to "attacking creatures" or "creatures you control" is '
+    "also given to those that come to be such later in the turn.",
+    we="It is given to those that are such as it resolves, and to no others.",
+    because="A spell does what it does as it resolves; only what a permanent says goes on asking.",
+)
+@rule("beyond C.1: continuous effects")
+def begin(table: Table, acting: Acting, effect: t.Effect) -> None:
+    """An effect on certain objects begins."""
+    what: t.Who = effect.what  # type: ignore[attr-defined]
+    found = acting.those(table, what)
+    there = tuple(id for id in found if table.state.in_play(id))
+    for id in found:
+        if id not in there:
+            not_in_play(table, id)
+    if there:
+        until = getattr(effect, "until", "turn")
+        start(table, acting, effect, there, duration="turn" if until else "")
+    elif not found:
+        said = say("there is nothing that it applies to")
+        table.note("NothingThere", said)
+
+
+def start(
+    table: Table,
+    acting: Acting,
+    effect: t.Effect,
+    subjects: tuple[int, ...] = (),
+    left: int | None = None,
+    other: int | None = None,
+    duration: Literal["turn", "combat", ""] = "turn",
+) -> None:
+    """An effect comes into force, on what its sentence means now.
+
+    Args:
+        left: how much damage it prevents or redirects.
+        other: whom damage is redirected to.
+    """
+    found = Continuous(
+        table.state.next_id,
+        named(effect, subjects),
+        acting.controller,
+        acting.name,
+        acting.source,
+        subjects,
+        duration,
+        left,
+        table.cites,
+        About(it=acting.about.it, other=other, player=acting.about.player),
+    )
+    said = say("{source}: {does}", source=acting.name, does=in_words(table.state, found))
+    table.occur(e.EffectBegan(found, said))
+
+
+def named(effect: t.Effect, subjects: tuple[int, ...]) -> t.Effect:
+    """An effect that speaks of its one subject by name, whatever its sentence called it."""
+    if len(subjects) != 1:
+        return effect
+    if isinstance(effect, t.AtEndOfCombat):
+        return t.AtEndOfCombat(named(effect.effect, subjects))
+    told: dict[str, t.Who] = {
+        field: t.Given(0)
+        for field in ("what", "to", "by", "both")
+        if getattr(effect, field, None) is not None
+    }
+    if isinstance(effect, t.Redirect):
+        told["instead"] = t.Given(1)
+    return msgspec.structs.replace(effect, **told)
+
+
+def in_words(state: State, found: Continuous) -> str:
+    """What an effect in force does, with the names of what it is on."""
+    assert isinstance(found.effect, t.Effect)
+    names = tuple(state.name(id) for id in found.subjects)
+    if found.about.other is not None:
+        names = (*names, state.name(found.about.other))
+    does = effect_shown(found.effect, names, found.source)
+    if len(found.subjects) < 2:
+        return does
+    return say("{does} (on {objects})", does=does, objects=listed(list(names)))
+
+
+@rule("beyond C.1: regeneration")
+def regenerate(table: Table, acting: Acting, effect: t.Regenerate) -> None:
+    """A shield is set up; nothing is removed from combat by that."""
+    for id in acting.those(table, effect.what):
+        if not table.state.in_play(id):
+            not_in_play(table, id)
+            continue
+        start(table, acting, effect, (id,))
+        if table.state.is_attacking(id) or table.state.is_blocking(id):
+            still_in_combat(table, id)
+
+
+@rule("C.1.6")
+def still_in_combat(table: Table, id: int) -> None:
+    """A regeneration effect played on a creature does not remove it: its destruction has to be
+    prevented by it."""
+    said = say(
+        "{creature} stays in combat: it would be removed only as the shield prevents its "
+        "destruction",
+        creature=table.state.name(id),
+    )
+    table.note("StaysInCombat", said)
+
+
+@rule("beyond C.1: prevention")
+def prevent_next(table: Table, acting: Acting, effect: t.PreventNext) -> None:
+    """A shield that prevents a number of points."""
+    for id in acting.those(table, effect.to):
+        start(table, acting, effect, (id,), effect.n)
+
+
+@rule("beyond C.1: prevention")
+def prevent(table: Table, acting: Acting, effect: t.Prevent) -> None:
+    """All damage of a sort is prevented for the rest of the turn."""
+    who = effect.to or effect.by or effect.both
+    subjects = () if who is None else acting.those(table, who)
+    if who is None or subjects:
+        start(table, acting, effect, subjects)
+
+
+@rule("beyond C.1: redirection")
+def redirect(table: Table, acting: Acting, effect: t.Redirect) -> None:
+    """Damage to one will be dealt to another instead."""
+    to = acting.those(table, effect.to)
+    instead = acting.those(table, effect.instead)
+    if to and instead:
+        start(table, acting, effect, to, effect.n, instead[0])
+    else:
+        said = say("there is nothing to redirect damage from or to")
+        table.note("NothingThere", said)
+
+
+@rule("beyond C.1: control")
+def gain_control(table: Table, acting: Acting, effect: t.GainControl) -> None:
+    """A player gains control; what gives it stands among the effects in force for as long as it
+    lasts."""
+    for id in acting.those(table, effect.what):
+        players = acting.player(table, effect.who)
+        if not table.state.in_play(id):
+            not_in_play(table, id)
+        elif players:
+            _take(table, acting, effect, id, players[0])
+
+
+def _take(table: Table, acting: Acting, effect: t.GainControl, id: int, player: int) -> None:
+    before = table.state.objects[id].player
+    gives = Acting(acting.source, acting.name, player, about=About(player=before))
+    control = t.GainControl(t.Given(0), effect.until)
+    start(table, gives, control, (id,), duration="turn" if effect.until else "")
+    if before == player:
+        said = say(
+            "{player} controls {object} already",
+            player=table.state.players[player],
+            object=table.state.name(id),
+        )
+        table.note("AsBefore", said)
+    else:
+        table.occur(e.ControlChanged(id, player))
+
+
+@rule("beyond C.1: control")
+def control_returns(table: Table) -> None:
+    """As the turn ends, control given until then goes back to whoever would have it without."""
+    ending = [f for f in table.state.effects if isinstance(f.effect, t.GainControl)]
+    for id in dict.fromkeys(id for force in ending for id in force.subjects):
+        here = [force for force in ending if id in force.subjects]
+        lasting = [force for force in here if force.duration != "turn"]
+        back = lasting[-1].controller if lasting else here[0].about.player
+        if back is not None and table.state.objects[id].player != back:
+            table.occur(e.ControlChanged(id, back))
+
+
+@rule("beyond C.1: triggers")
+def at_end_of_combat(table: Table, acting: Acting, effect: t.AtEndOfCombat) -> None:
+    """What waits for the end of combat."""
+    what = getattr(effect.effect, "what", None)
+    subjects = () if what is None else acting.those(table, what)
+    if what is None or subjects:
+        start(table, acting, effect, subjects, duration="combat")

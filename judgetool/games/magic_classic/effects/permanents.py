@@ -1,0 +1,114 @@
+"""What effects do to permanents at once: destroy, move, tap, remove from combat, put counters on."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.effects.acting import Acting
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
+    for id in acting.those(table, effect.what):
+        if table.state.in_play(id):
+            table.occur(e.Destroyed(id, effect.buried))
+        else:
+            not_in_play(table, id)
+
+
+def sacrifice(table: Table, acting: Acting, effect: t.Sacrifice) -> None:
+    """A permanent is sacrificed by its controller; nobody else can."""
+    for id in acting.those(table, effect.what):
+        if not table.state.in_play(id):
+            not_in_play(table, id)
+        elif table.state.objects[id].player != acting.controller and acting.source:
+            _somebody_elses(table, acting.controller, id)
+        else:
+            table.occur(e.Moved(id, "graveyard", "sacrificed"))
+
+
+@rule("beyond C.1: costs")
+def _somebody_elses(table: Table, player: int, id: int) -> None:
+    said = say(
+        "{player} does not control {object} and can't sacrifice it",
+        player=table.state.players[player],
+        object=table.state.name(id),
+    )
+    table.note("NotSacrificed", said)
+
+
+def return_to_hand(table: Table, acting: Acting, effect: t.ReturnToHand) -> None:
+    _move(table, acting, effect.what, "hand", "returned")
+
+
+def remove_from_game(table: Table, acting: Acting, effect: t.RemoveFromGame) -> None:
+    _move(table, acting, effect.what, "removed", "removed from the game")
+
+
+def _move(table: Table, acting: Acting, what: t.Who, zone: str, why: str) -> None:
+    for id in acting.those(table, what):
+        if table.state.in_play(id):
+            table.occur(e.Moved(id, zone, why))
+        else:
+            not_in_play(table, id)
+
+
+@rule("beyond C.1: targets")
+def not_in_play(table: Table, id: int) -> None:
+    """What is no longer in play can't have anything done to it."""
+    said = say("{object} is no longer in play: nothing happens to it", object=table.state.name(id))
+    table.note("NotInPlay", said)
+
+
+def tap(table: Table, acting: Acting, effect: t.Tap) -> None:
+    _turn(table, acting, effect.what, tapped=True)
+
+
+def untap(table: Table, acting: Acting, effect: t.Untap) -> None:
+    _turn(table, acting, effect.what, tapped=False)
+
+
+def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
+    for id in acting.those(table, what):
+        if not table.state.in_play(id):
+            not_in_play(table, id)
+            continue
+        if table.state.objects[id].tapped == tapped:
+            said = say(
+                "{object} is tapped already" if tapped else "{object} is untapped already",
+                object=table.state.name(id),
+            )
+            table.note("AsBefore", said)
+        else:
+            table.occur(e.Tapped(id, tapped))
+
+
+@rule("C.1.Ruling.1")
+def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat) -> None:
+    for id in acting.those(table, effect.what):
+        if table.state.is_attacking(id) or table.state.is_blocking(id):
+            table.occur(e.RemovedFromCombat(id, say("is removed by an effect")))
+        else:
+            said = say("{object} is not in combat", object=table.state.name(id))
+            table.note("NotInCombat", said)
+
+
+def put_counter(table: Table, acting: Acting, effect: t.PutCounter) -> None:
+    for id in acting.those(table, effect.what):
+        if table.state.in_play(id):
+            table.occur(e.CountersChanged(id, effect.counter, effect.n))
+        else:
+            not_in_play(table, id)
+
+
+@rule("beyond C.1: the stack")
+def counter(table: Table, acting: Acting, effect: t.Counter) -> None:
+    """A spell is countered; combat damage on the stack is none."""
+    for id in acting.those(table, effect.what):
+        if id in table.state.stack:
+            table.occur(e.Countered(id))
+        else:
+            said = say("{object} is not on the stack", object=table.state.name(id))
+            table.note("NotOnStack", said)

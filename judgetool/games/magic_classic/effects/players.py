@@ -1,0 +1,109 @@
+"""What effects do to players: life, cards; and the damage they deal."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.asking import which
+from judgetool.games.magic_classic.continuous import is_creature, power
+from judgetool.games.magic_classic.damage import deal
+from judgetool.games.magic_classic.effects.acting import Acting
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.state import JUDGE, Damage, as_target
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+def gain_life(table: Table, acting: Acting, effect: t.GainLife) -> None:
+    for player in acting.player(table, effect.who):
+        table.occur(e.LifeChanged(player, effect.n))
+
+
+def lose_life(table: Table, acting: Acting, effect: t.LoseLife) -> None:
+    for player in acting.player(table, effect.who):
+        table.occur(e.LifeChanged(player, -effect.n))
+
+
+def draw(table: Table, acting: Acting, effect: t.Draw) -> None:
+    for player in acting.player(table, effect.who):
+        for _ in range(effect.n):
+            table.occur(e.Drawn(player))
+
+
+def discard(table: Table, acting: Acting, effect: t.Discard) -> None:
+    for player in acting.player(table, effect.who):
+        for _ in range(effect.n):
+            discard_one(table, player)
+
+
+def discard_one(table: Table, player: int) -> None:
+    """A player discards a card of that player's own choice."""
+    hand = table.state.zone(player, "hand")
+    who = table.state.players[player]
+    if not hand:
+        table.note("NothingToDiscard", say("{player} has no card in hand", player=who))
+        return
+    card = hand[0]
+    if len(hand) > 1:
+        asked = say("{player}: which card is discarded?", player=who)
+        card = which(table, player, "discard", asked, hand)
+    table.occur(e.Moved(card, "graveyard", "discarded"))
+
+
+@rule("C.1.8")
+def deal_damage(table: Table, acting: Acting, effect: t.DealDamage) -> None:
+    """Spells and abilities deal damage that is no combat damage, also during combat."""
+    source = _dealing(table, acting, effect.source)
+    if source is None:
+        return
+    found = [Damage(source, id, effect.n) for id in _damaged(table, acting, effect.to)]
+    if effect.own:
+        found.append(Damage(source, as_target(acting.controller), effect.own))
+    deal(table, tuple(found), combat=False)
+
+
+@rule("C.1.8")
+def deal_power(table: Table, acting: Acting, effect: t.DealPower) -> None:
+    """As much damage as the power of what deals it."""
+    source = _dealing(table, acting, effect.source)
+    if source is None:
+        return
+    amount = power(table.state, source).value or 0
+    if amount <= 0:
+        said = say(
+            "the power of {source} is {n}: no damage", source=table.state.name(source), n=amount
+        )
+        table.note("NoDamage", said)
+        return
+    found = [Damage(source, id, amount) for id in _damaged(table, acting, effect.to)]
+    deal(table, tuple(found), combat=False)
+
+
+def _dealing(table: Table, acting: Acting, who: t.Who) -> int | None:
+    """What the damage comes from: the source also if it has left play."""
+    match who:
+        case t.Nothing():
+            return JUDGE
+        case t.This():
+            return acting.source
+        case t.It() if acting.about.it is not None and not acting.last:
+            return acting.about.it
+    return next(iter(acting.those(table, who)), None)
+
+
+def _damaged(table: Table, acting: Acting, to: t.Who) -> tuple[int, ...]:
+    """Those who can be dealt damage, of whom it names."""
+    found = []
+    for id in acting.those(table, to):
+        if id < 0 or (table.state.in_play(id) and is_creature(table.state, id)):
+            found.append(id)
+        else:
+            no_damage_to(table, id)
+    return tuple(found)
+
+
+@rule("beyond C.1: damage")
+def no_damage_to(table: Table, id: int) -> None:
+    """Damage is dealt to players and to creatures in play only."""
+    said = say("{object} is no creature in play: no damage to it", object=table.state.name(id))
+    table.note("NoDamage", said)

@@ -1,0 +1,52 @@
+"""What effects make of an event before it occurs: regeneration in place of destruction.
+
+What is made of damage stands in ``damage``, which deals all of it at the same time.
+"""
+
+from __future__ import annotations
+
+from judgetool.engine.table import Event
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.state import Continuous, State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+def replaced(table: Table, event: Event) -> Event | None:
+    """The event as effects leave it; ``None`` if nothing is left to occur."""
+    if not isinstance(event, e.Destroyed):
+        return event
+    shield = shield_of(table.state, event.id)
+    if shield is None:
+        return event
+    if event.buried:
+        cannot_regenerate(table, event.id)
+        return event
+    regenerates(table, event.id, shield)
+    return None
+
+
+def shield_of(state: State, id: int) -> Continuous | None:
+    """The oldest regeneration shield of a creature."""
+    shields = (f for f in state.effects if isinstance(f.effect, t.Regenerate))
+    return next((shield for shield in shields if id in shield.subjects), None)
+
+
+@rule("C.1.6")
+@rule("beyond C.1: regeneration")
+def regenerates(table: Table, id: int, shield: Continuous) -> None:
+    """Its destruction is prevented by a regeneration effect: it regenerates."""
+    said = say("the regeneration shield on {creature} is used up", creature=table.state.name(id))
+    table.occur(e.EffectEnded(shield.id, said))
+    table.occur(e.Regenerated(id))
+
+
+@rule("beyond C.1: regeneration")
+def cannot_regenerate(table: Table, id: int) -> None:
+    """What can't be regenerated is destroyed, shield or not."""
+    said = say(
+        "{creature} can't be regenerated: its shield does nothing", creature=table.state.name(id)
+    )
+    table.note("NotRegenerated", said)

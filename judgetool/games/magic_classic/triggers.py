@@ -1,0 +1,184 @@
+"""What triggers on an event that has occurred.
+
+An event is told as one or several happenings: what happened, to whom, with whom.  Each triggered
+ability of what is in play, or has just left it, is asked whether it waited for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.engine.table import Event
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.continuous import fits, triggered
+from judgetool.games.magic_classic.rulebook import carries, reads, rule
+from judgetool.games.magic_classic.state import About, Continuous, Object, State, as_player
+from judgetool.games.magic_classic.table import Table
+from judgetool.games.magic_classic.unread import remind
+from judgetool.language import say
+
+
+class Happening(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened, in the words of abilities that wait for it.
+
+    Attributes:
+        it: whom it happened to, or who did it.
+        others: whom they did it to, or who did it to them.
+        amount: how much damage.
+    """
+
+    event: str
+    it: int | None = None
+    others: tuple[int, ...] = ()
+    amount: int = 0
+
+
+def respond(table: Table, before: State, event: Event) -> None:
+    """Let abilities trigger, and tell the judge of texts that can't be read."""
+    remind(table, before, event)
+    for happening in happenings(before, event):
+        for object in _listening(table.state, before):
+            for ability in triggered(object):
+                for about in _heard(table.state, before, object, ability.when, happening):
+                    triggers(table, object, ability, about)
+    if isinstance(event, e.PointReached) and event.point == 10:
+        for effect in table.state.effects:
+            if isinstance(effect.effect, t.AtEndOfCombat):
+                comes_due(table, effect, effect.effect)
+
+
+def happenings(before: State, event: Event) -> Iterator[Happening]:
+    """What an event is, in the words of abilities."""
+    match event:
+        case e.AttackersDeclared(attackers=attackers):
+            for id in attackers:
+                yield Happening("attacks", id)
+        case e.BlockersDeclared(blocks=blocks):
+            yield from _blocked(blocks)
+        case e.DamageDealt():
+            yield from _dealt(event)
+        case e.Regenerated(id=id):
+            yield Happening("regenerates", id)
+        case e.RemovedFromCombat(creature=id):
+            yield Happening("is removed from combat", id)
+        case e.Tapped(id=id, tapped=True):
+            yield Happening("becomes tapped", id)
+        case e.Destroyed(id=id) | e.Moved(id=id, zone="graveyard") if before.in_play(id):
+            yield Happening("goes to the graveyard", id)
+        case e.Moved(id=id, zone="play"):
+            yield Happening("comes into play", id)
+        case e.PointReached(point=1):
+            yield Happening("beginning of combat")
+        case e.PointReached(point=10):
+            yield Happening("end of combat")
+
+
+@carries("C.1.Ruling.3 point 5")
+def _blocked(blocks: tuple[tuple[int, int], ...]) -> Iterator[Happening]:
+    """Each blocker blocks, each attacker that is blocked becomes blocked, by all its blockers."""
+    for blocker, attacker in blocks:
+        yield Happening("blocks", blocker, (attacker,))
+    for attacker in dict.fromkeys(attacker for _, attacker in blocks):
+        blockers = tuple(blocker for blocker, other in blocks if other == attacker)
+        yield Happening("becomes blocked", attacker, blockers)
+
+
+@carries("C.1.Ruling.3 point 9")
+@carries("C.1.8")
+def _dealt(event: e.DamageDealt) -> Iterator[Happening]:
+    """Damage of one source, dealt at the same time, happens once; to one recipient, likewise."""
+    for source in dict.fromkeys(d.source for d in event.damages):
+        dealt = [d for d in event.damages if d.source == source]
+        to = tuple(dict.fromkeys(d.recipient for d in dealt))
+        amount = sum(d.amount for d in dealt)
+        yield Happening("deals damage", source, to, amount)
+        combat = [d for d in dealt if d.combat]
+        if combat:
+            to = tuple(dict.fromkeys(d.recipient for d in combat))
+            yield Happening("deals combat damage", source, to, sum(d.amount for d in combat))
+    for recipient in dict.fromkeys(d.recipient for d in event.damages):
+        received = [d for d in event.damages if d.recipient == recipient]
+        by = tuple(dict.fromkeys(d.source for d in received))
+        yield Happening("is dealt damage", recipient, by, sum(d.amount for d in received))
+
+
+def _listening(state: State, before: State) -> Iterator[Object]:
+    """What is in play, and what was until just now."""
+    for id in state.play:
+        yield state.objects[id]
+    if state.lost is not before.lost:
+        for id in before.play:
+            if id not in state.objects:
+                yield before.objects[id]
+
+
+def _heard(
+    state: State, before: State, object: Object, when: t.When, happening: Happening
+) -> Iterator[About]:
+    """What an ability that waited for a happening refers to; nothing if it did not wait for it."""
+    if happening.event not in when.event.split(" or "):
+        return
+    if when.what is None:
+        yield About()
+        return
+    there = state if happening.it in state.objects or happening.it is None else before
+    if happening.it is None or not _is(there, object, when.what, happening.it):
+        return
+    if when.other is None:
+        yield _about(happening, happening.others)
+        return
+    for other in happening.others:
+        seen = state if other in state.objects or other < 0 else before
+        if fits(seen, when.other, other, object.player, object.id):
+            yield _about(happening, (other,))
+
+
+def _about(happening: Happening, others: tuple[int, ...]) -> About:
+    other = others[0] if len(others) == 1 else None
+    player = None if other is None else as_player(other)
+    return About(happening.it, other, happening.amount, player)
+
+
+def _is(state: State, object: Object, what: t.Who, id: int) -> bool:
+    match what:
+        case t.This():
+            return id == object.id
+        case t.Enchanted():
+            return id == object.attached
+        case t.Some(of):
+            return fits(state, of, id, object.player, object.id)
+    return False
+
+
+@reads(
+    "beyond C.1: triggers",
+    unclear="Whether an ability triggers once or several times if its creature deals damage to "
+    "several, or is blocked by several, at the same time.",
+    we="Once, unless it names whom the damage is dealt to or what blocks: then once for each.",
+    because="It is one event that the ability waits for, and several only where it asks for each.",
+)
+@rule("beyond C.1: triggers")
+def triggers(table: Table, object: Object, ability: t.Triggered, about: About) -> None:
+    """An ability that has triggered waits to be put on the stack."""
+    table.occur(e.Triggered(object.id, ability, object.player, about))
+
+
+@rule("beyond C.1: triggers")
+def comes_due(table: Table, effect: Continuous, waiting: t.AtEndOfCombat) -> None:
+    """What has waited for the end of combat triggers now, on what it was about."""
+    said = say("{source}: the end of combat has come", source=effect.source)
+    it = effect.subjects[0] if effect.subjects else None
+    table.occur(e.EffectEnded(effect.id, said))
+    inner = _of_it(waiting.effect)
+    ability = t.Triggered(t.When("end of combat", None), (inner,))
+    table.occur(e.Triggered(effect.source_id, ability, effect.controller, About(it)))
+
+
+def _of_it(effect: t.Effect) -> t.Effect:
+    """The effect on what it was about."""
+    if getattr(effect, "what", None) is None or isinstance(getattr(effect, "what"), t.This):  # noqa: B009
+        return effect
+    return msgspec.structs.replace(effect, what=t.It())

@@ -1,0 +1,50 @@
+"""What of a text could not be read is never passed over: the judge is told when it may matter."""
+
+from __future__ import annotations
+
+from judgetool.engine.table import Event
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.continuous import unread
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+
+@rule("beyond C.1: cards before rules")
+def speaks(table: Table, id: int) -> None:
+    """A card whose text could not be read is involved: the judge applies it by hand."""
+    object = table.state.there(id)
+    if object is None:
+        return
+    for text in unread(table.state, id):
+        said = say(
+            "{card}: text not understood: apply by hand: {text}", card=object.card.name, text=text
+        )
+        table.note("TextNotUnderstood", said)
+
+
+def remind(table: Table, before: State, event: Event) -> None:
+    """Tell the judge of the texts of those that an event is about."""
+    for id in dict.fromkeys(_involved(before, event)):
+        object = before.there(id) or table.state.there(id)
+        if object is not None and object.card.unread:
+            speaks(table, id)
+
+
+def _involved(before: State, event: Event) -> tuple[int, ...]:
+    """The objects that an event is about, where a text of theirs may say something of it."""
+    match event:
+        case e.AttackersDeclared(attackers=attackers):
+            return attackers
+        case e.BlockersDeclared(blocks=blocks):
+            return tuple(id for block in blocks for id in block)
+        case e.DamageDealt(damages=damages):
+            return tuple(id for d in damages for id in (d.source, d.recipient) if id > 0)
+        case e.Destroyed(id=id) | e.Regenerated(id=id):
+            return (id,)
+        case e.Moved(id=id):
+            return (id,) if "play" in (before.objects[id].zone, event.zone) else ()
+        case e.PointReached(point=1 | 10):
+            return before.play
+    return ()
