@@ -1,4 +1,4 @@
-"""What effects do to permanents at once: destroy, move, tap, remove from combat, put counters on."""
+"""What effects do to permanents at once: destroy, move, tap, put counters on, end their combat."""
 
 from __future__ import annotations
 

@@ -1,0 +1,432 @@
+"""A board in the midst of a turn: its step and point, who attacks and blocks, what waits.
+
+What contradicts a rule is refused with it: an attacking creature in the Beginning of Combat step, a
+blocker before there can be any, one that blocks its own controller's creature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgetool.games.magic_classic.board import Path, Setup, player_called
+from judgetool.games.magic_classic.boardfile import AttackThere
+from judgetool.games.magic_classic.continuous import (
+    has,
+    is_creature,
+    may_not_block_that,
+    power,
+    types,
+)
+from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.state import (
+    ATTACKERS,
+    BEGINNING,
+    BLOCKERS,
+    COMBAT_STEPS,
+    DAMAGE,
+    MAIN,
+    POINTS,
+    Assignment,
+    Attack,
+    State,
+    as_target,
+    replace,
+)
+from judgetool.games.magic_classic.waiting import effects_in_force, on_the_stack
+from judgetool.language import listed, say, word
+
+WINDOWS = frozenset({0, 1, 3, 5, 7, 9, 10})
+"""The points at which players may have priority; 0 is a main phase."""
+
+
+def take_up(setup: Setup, state: State) -> State:
+    """The state as it goes on at the board's step and point."""
+    board = setup.board
+    step = board.step or MAIN
+    point = _point(setup, step)
+    state = replace(state, step=step, point=point)
+    state = effects_in_force(setup, state)
+    state = _combat(setup, state)
+    state = _strike(setup, state)
+    state = _assigned(setup, state)
+    state = on_the_stack(setup, state)
+    return _priority(setup, state)
+
+
+def _point(setup: Setup, step: str) -> int:
+    """The point that the board says, or else that which it shows."""
+    board, points = setup.board, POINTS[step]
+    if board.point is None:
+        return _shown(setup, step)
+    if board.point not in points:
+        setup.problem(
+            ("board", "point"),
+            say(
+                "point {n} is not in the step {step}; write {points}",
+                n=board.point,
+                step=word("step", step),
+                points=listed([str(p) for p in points if p != 8], "or"),
+            ),
+            "C.1.Ruling.3",
+        )
+        return points[0]
+    if board.point == 8:
+        setup.problem(
+            ("board", "point"),
+            say("at point 8 damage is dealt at once; write 7 before that, or 9 after it"),
+            "C.1.Ruling.3 point 8",
+        )
+        return 7
+    return board.point
+
+
+def _shown(setup: Setup, step: str) -> int:
+    """The point of a step in which a board is that does not say so."""
+    board = setup.board
+    if step == ATTACKERS:
+        return 3 if board.combat else 2
+    if step == BLOCKERS:
+        declared = any(a.blockers or a.blocked is not None for a in board.combat)
+        return 5 if declared else 4
+    if step == DAMAGE:
+        assigned = any(a.assigned is not None for a in board.combat) or _has_damage(setup)
+        return 7 if assigned else 6
+    return POINTS[step][0]
+
+
+def _has_damage(setup: Setup) -> bool:
+    return any(is_damage(there) for there in setup.board.stack)
+
+
+def is_damage(there: object) -> bool:
+    """Whether an entry of the stack is the combat damage."""
+    if isinstance(there, str):
+        return there.strip().casefold() == "combat damage"
+    return getattr(there, "spell", None) is None and getattr(there, "ability", None) is None
+
+
+# --- combat -----------------------------------------------------------------------------------
+
+
+@carries("C.1.3")
+def _combat(setup: Setup, state: State) -> State:
+    """Who attacks, and what blocks it."""
+    board = setup.board
+    path: Path = ("board", "combat")
+    if not board.combat:
+        _must_attack(setup, state)
+        return state
+    if state.step not in COMBAT_STEPS or state.step == BEGINNING or state.point == 2:
+        setup.problem(
+            path,
+            say(
+                "a creature is attacking only from its declaration in step 2 of combat to the end "
+                "of step 5; the board is in {step}",
+                step=word("step", state.step),
+            ),
+            "C.1.3",
+        )
+        return state
+    taken: set[int] = set()
+    attacks = []
+    for number, there in enumerate(board.combat):
+        attack = _attack(setup, state, there, (*path, number), taken)
+        if attack is not None:
+            attacks.append(attack)
+    for attack in attacks:
+        state = _tapped_by_attacking(setup, state, attack)
+    return replace(state, combat=tuple(attacks))
+
+
+def _must_attack(setup: Setup, state: State) -> None:
+    """Without attackers there are neither blocks nor damage."""
+    if state.step in (BLOCKERS, DAMAGE):
+        setup.problem(
+            ("board", "step"),
+            say(
+                "{step} is left out if nothing attacks; write combat: and who attacks",
+                step=word("step", state.step),
+            ),
+            "beyond C.1: no attackers",
+        )
+
+
+def _attack(
+    setup: Setup, state: State, there: AttackThere, path: Path, taken: set[int]
+) -> Attack | None:
+    mine = [i for i in state.play if i not in taken]
+    id = _named(setup, state, there.attacker, mine, state.active, (*path, "attacker"))
+    if id is None:
+        return None
+    taken.add(id)
+    if not there.removed:
+        _may_attack(setup, state, id, (*path, "attacker"))
+    blockers = _blockers(setup, state, there, id, path, taken)
+    blocked = bool(there.blockers) if there.blocked is None else there.blocked
+    if there.blockers and not blocked:
+        setup.problem(
+            (*path, "blocked"),
+            say("{attacker} has blockers and is blocked", attacker=state.name(id)),
+            "beyond C.1: blocked",
+        )
+    if blocked and not _blocks_declared(state):
+        _too_early(setup, state, (*path, "blocked"))
+    return Attack(id, not there.removed, blocked, blockers)
+
+
+def _named(
+    setup: Setup, state: State, written: str, ids: Sequence[int], player: int, path: Path
+) -> int | None:
+    """A creature by name: one that a player controls before one that the other does."""
+    ordered = sorted(ids, key=lambda i: state.objects[i].player != player)
+    return setup.one(state, written, ordered, path)
+
+
+@carries("beyond C.1: attackers")
+def _may_attack(setup: Setup, state: State, id: int, path: Path) -> None:
+    """Why a creature can't have been declared as an attacker."""
+    name = state.name(id)
+    object = state.objects[id]
+    if object.player != state.active:
+        setup.problem(
+            path,
+            say("{creature} is not {player}'s", creature=name, player=state.players[state.active]),
+            "beyond C.1: attackers",
+            "C.1.5",
+        )
+    if not is_creature(state, id):
+        setup.problem(path, say("{creature} is no creature", creature=name), "C.1.4")
+    if "Wall" in types(state, id):
+        said = say("{creature} is a Wall and can't attack", creature=name)
+        setup.problem(path, said, "beyond C.1: attackers")
+    if object.new and not has(state, id, "haste"):
+        setup.problem(
+            path,
+            say("{creature} is new this turn and can't have attacked", creature=name),
+            "beyond C.1: summoning sickness",
+        )
+
+
+def _tapped_by_attacking(setup: Setup, state: State, attack: Attack) -> State:
+    """An attacking creature is tapped, unless the board or a card says otherwise."""
+    id = attack.attacker
+    if id in setup.untapped or has(state, id, "attacks without tapping"):
+        return state
+    return state.put(replace(state.objects[id], tapped=True))
+
+
+def _blocks_declared(state: State) -> bool:
+    return state.point >= 5
+
+
+def _too_early(setup: Setup, state: State, path: Path) -> None:
+    setup.problem(
+        path,
+        say(
+            "a creature is blocking only from its declaration in step 3 of combat to the end of "
+            "step 5; the board is in {step} at point {point}",
+            step=word("step", state.step),
+            point=state.point,
+        ),
+        "C.1.3",
+    )
+
+
+@carries("beyond C.1: blockers")
+def _blockers(
+    setup: Setup, state: State, there: AttackThere, attacker: int, path: Path, taken: set[int]
+) -> tuple[int, ...]:
+    """The creatures that block an attacking one."""
+    if there.blockers and not _blocks_declared(state):
+        _too_early(setup, state, (*path, "blockers"))
+        return ()
+    found = []
+    for number, written in enumerate(there.blockers):
+        at = (*path, "blockers", number)
+        free = [i for i in state.play if i not in taken]
+        id = _named(setup, state, written, free, state.defending, at)
+        if id is not None:
+            taken.add(id)
+            _may_block(setup, state, id, attacker, at)
+            found.append(id)
+    return tuple(found)
+
+
+def _may_block(setup: Setup, state: State, id: int, attacker: int, path: Path) -> None:
+    name = state.name(id)
+    if state.objects[id].player != state.defending:
+        setup.problem(
+            path,
+            say(
+                "{creature} is not {player}'s",
+                creature=name,
+                player=state.players[state.defending],
+            ),
+            "beyond C.1: blockers",
+            "C.1.5",
+        )
+    if not is_creature(state, id):
+        setup.problem(path, say("{creature} is no creature", creature=name), "C.1.4")
+    elif state.point == 5:
+        for because in may_not_block_that(state, id, attacker):
+            setup.problem(path, because.text, *because.also)
+
+
+# --- damage -----------------------------------------------------------------------------------
+
+
+@carries("beyond C.1: first strike")
+def _strike(setup: Setup, state: State) -> State:
+    """Which of two combat damages it is, if a creature has first strike."""
+    board = setup.board
+    fighting = (*state.attackers, *state.blockers)
+    struck = [
+        id
+        for n, name in enumerate(board.struck)
+        if (id := setup.one(state, name, fighting, ("board", "struck", n))) is not None
+    ]
+    if state.step != DAMAGE:
+        if board.strike is not None or struck:
+            setup.problem(
+                ("board", "strike" if board.strike else "struck"),
+                say("combat damage is dealt only in the step {step}", step=word("step", DAMAGE)),
+                "C.1.1 step 4",
+            )
+        return state
+    first = struck or [id for id in fighting if has(state, id, "first strike")]
+    second = board.strike == "second"
+    if not (first or second) or (state.point == 6 and not second):
+        return state
+    return replace(state, strike=_strike_number(state, second=second), struck=tuple(first))
+
+
+def _strike_number(state: State, *, second: bool) -> int:
+    """At point 6 the damage of those without first strike is still to begin."""
+    return 2 if second and state.point != 6 else 1
+
+
+@carries("C.1.Ruling.3 point 6")
+def _assigned(setup: Setup, state: State) -> State:
+    """The combat damage that is on the stack."""
+    given = [n for n, there in enumerate(setup.board.combat) if there.assigned is not None]
+    if state.point != 7:
+        for n in given:
+            setup.problem(
+                ("board", "combat", n, "assigned"),
+                say("combat damage is assigned at point 6 and dealt at point 8: write point: 7"),
+                "C.1.Ruling.3 point 6",
+            )
+        return state
+    found: list[Assignment] = []
+    for n, attack in enumerate(state.combat):
+        found += _of_attack(setup, state, n, attack)
+    return replace(state, assigned=tuple(found))
+
+
+def _of_attack(setup: Setup, state: State, n: int, attack: Attack) -> list[Assignment]:
+    """What an attacking creature and those that block it have assigned."""
+    found = []
+    if attack.attacking and _strikes(state, attack.attacker):
+        found += _of_attacker(setup, state, n, attack)
+    for blocker in attack.blockers:
+        amount = max(0, power(state, blocker).value or 0)
+        if attack.attacking and amount and _strikes(state, blocker):
+            found.append(Assignment(blocker, attack.attacker, amount))
+    return found
+
+
+def _strikes(state: State, id: int) -> bool:
+    if state.strike == 1:
+        return id in state.struck
+    return state.strike == 0 or id not in state.struck
+
+
+def _of_attacker(setup: Setup, state: State, n: int, attack: Attack) -> list[Assignment]:
+    there = setup.board.combat[n]
+    path: Path = ("board", "combat", n, "assigned")
+    among = _recipients(state, attack)
+    amount = max(0, power(state, attack.attacker).value or 0)
+    if there.assigned is None:
+        if len(among) > 1 and amount:
+            setup.problem(
+                ("board", "combat", n),
+                say(
+                    "{attacker} could have assigned its damage in several ways; write assigned:",
+                    attacker=state.name(attack.attacker),
+                ),
+                "beyond C.1: assigning damage",
+            )
+        return [Assignment(attack.attacker, among[0], amount)] if len(among) == 1 and amount else []
+    found = []
+    for name, n_damage in there.assigned.items():
+        to = _recipient(setup, state, name, (*path, name))
+        if to is not None and to not in among:
+            setup.problem(
+                (*path, name),
+                say(
+                    "{attacker} can't assign damage to {recipient}",
+                    attacker=state.name(attack.attacker),
+                    recipient=state.name(to),
+                ),
+                "beyond C.1: assigning damage",
+            )
+        elif n_damage < 0:
+            said = say("damage can't be negative")
+            setup.problem((*path, name), said, "beyond C.1: damage")
+        elif to is not None:
+            found.append(Assignment(attack.attacker, to, n_damage))
+    return found
+
+
+def _recipients(state: State, attack: Attack) -> tuple[int, ...]:
+    """Whom an attacking creature can have assigned damage to."""
+    player = as_target(state.defending)
+    if not attack.blocked:
+        return (player,)
+    return (*attack.blockers, player) if has(state, attack.attacker, "trample") else attack.blockers
+
+
+def _recipient(setup: Setup, state: State, written: str, path: Path) -> int | None:
+    player = player_called(written, setup.names)
+    if player is not None:
+        return as_target(player)
+    ids = sorted(state.play, key=lambda i: i not in state.blockers)
+    return setup.one(state, written, ids, path)
+
+
+# --- priority ---------------------------------------------------------------------------------
+
+
+@carries("beyond C.1: priority")
+def _priority(setup: Setup, state: State) -> State:
+    """Who has priority, and who has passed."""
+    board = setup.board
+    who = None
+    if board.priority is not None:
+        who = setup.player(board.priority, ("board", "priority"))
+    passed = [setup.player(p, ("board", "passed", n)) for n, p in enumerate(board.passed)]
+    if state.point not in WINDOWS:
+        if who is not None or passed:
+            setup.problem(
+                ("board", "priority" if who is not None else "passed"),
+                say("nobody has priority at point {n}", n=state.point),
+                f"C.1.Ruling.3 point {state.point}",
+                "beyond C.1: priority",
+            )
+        return state
+    if who is None:
+        who = 1 - passed[0] if len(passed) == 1 else state.active
+    if who in passed or len(passed) > 1:
+        setup.problem(
+            ("board", "passed"),
+            say("both players can't have passed, nor one who has priority"),
+            "beyond C.1: priority",
+        )
+    if not passed and who != state.active and not state.stack[_own_damage(state) :]:
+        passed = [state.active]
+    return replace(state, due=who, passed=tuple(passed))
+
+
+def _own_damage(state: State) -> int:
+    """How much of the stack is combat damage."""
+    return 0 if state.damage_on_stack is None else 1
