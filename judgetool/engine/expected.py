@@ -44,7 +44,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What is wanted of a fact as a sentence of the game's; "" where a neutral one will do.
 
         Args:
-            path: where the fact is among those of the game, ``("players", NAME, "life")``.
+            path: where the fact is among those of the game, ``("players", NAME, ASSET)``.
             wanted: the value; of a list of records, how many.
             value: the same in words.
         """

@@ -122,7 +122,7 @@ def step_called(text: str, steps: Sequence[str], others: Sequence[str] = ()) -> 
 
 
 def bare(text: str) -> str:
-    """A goal as it is compared: ``the Damage Step`` is ``damage step``."""
+    """A goal as it is compared: ``the Last Step`` is ``last step``."""
     return text.casefold().removeprefix("the ").strip()
 
 

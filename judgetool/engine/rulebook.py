@@ -139,7 +139,7 @@ def parent(number: str) -> str | None:
 
 
 def section(number: str) -> str:
-    """The section a number stands in, ``7.5`` of 7.5.2a or ``Damage Step 3`` of Damage Step 3.5.2;
+    """The section a number stands in, ``7.5`` of 7.5.2a or ``Setup 3`` of Setup 3.5.2;
     of a number in no section, itself."""
     around = [number]
     while (outer := parent(around[-1])) is not None:
