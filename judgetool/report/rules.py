@@ -158,13 +158,13 @@ def _elsewhere(rule: Rule, others: Sequence[Otherwise], reader: Reader) -> Itera
 def gists(book: Rulebook, numbers: Sequence[str], edition: str) -> Iterator[str]:
     """Rules by number with what they say in an edition, in a line each."""
     known = (number for number in numbers if number in book)
-    return (f"  {number}  {inert(_gist_marked(book, number, edition))}" for number in known)
+    said = ((number, gist_in(book, number, edition)) for number in known)
+    return (f"  {number}  {inert(outside_marked(book[number], gist))}" for number, gist in said)
 
 
-def _gist_marked(book: Rulebook, number: str, edition: str) -> str:
-    """What a rule says in an edition; of one outside the source document, that it is."""
-    gist = gist_in(book, number, edition)
-    if not book[number].is_outside:
+def outside_marked(rule: Rule, gist: str) -> str:
+    """What a rule says; of one outside the source document, with that it is."""
+    if not rule.is_outside:
         return gist
     return say("{gist} (outside the source document)", gist=gist)
 

@@ -10,6 +10,7 @@ from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.language import listed, say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import line
+from judgetool.report.rules import outside_marked
 from judgetool.report.safe import inert
 from judgetool.report.standing import LANGUAGES
 from judgetool.rulebook.searching import Hit, Searched, Section, Text, around, inside, marks
@@ -47,7 +48,7 @@ def _hit(book: Rulebook, searched: Searched, hit: Hit, ink: Ink) -> Iterator[str
     title = " > ".join([*map(inert, above), _marked(searched, hit.title, ink)])
     yield f"{ink.strong(hit.number)}  {title}".rstrip()
     if hit.rule is not None:
-        yield f"  {_marked(searched, hit.rule.gist, ink)}"
+        yield f"  {outside_marked(hit.rule, _marked(searched, hit.rule.gist, ink))}"
     for reading in hit.readings:
         gist = _marked(searched, word("variant", reading.says(hit.number)), ink)
         yield f"  {say('in {edition}: {said}', edition=listed(reading.editions), said=gist)}"
@@ -133,6 +134,7 @@ def _object(book: Rulebook, searched: Searched, hit: Hit, context: bool) -> dict
         "number": hit.number,
         "title": hit.title,
         "gist": "" if hit.rule is None else hit.rule.gist,
+        "outside": hit.rule is not None and hit.rule.is_outside,
         "texts": [
             {
                 "in": text.where,

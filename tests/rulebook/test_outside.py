@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from judgetool import commands, games
-from judgetool.commands import lookup
+from judgetool.commands import lookup, searching
 from judgetool.engine.rulebook import joined, section
 from judgetool.report.rules import gists
 from judgetool.rulebook.quoting import official
@@ -57,6 +58,15 @@ def test_a_gist_outside_the_source_is_marked_in_every_list() -> None:
     ours, theirs = gists(MAGIC, [OURS, "C.1.5"], "")
     assert ours.endswith(" (outside the source document)")
     assert not theirs.endswith(")")
+
+
+def test_a_search_marks_what_stands_outside_the_source(capsys: Capture) -> None:
+    asked: dict[str, Any] = {"limit": 5, "context": False}
+    assert searching.find(["trample"], "magic-classic", **asked, as_json=False) == 0
+    assert "(outside the source document)" in capsys.readouterr().out
+    assert searching.find(["beyond", "C.1:", "trample"], None, **asked, as_json=True) == 0
+    (one,) = json.loads(capsys.readouterr().out)["rules"]
+    assert (one["number"], one["outside"]) == ("beyond C.1: trample", True)
 
 
 @pytest.mark.parametrize("system", ["magic-classic", "grand-archive"])
