@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Violation
+from judgetool.games.magic_classic import effects
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.rulebook import reads, rule
@@ -50,5 +51,6 @@ def lose(table: Table, losers: list[int], because: str) -> None:
 @rule("beyond C.1: after combat")
 def turn_over(table: Table) -> None:
     """The turn ends after its second main phase."""
+    effects.control_returns(table)
     player = table.state.players[table.state.active]
     table.occur(e.TurnOver(say("{player}'s turn is over", player=player)))

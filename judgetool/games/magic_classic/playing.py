@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from judgetool.games.magic_classic import continuous, costs, targets
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities.types import Activated
@@ -11,11 +13,12 @@ from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.legality import Because, forbids
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.putting import chooses_targets
-from judgetool.games.magic_classic.rulebook import reads, rule
+from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import MAIN_PHASES, State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
 
+TARGETS = ("beyond C.1: targets",)
 INSTANT = frozenset({"Instant", "Interrupt"})
 
 
@@ -147,14 +150,16 @@ def can_t_be_paid(state: State, player: int, move: Activate) -> list[Because] | 
     return costs.unpayable(state, player, move.source, ability.costs)
 
 
-@forbids("beyond C.1: targets", moves=(Play,))
+@carries("beyond C.1: targets")
+@forbids(moves=(Play,))
 def spell_without_targets(state: State, player: int, move: Play) -> list[Because] | None:
     """A spell needs all the targets that its text asks for, legal ones."""
     wanted = targets.of_spell(card_played(state, move))
     return _targets(state, player, move.card, wanted, move.targets)
 
 
-@forbids("beyond C.1: targets", moves=(Activate,))
+@carries("beyond C.1: targets")
+@forbids(moves=(Activate,))
 def ability_without_targets(state: State, player: int, move: Activate) -> list[Because] | None:
     """An ability needs all the targets that its text asks for, legal ones."""
     ability = ability_played(state, move)
@@ -168,19 +173,19 @@ def _targets(
 ) -> list[Because]:
     if not chosen:
         return [
-            because
+            _no_target(state, player, by, each)
             for each in wanted
             if not targets.candidates(state, by, player, each)
-            for because in _no_target(state, player, by, each)
         ]
     if len(chosen) != len(wanted):
         said = say("it takes {n} targets, not {given}", n=len(wanted), given=len(chosen))
-        return [Because(said, say("{n} targets were named", n=len(wanted)))]
+        return [Because(said, say("{n} targets were named", n=len(wanted)), TARGETS)]
     pairs = zip(wanted, chosen, strict=True)
-    return [b for each, id in pairs for b in targets.refusals(state, by, player, each, id)]
+    against = (b for each, id in pairs for b in targets.refusals(state, by, player, each, id))
+    return [msgspec.structs.replace(b, also=(*b.also, *TARGETS)) for b in against]
 
 
-def _no_target(state: State, player: int, by: int, wanted: Any) -> list[Because]:
+def _no_target(state: State, player: int, by: int, wanted: targets.Wanted) -> Because:
     """That there is no legal target, by all the rules for which there is none."""
     against = (
         rule
@@ -189,4 +194,4 @@ def _no_target(state: State, player: int, by: int, wanted: Any) -> list[Because]
         for rule in because.also
     )
     said = say("there is no legal target for {card}", card=state.name(by))
-    return [Because(said, say("there were one"), tuple(dict.fromkeys(against)))]
+    return Because(said, say("there were one"), tuple(dict.fromkeys((*against, *TARGETS))))

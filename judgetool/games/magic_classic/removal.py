@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
@@ -19,6 +19,8 @@ def follow(table: Table, before: State, event: Event) -> None:
         if not table.state.is_attacking(id) and not table.state.is_blocking(id):
             continue
         _looks_at(table, before, id, event)
+    if before.assigned:
+        _damage_missed(table)
 
 
 def involved(state: State) -> tuple[int, ...]:
@@ -38,6 +40,29 @@ def _looks_at(table: Table, before: State, id: int, event: Event) -> None:
         regenerates(table, id)
     elif isinstance(event, e.Tapped) and event.id == id and state.point != 2:
         stays(table, id, event.tapped)
+
+
+def _damage_missed(table: Table) -> None:
+    """What has stopped being a creature, in combat or not any more, misses its damage."""
+    state = table.state
+    for id in dict.fromkeys(a.recipient for a in state.assigned if a.amount):
+        if state.in_play(id) and not continuous.is_creature(state, id) and id not in state.missed:
+            misses_damage(table, id)
+
+
+@reads(
+    "C.1.Ruling.3",
+    unclear="Whether what stops being a creature during point 7 and is one again at point 8 is "
+    "dealt the damage assigned to it.",
+    we="It is not.",
+    because="The text speaks of what stops being a creature during that point, and not of what is "
+    "none as damage is dealt.",
+)
+@rule("C.1.Ruling.3")
+@rule("C.1.Ruling.3 point 7")
+def misses_damage(table: Table, id: int) -> None:
+    """What stops being a creature while damage waits on the stack will not be dealt any."""
+    table.occur(e.MissesDamage(id))
 
 
 @rule("C.1.4")

@@ -205,6 +205,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         resolving: what is resolving.
         combat: the attacks, in the order in which they were declared.
         assigned: combat damage, from its being assigned until it is dealt.
+        missed: what has stopped being a creature since damage was assigned to it.
         strike: 1 while combat damage is that of first strike, 2 in the second damage after that.
         struck: the creatures that had first strike as that damage was assigned.
         effects: the effects in force, oldest first.
@@ -229,6 +230,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     resolving: int | None = None
     combat: tuple[Attack, ...] = ()
     assigned: tuple[Assignment, ...] = ()
+    missed: tuple[int, ...] = ()
     strike: int = 0
     struck: tuple[int, ...] = ()
     effects: tuple[Continuous, ...] = ()

@@ -16,9 +16,6 @@ def checks(table: Table) -> bool:
     """Everything that is found happens at once; whether anything was."""
     state = table.state
     losers = [p for p in (0, 1) if state.life[p] <= 0 or p in state.empty]
-    if losers:
-        _players_lose(table, losers)
-        return True
     dying, dead = _dying(state), _dead(state)
     fallen = [id for id in state.play if _has_fallen_off(state, id)]
     for id in dying:
@@ -28,6 +25,8 @@ def checks(table: Table) -> bool:
     for id in fallen:
         if table.state.in_play(id):
             _falls_off(table, id)
+    if losers:
+        _players_lose(table, losers)
     return table.state is not state
 
 

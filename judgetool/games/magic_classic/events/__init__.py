@@ -12,6 +12,7 @@ from judgetool.games.magic_classic.events.combat import (
     DamageAssigned,
     DamageOnStack,
     DamageResolves,
+    MissesDamage,
     RemovedFromCombat,
     StrikeBegan,
 )
@@ -69,6 +70,7 @@ __all__ = [
     "GameEnded",
     "Identified",
     "LifeChanged",
+    "MissesDamage",
     "Moved",
     "Passed",
     "Played",

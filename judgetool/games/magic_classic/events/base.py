@@ -51,9 +51,8 @@ def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
 def came_into_play(state: State, id: int, controller: int) -> State:
     """A card comes into play under a player's control."""
     old = state.objects[id]
-    new = Object(id, old.card, old.owner, controller, new=True, since=state.next_id)
-    if old.attached is not None:
-        new = replace(new, attached=old.attached)
+    on = old.targets[0] if old.targets and old.card.enchants_creature else None
+    new = Object(id, old.card, old.owner, controller, new=True, attached=on, since=state.next_id)
     return replace(state.moved(new, "play"), next_id=state.next_id + 1)
 
 

@@ -120,10 +120,26 @@ class DamageResolves(Event, frozen=True):
     def apply(self, state: State) -> State:
         id = state.damage_on_stack
         state = state if id is None else state.gone(id)
-        return replace(state, assigned=())
+        return replace(state, assigned=(), missed=())
 
     def text(self, before: State, after: State) -> str:
         return say("The combat damage resolves")
+
+
+class MissesDamage(Event, frozen=True):
+    """What has stopped being a creature will not be dealt the damage assigned to it."""
+
+    creature: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, missed=(*state.missed, self.creature))
+
+    def text(self, before: State, after: State) -> str:
+        return say(
+            "{creature} has stopped being a creature and will be dealt none of the combat damage "
+            "that is assigned to it",
+            creature=after.name(self.creature),
+        )
 
 
 class RemovedFromCombat(Event, frozen=True):

@@ -161,6 +161,8 @@ class Resolved(Event, frozen=True):
             return say("{card} has resolved: to its owner's graveyard", card=before.name(self.id))
         if object is None:
             return say("What was on top of the stack has left it")
+        if object.zone == "graveyard":
+            return say("{card} has not resolved", card=before.name(self.id))
         return say("{object} has resolved", object=before.name(self.id))
 
 

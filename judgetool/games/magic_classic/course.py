@@ -1,0 +1,69 @@
+"""The course of a turn around its combat: what a state goes on with, point by point."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import (
+    assigning,
+    beginning_of_combat,
+    combat_damage,
+    declare_attackers,
+    declare_blockers,
+    end_of_combat,
+    ending,
+)
+from judgetool.games.magic_classic.priority import act, receives
+from judgetool.games.magic_classic.resolving import begins_to_resolve, resolve
+from judgetool.games.magic_classic.state import SECOND_MAIN
+from judgetool.games.magic_classic.table import Table
+
+
+def proceed(table: Table) -> None:
+    """Run the rules from one seam to the next."""
+    state = table.state
+    if state.resolving is not None:
+        resolve(table)
+    elif state.due is not None:
+        receives(table)
+    elif state.priority is not None:
+        act(table)
+    elif len(state.passed) < len(state.players):
+        DOING[state.point](table)
+    elif state.stack and state.stack[-1] != state.damage_on_stack:
+        begins_to_resolve(table)
+    else:
+        window_over(table)
+
+
+DOING = {
+    2: declare_attackers.declare,
+    4: declare_blockers.declare,
+    6: assigning.assign,
+    8: combat_damage.deal,
+}
+"""The points that are no chance for instants, and what is done in them."""
+
+
+def window_over(table: Table) -> None:
+    """Both players have passed and nothing is on the stack but assigned damage: the next point."""
+    state = table.state
+    match state.point:
+        case 0 if state.step == SECOND_MAIN:
+            ending.turn_over(table)
+        case 0:
+            beginning_of_combat.begin(table)
+        case 1:
+            declare_attackers.begin(table)
+        case 3 if not state.combat:
+            end_of_combat.begin_without_attackers(table)
+        case 3:
+            declare_blockers.begin(table)
+        case 5:
+            combat_damage.begin(table)
+        case 7:
+            combat_damage.time_to_deal(table)
+        case 9 if state.strike == 1:
+            combat_damage.again(table)
+        case 9:
+            end_of_combat.begin(table)
+        case _:
+            end_of_combat.ends(table)

@@ -1,0 +1,72 @@
+"""What is on top of the stack resolves: targets are looked at again, then it does what it says."""
+
+from __future__ import annotations
+
+from judgetool.games.magic_classic import effects, targets
+from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.legality import Because
+from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.state import Object
+from judgetool.games.magic_classic.table import Table
+from judgetool.language import say
+
+PERMANENT = frozenset({"Creature", "Artifact", "Enchantment", "Land"})
+
+
+@rule("beyond C.1: priority")
+def begins_to_resolve(table: Table) -> None:
+    """Both players have passed: the top of the stack resolves."""
+    table.occur(e.Resolving(table.state.stack[-1]))
+
+
+@rule("beyond C.1: the stack")
+def resolve(table: Table) -> None:
+    """The top of the stack resolves, unless none of its targets is legal any more."""
+    id = table.state.resolving
+    assert id is not None
+    object = table.state.objects.get(id)
+    if object is not None:
+        legal = _still_legal(table, object)
+        if not object.targets or any(target is not None for target in legal):
+            _does(table, object, legal)
+    table.occur(e.Resolved(id))
+
+
+def _does(table: Table, object: Object, legal: tuple[int | None, ...]) -> None:
+    """It does what it says, and a spell of a permanent comes into play."""
+    if object.kind == "card" and object.card.types & PERMANENT:
+        table.occur(e.Moved(object.id, "play", "played"))
+    else:
+        effects.resolve(table, object.id, legal)
+
+
+def wanted_of(object: Object) -> tuple[targets.Wanted, ...]:
+    """What something on the stack calls its targets."""
+    if object.kind == "card":
+        return targets.of_spell(object.card)
+    return () if object.ability is None else targets.of_ability(object.ability)
+
+
+@rule("beyond C.1: targets")
+def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
+    """Its targets, with nothing in place of those that are not legal any more."""
+    state = table.state
+    pairs = list(zip(wanted_of(object), object.targets, strict=True))
+    reasons = [targets.refusals(state, object.id, object.player, w, id) for w, id in pairs]
+    legal = tuple(None if why else id for why, id in zip(reasons, object.targets, strict=True))
+    against = [why[0] for why in reasons if why]
+    rules = tuple(rule for because in against for rule in because.also)
+    with table.citing_besides(*rules):
+        if object.targets and all(target is None for target in legal):
+            table.occur(e.Countered(object.id, _because(against)))
+        else:
+            for because in against:
+                table.note("TargetNotLegal", because.text)
+    return legal
+
+
+def _because(against: list[Because]) -> str:
+    if len(against) == 1:
+        return say("its target is not legal any more: {because}", because=against[0].text)
+    reasons = "; ".join(dict.fromkeys(because.text for because in against))
+    return say("none of its targets is legal any more: {because}", because=reasons)
