@@ -7,7 +7,6 @@ it, "target object", and so becomes an effect of the ability language.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import MoveError, player_called
@@ -16,17 +15,17 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrasebook import PHRASES
 from judgetool.games.grand_archive.abilities.reading import read_effect
 from judgetool.games.grand_archive.moves import EndGame, Manual
-from judgetool.games.grand_archive.state import STACK, State
-from judgetool.games.grand_archive.text.naming import group_of, groups, one, written
+from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.text.naming import group_of, groups, one, read_name, written
 from judgetool.language import say
 
+_OBJECT = w.Aim(w.Description("object"))
+_NEGATED = "negate target activation"
 _TURN = r"(?: until end of turn| this turn)?"
 _FORMS: tuple[tuple[str, str], ...] = (
     (r"deal (?P<n>\d{1,4}) damage to (?P<a>.+)", "deal {n} damage to {a}"),
-    (
-        r"(?P<verb>destroy|banish|rest|negate) (?P<a>.+)",
-        "{verb} {a}",
-    ),
+    (r"negate (?P<a>.+)", _NEGATED),
+    (r"(?P<verb>destroy|banish|rest) (?P<a>.+)", "{verb} {a}"),
     (r"wake(?: up)? (?P<a>.+)", "wake up {a}"),
     (r"return (?P<a>.+?) to (?:its owner's |their |the )?hand", "return {a} to its owner's hand"),
     (
@@ -118,9 +117,6 @@ MANUAL_FORMS = (
     *ENDINGS,
 )
 
-_OBJECT = w.Aim(w.Description("object"))
-_STACKED = w.Aim(w.Description("activation"))
-
 
 def read_manual(state: State, text: str) -> Move:
     """What the judge does by hand.
@@ -153,8 +149,7 @@ def _ending(state: State, text: str) -> Move | None:
 def _filled(sentence: str, match: re.Match[str]) -> str:
     """The sentence of a card, with "target object" where the line names one."""
     said = {name: (text or "").casefold() for name, text in match.groupdict().items()}
-    negates = said.get("verb") == "negate"
-    aim = _said(_STACKED if negates else _OBJECT)
+    aim = _said(_OBJECT)
     plural = "" if said.get("n") in ("a", "an", "1") else "s"
     if said.get("n") in ("an", "1") and "{s}" in sentence:
         said["n"] = "a"
@@ -174,8 +169,9 @@ def _effect(sentence: str) -> w.Effect | None:
 def _manual(state: State, effect: w.Effect, match: re.Match[str]) -> Manual:
     found = match.groupdict()
     where = say("on the board")
-    stacked = any(aim.what == _STACKED.what for aim in w.aims(effect))
-    among = (state.zones.get(STACK, ()), *groups(state)) if stacked else groups(state)
+    among = groups(state)
+    if isinstance(effect, w.Negate):
+        among = (tuple(reversed(state.stack)), *among)
     objects = tuple(one(state, found[key], among, where) for key in ("a", "b") if found.get(key))
     player = player_called(state.players, found["who"]) if found.get("who") else 0
     return Manual(effect, objects, player)
@@ -194,6 +190,8 @@ def say_manual(state: State, move: Manual) -> str:
     said = _named(state, move, english=True)
     who = state.players[move.player]
     match move.effect:
+        case w.Negate():
+            return f"negate {_object(state, move)}"
         case w.Deal():
             return f"deal {said.removeprefix('this deals ')}"
         case w.Draw() | w.Discard():
@@ -206,6 +204,12 @@ def say_manual(state: State, move: Manual) -> str:
 
 def tell_manual(state: State, move: Manual) -> str:
     """The same as it is read."""
+    match move.effect:
+        case w.Negate():
+            return say("negate {card}", card=read_name(state, _object(state, move)))
+        case w.Deal(amount=int() as n):
+            target = read_name(state, _object(state, move))
+            return say("deal {n} damage to {target}", n=n, target=target)
     said = _named(state, move, english=False)
     if isinstance(move.effect, w.Draw | w.Discard | w.GainControl):
         return say("{player}: {what}", player=state.players[move.player], what=said)
@@ -229,16 +233,19 @@ def tell_end(state: State, move: EndGame) -> str:
     return say("{player} loses the game", player=player)
 
 
+def _object(state: State, move: Manual) -> str:
+    """The one object that the judge does something to."""
+    return ", ".join(written(state, id, group_of(state, id)) for id in move.objects)
+
+
 def _named(state: State, move: Manual, *, english: bool) -> str:
     """The sentence of an effect with names where a card would say "target object"."""
     said = _sentence(move.effect, english=english)
-    for aim, id in zip(_aims(move.effect), move.objects, strict=False):
-        said = said.replace(_said(aim, english=english), written(state, id, group_of(state, id)), 1)
+    for aim, id in zip(w.aims(w.unnumbered(move.effect)), move.objects, strict=False):
+        name = written(state, id, group_of(state, id))
+        name = name if english else read_name(state, name)
+        said = said.replace(_said(aim, english=english), name, 1)
     return said
-
-
-def _aims(effect: w.Effect) -> Iterator[w.Aim]:
-    return (aim for aim in w.aims(w.unnumbered(effect)))
 
 
 def _sentence(effect: w.Effect, *, english: bool) -> str:

@@ -7,7 +7,6 @@ same in a sentence of its own.  In English the two are one.
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer
-from judgetool.engine.naming import numbered, possessed
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -35,6 +34,7 @@ from judgetool.games.grand_archive.text.lines import (
     write,
 )
 from judgetool.games.grand_archive.text.manual import tell_end, tell_manual
+from judgetool.games.grand_archive.text.naming import read_name
 from judgetool.games.grand_archive.text.options import offered
 from judgetool.language import ENGLISH, current, say, word
 
@@ -50,12 +50,12 @@ def _told(state: State, answer: Answer) -> str:
     move = answer.move
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
-            name = named or _read(state, place_name(state, card))
+            name = named or read_name(state, place_name(state, card))
             return say("activate the card {card}{how}", card=name, how=_aimed(state, targets))
         case ActivateAbility(source=source, ability=ability, targets=targets):
             return say(
                 "activate {source} ability {n}{how}",
-                source=_read(state, source_name(state, answer.who, source)),
+                source=read_name(state, source_name(state, answer.who, source)),
                 n=ability + 1,
                 how=_aimed(state, targets),
             )
@@ -63,10 +63,11 @@ def _told(state: State, answer: Answer) -> str:
             return _attacks(state, answer.who, move)
         case Retaliate(unit=unit):
             return say(
-                "declare {unit} to retaliate", unit=_read(state, own_name(state, answer.who, unit))
+                "declare {unit} to retaliate",
+                unit=read_name(state, own_name(state, answer.who, unit)),
             )
         case Pay(card=card):
-            return say("pay {card}", card=_read(state, place_name(state, card)))
+            return say("pay {card}", card=read_name(state, place_name(state, card)))
         case Choose() | Option():
             return say("choose {option}", option=_option(state, move))
         case Manual():
@@ -94,41 +95,25 @@ def _plain(state: State, answer: Answer) -> str:
 
 
 def _attacks(state: State, who: str, move: Attack) -> str:
-    named = [_read(state, own_name(state, who, id)) for id in parts(state, who, move)]
-    how = _aimed(state, move.targets)
-    if not named:
-        return say("attack{how}", how=how)
-    return say("attack with {parts}{how}", parts=word("list", ", ").join(named), how=how)
+    between = word("list", ", ")
+    named = (read_name(state, own_name(state, who, id)) for id in parts(state, who, move))
+    said, targets = between.join(named), _names(state, move.targets)
+    if not targets:
+        return say("attack with {parts}", parts=said)
+    if not said:
+        return say("attack {targets}", targets=targets)
+    return say("attack {targets} with {parts}", targets=targets, parts=said)
 
 
 def _aimed(state: State, targets: tuple[int, ...]) -> str:
-    if not targets:
-        return ""
-    names = (_read(state, target_name(state, id)) for id in targets)
-    return say(" aimed at {targets}", targets=word("list", ", ").join(names))
+    return say(" aimed at {targets}", targets=_names(state, targets)) if targets else ""
+
+
+def _names(state: State, targets: tuple[int, ...]) -> str:
+    return word("list", ", ").join(read_name(state, target_name(state, id)) for id in targets)
 
 
 def _option(state: State, move: Choose | Option) -> str:
     if isinstance(move, Option):
         return offered(state, move)
-    return word("list", ", ").join(_read(state, place_name(state, id)) for id in move.objects)
-
-
-def _read(state: State, written: str) -> str:
-    """A name that is written as it is read: with whose it is, and its number among those."""
-    name, number = numbered(written)
-    whose = possessed(name, state.players)
-    owner = "" if whose is None else state.players[whose[0]]
-    if whose is not None and name.startswith(owner) and whose[1] != "ability":
-        name = say("{owner}'s {name}", owner=owner, name=_bare(whose[1]))
-    else:
-        name = _bare(name)
-    return name if number is None else say("{card} no {n}", card=name, n=number)
-
-
-def _bare(name: str) -> str:
-    """A name without whose it is: that of an ability in words of ours."""
-    if name == "unknown":
-        return say("unknown")
-    card = name.removesuffix("'s ability")
-    return name if card == name else say("{card}'s ability", card=card)
+    return word("list", ", ").join(read_name(state, place_name(state, id)) for id in move.objects)

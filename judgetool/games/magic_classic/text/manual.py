@@ -12,7 +12,7 @@ from judgetool.games.magic_classic.abilities.reading import read_by_hand
 from judgetool.games.magic_classic.abilities.writing import by_hand_written, effect_shown
 from judgetool.games.magic_classic.moves import Manual
 from judgetool.games.magic_classic.state import State, as_player
-from judgetool.games.magic_classic.text.naming import recipient, target_groups, written
+from judgetool.games.magic_classic.text.naming import read_name, recipient, target_groups, written
 from judgetool.language import say, word
 
 MANUAL_FORMS = (
@@ -62,7 +62,7 @@ def say_manual(state: State, move: Manual) -> str:
 
 def tell_manual(state: State, move: Manual) -> str:
     """The same as it is read."""
-    names = names_of(state, move)
+    names = tuple(read_name(state, name) for name in names_of(state, move))
     return word("list", " ").join(effect_shown(effect, names) for effect in _effects(move))
 
 

@@ -18,6 +18,7 @@ from judgetool.engine.naming import (
     begins,
     called,
     nearest_or,
+    numbered,
     possessed,
     possessive,
 )
@@ -156,7 +157,7 @@ def is_card(state: State, text: str) -> bool:
     folded = text.strip().casefold()
     if any(name.casefold() == folded for name in state.pool):
         return True
-    wanted = InState(state).wanted(naming.numbered(text)[0])
+    wanted = InState(state).wanted(numbered(text)[0])
     return any(wanted.fits(o, exact=True) for o in state.objects.values())
 
 
@@ -223,3 +224,25 @@ def called_by_nobody(state: State, text: str) -> MoveError:
             meant=nearest_or(text, known, every if len(known) <= 8 else ""),
         )
     )
+
+
+def read_name(state: State, written: str) -> str:
+    """A name that is written as it is read: with whose it is, and its number among those."""
+    name, number = numbered(written)
+    whose = possessed(name, state.players)
+    owner = "" if whose is None else state.players[whose[0]]
+    if whose is not None and written.startswith(owner):
+        name = say("{owner}'s {name}", owner=owner, name=_bare(whose[1]))
+    else:
+        name = _bare(name)
+    return name if number is None else say("{card} no {n}", card=name, n=number)
+
+
+def _bare(name: str) -> str:
+    """A name without whose it is: that of an ability, or of combat damage, in words of ours."""
+    if name == "Combat damage":
+        return say("Combat damage")
+    if name == "unknown":
+        return say("unknown")
+    card = name.removesuffix("'s ability")
+    return name if card == name else say("{card}'s ability", card=card)

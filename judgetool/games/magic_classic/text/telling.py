@@ -7,7 +7,6 @@ same in a sentence of its own.  In English the two are one.
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer
-from judgetool.engine.naming import numbered, possessed
 from judgetool.games.magic_classic.moves import (
     Activate,
     Assign,
@@ -35,6 +34,7 @@ from judgetool.games.magic_classic.text.lines import (
     write,
 )
 from judgetool.games.magic_classic.text.manual import tell_manual
+from judgetool.games.magic_classic.text.naming import read_name
 from judgetool.games.magic_classic.text.options import offered
 from judgetool.language import ENGLISH, current, say, word
 
@@ -50,23 +50,23 @@ def _told(state: State, answer: Answer) -> str:
     move = answer.move
     match move:
         case AttackWith(creature=creature):
-            name = _read(state, own_name(state, answer.who, creature))
+            name = read_name(state, own_name(state, answer.who, creature))
             return say("declare {creature} as an attacker", creature=name)
         case Block(blocker=blocker, attacker=attacker):
             return say(
                 "declare {blocker} as a blocker of {attacker}",
-                blocker=_read(state, own_name(state, answer.who, blocker)),
-                attacker=_read(state, attacker_name(state, attacker)),
+                blocker=read_name(state, own_name(state, answer.who, blocker)),
+                attacker=read_name(state, attacker_name(state, attacker)),
             )
         case Assign(source=source, recipient=recipient, amount=amount):
             return say(
                 "{source} assigns {n} to {recipient}",
-                source=_read(state, own_name(state, answer.who, source)),
+                source=read_name(state, own_name(state, answer.who, source)),
                 n=amount,
-                recipient=_read(state, place_name(state, recipient)),
+                recipient=read_name(state, place_name(state, recipient)),
             )
         case Play(card=card, targets=targets, named=named):
-            name = _read(state, card_name(state, card, named))
+            name = read_name(state, card_name(state, card, named))
             return say("play {card}{how}", card=name, how=_aimed(state, targets))
         case Activate():
             return _activates(state, answer.who, move)
@@ -93,7 +93,7 @@ def _one_word(state: State, answer: Answer) -> str:
 
 
 def _activates(state: State, who: str, move: Activate) -> str:
-    source = _read(state, source_name(state, who, move.source))
+    source = read_name(state, source_name(state, who, move.source))
     how = _aimed(state, move.targets)
     if not activates_one_of_several(state, move.source):
         return say("activate {source}{how}", source=source, how=how)
@@ -103,33 +103,11 @@ def _activates(state: State, who: str, move: Activate) -> str:
 def _aimed(state: State, targets: tuple[int, ...]) -> str:
     if not targets:
         return ""
-    names = (_read(state, target_name(state, id)) for id in targets)
+    names = (read_name(state, target_name(state, id)) for id in targets)
     return say(" aimed at {targets}", targets=word("list", ", ").join(names))
 
 
 def _option(state: State, move: Choose | Option) -> str:
     if isinstance(move, Option):
         return offered(state, move)
-    return word("list", ", ").join(_read(state, place_name(state, id)) for id in move.objects)
-
-
-def _read(state: State, written: str) -> str:
-    """A name that is written as it is read: with whose it is, and its number among those."""
-    name, number = numbered(written)
-    whose = possessed(name, state.players)
-    owner = "" if whose is None else state.players[whose[0]]
-    if whose is not None and written.startswith(owner):
-        name = say("{owner}'s {name}", owner=owner, name=_bare(whose[1]))
-    else:
-        name = _bare(name)
-    return name if number is None else say("{card} no {n}", card=name, n=number)
-
-
-def _bare(name: str) -> str:
-    """A name without whose it is: that of an ability, or of combat damage, in words of ours."""
-    if name == "Combat damage":
-        return say("Combat damage")
-    if name == "unknown":
-        return say("unknown")
-    card = name.removesuffix("'s ability")
-    return name if card == name else say("{card}'s ability", card=card)
+    return word("list", ", ").join(read_name(state, place_name(state, id)) for id in move.objects)
