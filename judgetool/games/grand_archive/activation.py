@@ -84,7 +84,7 @@ def slow_at_slow_timing(state: State, player: int, move: ActivateCard) -> list[B
     ]
 
 
-@forbids("Attacking 1.4", "Card Types - Attack", moves=CARDS)
+@forbids("Attacking 1.4", moves=CARDS)
 def champion_can_rest(state: State, player: int, move: ActivateCard) -> Because | None:
     """Activating an attack card rests the champion as a cost."""
     object = state.objects.get(move.card)
@@ -123,7 +123,8 @@ def additional_costs_can_be_paid(state: State, player: int, move: ActivateCard) 
     return [] if object is None else costs.short_activation(state, player, object)
 
 
-@forbids(targets.TARGETS, moves=CARDS)
+@forbids(moves=CARDS)
+@carries(targets.TARGETS)
 def targets_can_be_declared(state: State, player: int, move: ActivateCard) -> list[Because]:
     """What a card targets has to be there and be what it asks for."""
     object = announced(state, player, move)

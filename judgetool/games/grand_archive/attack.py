@@ -318,6 +318,13 @@ def power(state: State) -> Number:
     return Number("power", value if terms else None, tuple(terms))
 
 
+def is_modified(state: State) -> bool:
+    """Whether anything has changed the power of the attack or of a card in the intent."""
+    if continuous.attack_terms(state):
+        return True
+    return any(len(continuous.power(state, id).terms) > 1 for id in state.intent)
+
+
 def named(state: State, id: int, number: Number) -> tuple[Term, ...]:
     """The power of one part among those of others: what it is, and how it came about."""
     name = state.name(id)

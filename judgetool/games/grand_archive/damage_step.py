@@ -8,7 +8,7 @@ from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.opportunity import received
 from judgetool.games.grand_archive.roles import parts
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.state import DURABILITY, END_OF_COMBAT, FIELD, Combat, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
@@ -68,17 +68,29 @@ def damage_is_dealt(table: Table) -> None:
     """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
     table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
     used = used_up(table.state)
-    hits = (*attack_damage(table), *retaliation_damage(table))
-    damage.deal(table, hits)
+    attack_hits, retaliation_hits = attack_damage(table), retaliation_damage(table)
+    attack_deals(table, attack_hits)
+    retaliators_deal(table, retaliation_hits)
     durability_goes(table, used)
     table.occur(e.DamageDone())
 
 
-@carries("Damage Step 3.5")
+@rule("Damage Step 3.5")
+def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
+    """The damage of an attack is one instance, whatever takes part in it; what would change it or
+    do something besides applies now."""
+    damage.deal(table, hits)
+
+
+@rule("Damage Step 3.4")
+def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
+    """Damage that retaliating units deal is combat damage, too."""
+    damage.deal(table, hits)
+
+
 @rule("Damage Step 3.1")
 def attack_damage(table: Table) -> tuple[e.Damage, ...]:
-    """The attack deals the sum of the powers of all that has a part in it to each defender: one
-    instance of damage, whatever takes part in it."""
+    """The attack deals the sum of the powers of all that has a part in it to each defender."""
     state = table.state
     combat = _combat(state)
     if combat.attacker is None:
@@ -107,7 +119,8 @@ def power_is_summed(table: Table, power: Number) -> None:
     combat = _combat(table.state)
     changed = (i for i in combat.weapons if "Weapon" not in continuous.types(table.state, i))
     also = ("Attacking 5.4",) if next(changed, None) is not None else ()
-    with table.citing_besides(*cites, *also):
+    modified = ("Attacking 6.2",) if attack.is_modified(table.state) else ()
+    with table.citing_besides(*cites, *also, *modified):
         table.note("PowerSummed", say("The attack: {number}", number=power))
 
 

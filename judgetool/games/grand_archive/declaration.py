@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
-from judgetool.games.grand_archive import costs
+from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.attack import attacks, illegal_by_now, proposed
 from judgetool.games.grand_archive.legality import violations
 from judgetool.games.grand_archive.moves import Attack
 from judgetool.games.grand_archive.opportunity import again
+from judgetool.games.grand_archive.roles import STEALTH
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.games.grand_archive.state import RETALIATION, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say, word
 
 
+@carries("Attacking 5.2")
 @carries("Declaring 1.2")
 @rule("Attacking 1.7")
 @rule("Declaring 1.1")
@@ -30,10 +32,7 @@ def declare(table: Table, player: int, move: Attack) -> None:
         rest_attacker(table, move.attacker, new=attacker.new)
     pay(table, player, move)
     still_legal(table, player, move)
-    also = ways(table.state, player, move)
-    if move.weapons:
-        also = (*also, "Attacking 5.2" if card is not None else "Attacking 5.1")
-    with table.citing_besides(*also):
+    with table.citing_besides(*ways(table.state, player, move)):
         roles_are_assumed(table, player, move)
     combat_begins(table)
 
@@ -52,10 +51,14 @@ def still_legal(table: Table, player: int, move: Attack) -> None:
 
 
 def ways(state: State, player: int, move: Attack) -> tuple[str, ...]:
-    """The rules on what a unit attacks with."""
-    named = "Attacking 3" if state.declaring is not None else "Attacking 2.2"
-    champion = move.attacker == state.champions[player]
-    return (named, "Attacking 5") if champion else (named,)
+    """The rules on what a unit attacks with, and on what it may attack."""
+    seen = (STEALTH,) if any(continuous.has(state, i, "stealth") for i in move.targets) else ()
+    named = "Attacking 2.2" if state.declaring is None else "Attacking 3"
+    if move.attacker != state.champions[player]:
+        return (named, *seen)
+    if state.declaring is not None:  # with an attack card it is announced either way
+        return (named, "Attacking 5", "Attacking 5.2", *seen)
+    return (named, "Attacking 5", *(("Attacking 5.1",) if move.weapons else ()), *seen)
 
 
 @rule("Attacking 1.4")
@@ -116,7 +119,6 @@ def declare_attack_of_a_card(table: Table) -> None:
     declare(table, player, move)
 
 
-@rule("Attacking 5.2")
 def asked(table: Table, player: int, card: int) -> Attack:
     """The player announces the target, and whether a weapon is used."""
     state = table.state

@@ -59,6 +59,8 @@ OPPORTUNITY = "beyond the pages: Opportunity"
 JUDGE = "beyond the pages: the judge"
 PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
 """The moves that the restrictions speak about."""
+NO_OPPORTUNITY = frozenset({"Attacking 3", "Attacking 1.7", "Damage Step 3.8"})
+"""The rules by which nobody has Opportunity while something is asked."""
 
 
 @rule("beyond the pages: Opportunity")
@@ -160,7 +162,7 @@ class GrandArchive:
 
     def responds(self, table: Table, before: State, event: Event) -> None:
         triggers.respond(table, before, event)
-        roles.follow(table)
+        roles.follow(table, before)
 
     def interrupts(self, answer: Answer) -> bool:
         return isinstance(answer.move, ending.MOVES)
@@ -302,8 +304,10 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
             who=who,
             prompt=choice.prompt,
         )
-        rules: tuple[str, ...] = tuple(dict.fromkeys((*choice.cites[:1], OPPORTUNITY)))
-        return Violation(rules, because, say("{player} had Opportunity", player=answer.who))
+        barring = tuple(rule for rule in choice.cites if rule in NO_OPPORTUNITY)
+        return Violation(
+            (*barring, OPPORTUNITY), because, say("{player} had Opportunity", player=answer.who)
+        )
     if choice.window and isinstance(answer.move, TakeBack):
         because = say("nothing is being paid for that can be taken back")
         return Violation(("Declaring 1.3",), because, say("a declaration were being paid for"))
@@ -311,7 +315,9 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
         "that does not answer what {who} is asked: {prompt}", who=who, prompt=choice.prompt
     )
     wanted = say("it were one of the answers offered")
-    return Violation(choice.cites or (OPPORTUNITY,), because, wanted, passes_over=not choice.window)
+    barring = tuple(rule for rule in choice.cites if rule in NO_OPPORTUNITY)
+    rules = barring or choice.cites[:1] or (OPPORTUNITY,)
+    return Violation(rules, because, wanted, passes_over=not choice.window)
 
 
 def _identified(state: State, move: Move) -> tuple[list[Violation], State]:

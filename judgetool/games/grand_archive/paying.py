@@ -32,7 +32,7 @@ def reserve_short(state: State, player: int, number: int, besides: int = 0) -> B
             there=there,
         ),
         say("{player} had {n} cards in hand for it", player=state.players[player], n=number),
-        (RESERVE,),
+        also=(RESERVE,),
     )
 
 

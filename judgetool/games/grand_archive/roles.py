@@ -92,10 +92,13 @@ def parts(state: State) -> tuple[int, ...]:
     return (*attacker, *state.intent, *combat.weapons)
 
 
-def follow(table: Table) -> None:
+def follow(table: Table, before: State) -> None:
     """After every event: whoever can't have a role in the combat any more loses it at once.
 
     One at a time, as losing a role is an event itself, after which everything is looked at again.
+
+    Args:
+        before: the state before the event.
     """
     state = table.state
     combat = state.combat
@@ -109,6 +112,13 @@ def follow(table: Table) -> None:
         if because := unattackable(state, combat.attacking, target, parts(state)):
             defender_illegal(table, target, because)
             return
+        if before.combat is not None and _has_got_stealth(before, state, target):
+            defender_is_seen(table, target)
+
+
+def _has_got_stealth(before: State, state: State, id: int) -> bool:
+    """Whether an object has stealth that had none before."""
+    return continuous.has(state, id, "stealth") and not continuous.has(before, id, "stealth")
 
 
 def _on_field(state: State, id: int) -> bool:
@@ -163,6 +173,14 @@ def defender_illegal(table: Table, target: int, because: list[Because]) -> None:
     also = ("Damage Step remark A",) if retaliating and STEALTH in rules else ()
     with table.citing_besides(*rules, *also):
         table.occur(e.NoLongerDefends(target, said))
+
+
+@rule("beyond the pages: Stealth and True Sight")
+def defender_is_seen(table: Table, target: int) -> None:
+    """A defender that is given stealth stays one for an attack with True Sight."""
+    name = table.state.name(target)
+    said = say("{object} has stealth, but the attack has True Sight: it still defends", object=name)
+    table.note("StillDefends", said)
 
 
 @rule("Damage Step 3.2")
