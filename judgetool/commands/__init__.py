@@ -378,10 +378,13 @@ def _is_played(system: str) -> bool:
     from judgetool import games
     from judgetool.scenario.problems import not_played
 
+    if system in games.SYSTEMS:
+        return True
     if games.only_a_rulebook(system):
         _complain([not_played(system, games.SYSTEMS)])
-        return False
-    return _rulebook(system) is not None
+    else:
+        _rulebook(system)  # which says what systems there are
+    return False
 
 
 def _no_library(system: str) -> str:

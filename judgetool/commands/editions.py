@@ -103,6 +103,16 @@ def _known(document: Document, edition: str) -> bool:
     from judgetool.scenario.parting import editions
 
     known = editions(document)
+    if not document.edition:
+        only = say(
+            "{file}: --edition {edition}: the system {system} has one text of the rules alone; "
+            "leave it out",
+            file=document.file,
+            edition=repr(edition),
+            system=document.game.system,
+        )
+        _complain([only])
+        return False
     if edition not in known:
         wrong = say(
             "{file}: --edition {edition}: write one of {editions}",

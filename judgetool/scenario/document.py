@@ -58,7 +58,7 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
     """A board, what happens on it, and what is expected: one file.
 
     Attributes:
-        system: the rule system: ``fab``.
+        system: the rule system, such as ``fab``.
         board: the position to begin from.
         title: what the scenario shows, in one line.
         edition: the edition of the rules; left out, the system's default.

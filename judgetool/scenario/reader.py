@@ -72,9 +72,18 @@ def _game(node: Node | None, problems: Problems) -> PlayableGame | None:
 
 
 def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
-    """An edition is one the game knows, where it knows several."""
-    if not game.editions or not isinstance(node, Scalar) or node.value is None:
+    """An edition is one that the game knows."""
+    if not isinstance(node, Scalar) or node.value is None:
         return True
+    if not game.editions:
+        problems.add(
+            node.mark,
+            say(
+                "the system {system} has one text of the rules alone; leave edition out",
+                system=game.system,
+            ),
+        )
+        return False
     if node.text in game.editions:
         return True
     imported = _imported(game.rulebook.system, node.text)
@@ -109,7 +118,7 @@ def _players(
                 mark,
                 say(
                     "a player can't be called {name}, which means something else in moves or "
-                    "expectations; write another name, and hero: for the hero card",
+                    "expectations; write another name",
                     name=quoted(name),
                 ),
             )

@@ -279,7 +279,7 @@ class _Judge:
             if short is not None:
                 return self.incomplete(short, before)
             return self.refused(played, before, entries[-1], "fails" if wants else "holds")
-        undone = _undone(entries, self.game.reversal[0])
+        undone = _undone(entries, self.game.reversal)
         if undone is not None:
             said = _incompletable(move.line, undone)
             status: Status = "fails" if wants else self.by_those_rules(undone.cites)
@@ -361,7 +361,7 @@ class _Judge:
                 found = self.refused(played, before, entries[-1], "fails")
                 repair = _repair(before, played, rest) if found.status == "fails" else None
                 return msgspec.structs.replace(found, repair=repair)
-            undone = _undone(entries, self.game.reversal[0]) if played.kind == "move" else None
+            undone = _undone(entries, self.game.reversal) if played.kind == "move" else None
             if undone is not None:
                 said = _incompletable(played.text, undone)
                 return self.said(
@@ -550,13 +550,14 @@ def _entries_of_last(outcome: Outcome) -> tuple[Entry, ...]:
     return entries
 
 
-def _undone(entries: Sequence[Entry], reversing: str) -> Entry | None:
+def _undone(entries: Sequence[Entry], reversing: Sequence[str]) -> Entry | None:
     """The entry by which an action was reversed because it could not be completed; a player who
-    chooses to take something back does so by a move that cites the rule on reversing."""
+    chooses to take something back does so by a move that cites the chief rule on reversing."""
+    chosen = set(reversing[:1])
     for i, entry in enumerate(entries):
         if entry.name == "Reversed":
             moves = [e for e in entries[:i] if e.kind == "move"]
-            if not moves or reversing not in moves[-1].cites:
+            if not moves or chosen.isdisjoint(moves[-1].cites):
                 return entry
     return None
 

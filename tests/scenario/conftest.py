@@ -18,12 +18,14 @@ import pytest
 from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.printed import Printed
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.fab import expecting
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
+from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.shape import Named
 
@@ -230,6 +232,9 @@ class Tiny:
     def sentence(self, number: str) -> str:
         return ""
 
+    def cards(self, opening: State | None) -> tuple[Printed, ...]:
+        return ()
+
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
@@ -406,6 +411,9 @@ class Tiny:
             ],
             "stack": [],
         }
+
+
+_TINY: PlayableGame = Tiny()
 
 
 def _counted(name: str) -> list[str]:

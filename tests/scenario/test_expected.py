@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
 
-from judgetool import games
+from judgetool import commands, games
+from judgetool.commands.editions import under
 from judgetool.engine import expected
 from judgetool.engine.case import Position
 from judgetool.engine.expected import CardName, CardNames, StackName, TargetName
 from judgetool.scenario import run
 from judgetool.scenario.schema import schema
+from judgetool.scenario.settle import settle
 from tests.scenario.conftest import State, Tiny
 
 
@@ -51,7 +54,10 @@ class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Other(Tiny):
-    """Another system."""
+    """Another system, of whose rules there is one text, and which knows nothing of taking back."""
+
+    editions = ()  # type: ignore[assignment]
+    reversal = ()  # type: ignore[assignment]
 
     expected = Whole  # type: ignore[assignment]
     expected_player = Half  # type: ignore[assignment]
@@ -171,6 +177,37 @@ def test_what_the_game_does_not_know_is_wrong() -> None:
     assert wrong("{R: {feld: 1}}") == ["R has no 'feld'; did you mean field?"]
     (key,) = wrong("{R: {field: [{card: Bear, tapped: true}]}}")
     assert key.endswith("; the keys here are: card, turned, hurt and counters")
+
+
+def test_a_system_of_one_text_has_no_editions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = "system: tiny\nboard: {turn: R, players: {R: {}, B: {}}}\n"
+    file = tmp_path / "one.yaml"
+    file.write_text(f"{board}edition: first\n", encoding="utf-8")
+    with pytest.raises(run.BadFile, match="one text of the rules alone; leave edition out"):
+        run.load(file)
+    file.write_text(board, encoding="utf-8")
+    assert run.load(file).edition == ""
+    assert under(str(file), "first") is None
+    assert "has one text of the rules alone" in capsys.readouterr().err
+
+
+def test_a_game_that_takes_nothing_back_is_settled_too() -> None:
+    board = "system: tiny\nboard: {turn: R, players: {R: {}, B: {}}}\n"
+    claims = (
+        "claims: [{by: B, illegal: {R: strike B for 9}}, {by: R, expect: {R: {field: 3}}}, "
+        "{by: B, expect: {fights: [{fighter: Fox}, {}]}}, {by: R, legal: {R: charge B}}]\n"
+    )
+    settled = settle(run.load((board + claims).encode()))
+    assert [verdict.status for verdict in settled.verdicts] == ["holds", "holds", "fails", "holds"]
+
+
+def test_a_system_without_a_library_says_where_cards_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert commands.cards("Bear", system="tiny") == 2
+    assert "has no card library" in capsys.readouterr().err
 
 
 def test_the_schema_is_that_of_the_game() -> None:
