@@ -1,14 +1,38 @@
-"""Dealing damage."""
+"""Damage that is dealt at once, by whatever: in one order, and as one moment."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.rulebook import rule
 from judgetool.games.grand_archive.table import Table
 
 
 def deal(table: Table, hits: Sequence[e.Damage]) -> None:
-    """Let damage be dealt, one after the other in its order, with nothing in between."""
+    """Let damage occur that is dealt simultaneously.
+
+    It is marked in the order given, which decides what prevention is used up by, and which source
+    marks the lethal damage (Damage Step 2, 2.1); nobody acts and nothing leaves in between.
+    """
     for hit in hits:
-        table.occur(hit)
+        if hit.target not in table.state.objects:
+            continue
+        if not hit.combat:
+            table.occur(hit)
+        elif hit.order:
+            retaliation(table, hit)
+        else:
+            attack(table, hit)
+
+
+@rule("Damage Step 3.5")
+def attack(table: Table, hit: e.Damage) -> None:
+    """The damage of an attack is one instance, whatever takes part in it."""
+    table.occur(hit)
+
+
+@rule("Damage Step 3.4")
+def retaliation(table: Table, hit: e.Damage) -> None:
+    """The damage of a retaliating unit is combat damage."""
+    table.occur(hit)

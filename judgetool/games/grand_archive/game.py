@@ -21,6 +21,7 @@ from judgetool.games.grand_archive import (
     opportunity,
     replacement,
     resolving,
+    restrictions,
     retaliation_step,
     roles,
     targets,
@@ -57,6 +58,7 @@ STEPS: dict[str, tuple[Any, ...]] = {
 }
 OPPORTUNITY = "beyond the pages: Opportunity"
 JUDGE = "beyond the pages: the judge"
+_REGISTERED = (restrictions,)  # loaded for what it forbids
 PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
 """The moves that the restrictions speak about."""
 NO_OPPORTUNITY = frozenset({"Attacking 3", "Attacking 1.7", "Damage Step 3.8"})

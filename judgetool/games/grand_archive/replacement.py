@@ -1,11 +1,261 @@
-"""Replacement effects."""
+"""Damage Step 3.6: what becomes of damage that is about to be dealt.
+
+Prevention, and effects by which a source deals double damage or more, replace it one after the
+other, each once, in the order that the controller of what is damaged chooses step by step.  How
+much there is to prevent or to double is what the steps before have left.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.engine.choice import Choice
 from judgetool.engine.table import Event
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.abilities.writing import effect_shown
+from judgetool.games.grand_archive.continuous import InForce, in_force, matches
+from judgetool.games.grand_archive.events.effects import Prevented
+from judgetool.games.grand_archive.moves import Option
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.state import State
 from judgetool.games.grand_archive.table import Table
+from judgetool.language import say
+
+PREVENTION = "beyond the pages: prevention"
+REPLACEABLE = (e.Damage,)
 
 
 def replaced(table: Table, event: Event) -> Event | None:
-    """The event as replacement effects leave it."""
-    return event
+    """An event as replacement effects leave it; ``None`` if nothing is left to occur."""
+    if not isinstance(event, e.Damage) or next(applicable(table.state, event), None) is None:
+        return event
+    return stepwise(table, event)
+
+
+@rule("Damage Step 3.6")
+def stepwise(table: Table, damage: e.Damage) -> e.Damage | None:
+    """Each effect that would change the damage does so once, in the order that is chosen."""
+    done: set[tuple[int, int]] = set()
+    while damage.amount:
+        left = [one for one in applicable(table.state, damage) if one.key not in done]
+        if not left:
+            return damage
+        one = first(table, damage, left)
+        done.add(one.key)
+        damage = msgspec.structs.replace(damage, amount=applied(table, damage, one))
+    all_prevented(table, damage)
+    return None
+
+
+@rule("beyond the pages: prevention")
+def all_prevented(table: Table, damage: e.Damage) -> None:
+    """Damage that is prevented is not dealt."""
+    said = say(
+        "No damage of {source} to {target} is left to be dealt",
+        source=table.state.name(damage.source),
+        target=table.state.name(damage.target),
+    )
+    table.note("NoDamage", said)
+
+
+# --- which of them ---------------------------------------------------------------------------
+
+
+def applicable(state: State, damage: e.Damage) -> Iterator[InForce]:
+    """The effects in force that would change this damage."""
+    for one in in_force(state):
+        effect = one.effect
+        if isinstance(effect, w.Prevent):
+            fits = damage.target in one.subjects
+        elif isinstance(effect, w.Replaces):
+            fits = _from(state, one, effect, damage) and _to(state, one, effect, damage)
+        else:
+            continue
+        if fits and (damage.combat or not effect.combat):
+            yield one
+
+
+@reads(
+    "Damage Step 3.5",
+    unclear="Whether a weapon deals damage itself, where its text speaks of damage that it would "
+    "deal.",
+    we="What is said of a weapon or an attack card that takes part in an attack is said of the "
+    "damage of that attack.",
+    because="Their effects that modify the damage dealt by an attack are applied to it as one.",
+)
+@carries("Damage Step 3.5")
+def _from(state: State, one: InForce, effect: w.Replaces, damage: e.Damage) -> bool:
+    """Whether the damage would be dealt by a source that an effect speaks of."""
+    dealing = (damage.source, *damage.also)
+    source = effect.source
+    match source:
+        case None:
+            return effect.whose is None or _whose(state, one, effect.whose, damage)
+        case w.Aim():
+            return not one.subjects or not set(one.subjects).isdisjoint(dealing)
+        case w.Each(what):
+            return matches(state, damage.source, what, one.controller, one.holder)
+        case "the attack":
+            return damage.combat and _of_the_attack(state, one, damage)
+        case "your champion":
+            return state.champions[one.controller] in dealing
+        case "it" if one.begun:
+            return not set(one.subjects).isdisjoint(dealing)
+    return one.holder in dealing
+
+
+def _whose(state: State, one: InForce, whose: w.Whose, damage: e.Damage) -> bool:
+    dealer = state.there(damage.source)
+    return dealer is not None and (dealer.player == one.controller) == (whose == "you")
+
+
+def _of_the_attack(state: State, one: InForce, damage: e.Damage) -> bool:
+    """Whether it is damage of the attack that the effect's object is part of; what has begun
+    without being part of any speaks of the one that is on."""
+    if one.begun:
+        return state.combat is not None and damage.source == state.combat.attacker
+    return one.holder in (damage.source, *damage.also)
+
+
+def _to(state: State, one: InForce, effect: w.Replaces, damage: e.Damage) -> bool:
+    """Whether the damage would be dealt to what an effect speaks of."""
+    to = effect.to
+    match to:
+        case None:
+            return True
+        case w.Aim():
+            return damage.target in one.subjects
+        case w.Description():
+            return matches(state, damage.target, to, one.controller, one.holder)
+        case w.Each(what):
+            return matches(state, damage.target, what, one.controller, one.holder)
+        case "your champion":
+            return damage.target == state.champions[one.controller]
+        case "it" if one.begun:
+            return damage.target in one.subjects
+    return damage.target == one.holder
+
+
+# --- in which order --------------------------------------------------------------------------
+
+
+def first(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
+    """The effect that applies next: the only one, or the one that is chosen."""
+    apart = _apart(among)
+    if len(apart) == 1:
+        return apart[0]
+    prevents = any(_prevents(one) for one in apart)
+    also = ("Damage Step remark B",) if prevents and not all(map(_prevents, apart)) else ()
+    with table.citing_besides(*also):
+        return chosen(table, damage, apart)
+
+
+@carries("Damage Step remark B")
+def chosen(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
+    """The controller of what is damaged chooses which effect applies next."""
+    state = table.state
+    options = tuple(
+        Option(i, label, say("{source}: {effect}", source=one.name, effect=effect_said(one)))
+        for i, (label, one) in enumerate(zip(_labels(among), among, strict=True))
+    )
+    prompt = say(
+        "{n} damage of {source} would be dealt to {target}: which effect changes it next?",
+        n=damage.amount,
+        source=state.name(damage.source),
+        target=state.name(damage.target),
+    )
+    who = state.players[state.objects[damage.target].player]
+    move = table.ask(Choice(who, "replacement", prompt, options=options))
+    assert isinstance(move, Option)
+    return among[move.index]
+
+
+def effect_said(one: InForce) -> str:
+    """An effect as a judge reads it, with what is left of it."""
+    effect = one.effect
+    if isinstance(effect, w.Prevent) and one.left is not None:
+        effect = msgspec.structs.replace(effect, amount=one.left)
+    return effect_shown(effect)
+
+
+def _apart(among: list[InForce]) -> list[InForce]:
+    """The effects without those that differ in nothing from one before them."""
+    found: dict[object, InForce] = {}
+    for one in among:
+        found.setdefault((one.name, one.effect, one.left), one)
+    return list(found.values())
+
+
+def _labels(among: list[InForce]) -> list[str]:
+    """The names of effects, with a number where two have the same."""
+    names = [one.name for one in among]
+    return [
+        name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}"
+        for i, name in enumerate(names)
+    ]
+
+
+def _prevents(one: InForce) -> bool:
+    effect = one.effect
+    return isinstance(effect, w.Prevent) or (
+        isinstance(effect, w.Replaces) and effect.how == "less"
+    )
+
+
+# --- what it does ----------------------------------------------------------------------------
+
+
+def applied(table: Table, damage: e.Damage, one: InForce) -> int:
+    """How much damage is left once an effect has changed it."""
+    effect = one.effect
+    if isinstance(effect, w.Prevent):
+        return shielded(table, damage, one)
+    assert isinstance(effect, w.Replaces)
+    part = one.holder is not None and one.holder in damage.also
+    also = ("Damage Step 3.5",) if part else ()
+    with table.citing_besides(*also, *one.cites):
+        return lessened(table, damage, one) if effect.how == "less" else raised(table, damage, one)
+
+
+@rule("beyond the pages: prevention")
+def shielded(table: Table, damage: e.Damage, one: InForce) -> int:
+    """What is prevented uses up the effect that prevents it."""
+    amount = damage.amount if one.left is None else min(damage.amount, one.left)
+    with table.citing_besides(*one.cites):
+        table.occur(Prevented(one.begun, amount, damage.source, damage.target))
+    return damage.amount - amount
+
+
+@rule("beyond the pages: prevention")
+def lessened(table: Table, damage: e.Damage, one: InForce) -> int:
+    """A part of the damage is prevented."""
+    effect = one.effect
+    assert isinstance(effect, w.Replaces)
+    left = max(0, damage.amount - effect.amount)
+    say_so(table, damage, one, left)
+    return left
+
+
+def raised(table: Table, damage: e.Damage, one: InForce) -> int:
+    """The source deals more damage, or double."""
+    effect = one.effect
+    assert isinstance(effect, w.Replaces)
+    now = damage.amount * 2 if effect.how == "doubled" else damage.amount + effect.amount
+    say_so(table, damage, one, now)
+    return now
+
+
+def say_so(table: Table, damage: e.Damage, one: InForce, now: int) -> None:
+    """Write down what an effect has made of the damage."""
+    said = say(
+        "{source} makes {n} damage of {dealer} to {target} {now}",
+        source=one.name,
+        n=damage.amount,
+        dealer=table.state.name(damage.source),
+        target=table.state.name(damage.target),
+        now=now,
+    )
+    table.note("DamageReplaced", said)

@@ -1,11 +1,177 @@
-"""Triggered abilities."""
+"""Triggered abilities: On Attack, On Hit, On Kill, On Enter, On Death; and texts nobody has read.
+
+An ability triggers as the event occurs and goes on the Effects Stack before the next Opportunity.
+Where what has happened involves an object whose text could not be read, the journal says so.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.table import Event
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.state import FIELD, About, Object, State
 from judgetool.games.grand_archive.table import Table
+from judgetool.language import say
 
 
 def respond(table: Table, before: State, event: Event) -> None:
-    """Let abilities trigger on an event that has occurred."""
+    """Let what an event makes trigger do so, and say which texts may speak of it."""
+    match event:
+        case e.AttackDeclared():
+            on_attack(table, event)
+        case e.Damage():
+            if event.combat:
+                on_hit(table, event)
+            on_kill(table, before, event)
+        case e.Moved():
+            moved(table, before, event)
+    for id in _involved(before, event):
+        unread(table, id)
+
+
+def _texts(object: Object, *occasions: w.Occasion) -> Iterator[w.Triggered]:
+    for ability in object.card.abilities:
+        if isinstance(ability, w.Triggered) and ability.on in occasions:
+            yield ability
+
+
+def _trigger(
+    table: Table, holder: Object, occasions: tuple[w.Occasion, ...], it: int | None, amount: int = 0
+) -> None:
+    """The abilities of an object for an occasion trigger."""
+    for ability in _texts(holder, *occasions):
+        state = table.state
+        table.occur(
+            e.Triggered(
+                Object(
+                    id=state.next_id,
+                    card=holder.card,
+                    owner=holder.owner,
+                    kind="ability",
+                    controller=holder.player,
+                    source=holder.id,
+                    ability=ability,
+                    about=About(it=it, target=it, amount=amount),
+                )
+            )
+        )
+
+
+def _there(state: State, ids: tuple[int, ...]) -> list[Object]:
+    return [object for id in ids if (object := state.there(id)) is not None]
+
+
+# --- attacks ---------------------------------------------------------------------------------
+
+
+@rule("Attack Declaration 4")
+@rule("beyond the pages: triggers")
+def on_attack(table: Table, attack: e.AttackDeclared) -> None:
+    """On Attack abilities of all that takes part in the attack trigger as it is declared."""
+    target = attack.targets[0] if len(attack.targets) == 1 else None
+    for holder in _there(table.state, continuous.attack_parts(table.state)):
+        _trigger(table, holder, ("attack",), target)
+
+
+@reads(
+    "Damage Step 2",
+    "Damage Step 3.5",
+    unclear="When an On Hit ability triggers, and of what.",
+    we="Whenever combat damage of more than 0 is dealt: those of the unit that deals it and, of an "
+    "attack, those of the weapons and the cards in the intent.",
+    because="Damage that is prevented is not dealt, and weapons and attack cards create their "
+    "effects with the damage of the attack.",
+)
+@rule("beyond the pages: triggers")
+def on_hit(table: Table, damage: e.Damage) -> None:
+    """On Hit abilities of all that deals combat damage trigger."""
+    champion = "Champion" in continuous.types(table.state, damage.target)
+    occasions: tuple[w.Occasion, ...] = ("hit", "champion hit") if champion else ("hit",)
+    with table.citing_besides(*(("Damage Step 3.5",) if damage.also else ())):
+        for holder in _there(table.state, (damage.source, *damage.also)):
+            _trigger(table, holder, occasions, damage.target, damage.amount)
+
+
+@reads(
+    "Damage Step 2.1",
+    unclear="What kills a unit where damage was marked on it before.",
+    we="The damage by which what is marked on it comes to its life or more, after replacement "
+    "effects and in the order chosen; damage that is marked on it after that kills nothing.",
+    because="Only the source that marks lethal damage triggers its On Kill abilities.",
+)
+@rule("beyond the pages: triggers")
+def on_kill(table: Table, before: State, damage: e.Damage) -> None:
+    """On Kill abilities of what marks lethal damage on a unit trigger."""
+    if not _is_lethal(before, table.state, damage.target):
+        return
+    rules = ("Damage Step 2.1",) if damage.combat and damage.order else ()
+    with table.citing_besides(*rules):
+        for holder in _there(table.state, (damage.source, *damage.also)):
+            _trigger(table, holder, ("kill",), damage.target, damage.amount)
+
+
+def _is_lethal(before: State, after: State, id: int) -> bool:
+    """Whether the damage on an object has just come to its life."""
+    life = continuous.life(after, id).value
+    if life is None:
+        return False
+    return before.objects[id].damage < life <= after.objects[id].damage
+
+
+# --- the field -------------------------------------------------------------------------------
+
+
+@rule("beyond the pages: triggers")
+def moved(table: Table, before: State, event: e.Moved) -> None:
+    """On Enter abilities trigger as an object enters the field; On Death abilities as it goes from
+    there to a graveyard, which look at it as it last was."""
+    was = before.objects[event.object]
+    if event.place[1] == FIELD and was.zone != FIELD:
+        _trigger(table, table.state.objects[event.object], ("enter",), event.object)
+    elif event.place[1] == "graveyard" and was.zone == FIELD:
+        _trigger(table, was, ("death",), None)
+
+
+# --- what could not be read ------------------------------------------------------------------
+
+
+def _involved(before: State, event: Event) -> tuple[int, ...]:
+    """The objects whose texts may speak of what has just happened."""
+    match event:
+        case e.AttackDeclared(attacker=attacker, weapons=weapons, targets=targets):
+            intent = before.zone(event.player, "intent")
+            return (attacker, *intent, *weapons, *targets)
+        case e.Retaliates(unit=unit):
+            return (unit,)
+        case e.Damage(source=source, target=target, also=also):
+            return (source, *also, target)
+        case e.AbilityActivated(source=source):
+            return (source,)
+        case e.Moved(object=object, place=(_, zone)):
+            there = before.objects[object]
+            enters = zone == FIELD and there.zone != FIELD
+            return (object,) if enters or (zone != FIELD and there.zone == FIELD) else ()
+    return ()
+
+
+def unread(table: Table, id: int) -> None:
+    """Say what of an object's text could not be read."""
+    object = table.state.there(id)
+    if object is not None and object.kind == "card":
+        for text in object.card.not_understood:
+            unread_text(table, object, text)
+
+
+@rule("beyond the pages: the judge")
+def unread_text(table: Table, object: Object, text: str) -> None:
+    """A line that could not be read: the judge applies it by hand."""
+    said = say(
+        "{card}: text not understood, apply by hand: {text}",
+        card=table.state.name(object.id),
+        text=text,
+    )
+    table.note("TextNotUnderstood", said)

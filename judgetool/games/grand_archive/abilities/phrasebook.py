@@ -12,7 +12,16 @@ from typing import Any, get_args
 
 import msgspec
 
-from judgetool.engine.phrases import Phrase, Phrasing, Unmake, also, means, reads, says
+from judgetool.engine.phrases import (
+    Phrase,
+    Phrasing,
+    Unmake,
+    UnreadableError,
+    also,
+    means,
+    reads,
+    says,
+)
 from judgetool.games.grand_archive.abilities import types as w
 
 KEYWORDS = ("stealth", "true sight")
@@ -183,7 +192,6 @@ def _same(kind: str, *others: str) -> tuple[Phrase, ...]:
 def _amounts() -> tuple[Phrase, ...]:
     return (
         *means("counter", "durability", "durability"),
-        *means("counter", "damage", "damage"),
         *means("duration", "turn", "until end of turn", "this turn", "until the end of the turn"),
     )
 
@@ -265,6 +273,9 @@ def _deeds() -> tuple[Phrase, ...]:
         *says("deed", w.PutCounters, "put {number} {counter} counters on {on:thing}"),
         *says("deed", w.RemoveCounters, "remove a {counter} counter from {on:thing}", number=1),
         *says("deed", w.RemoveCounters, "remove {number} {counter} counters from {on:thing}"),
+        *says("deed", w.RemoveFromCombat, "remove {what:thing} from combat"),
+        *says("deed", w.PutOntoField, "put {what:thing} onto the field"),
+        *says("deed", w.PutIntoIntent, "put {what:thing} into the intent"),
         *reads("deed", _negates, _negated, "negate target {kind:stacked}"),
         *says("deed", w.Negate, "negate {what:ref}"),
         *reads("deed", _negates, _negated_attack, "negate target {kind:attack}"),
@@ -278,6 +289,13 @@ def _deeds() -> tuple[Phrase, ...]:
             w.Cannot,
             "{what:thing} can't {deed:restricted} this turn",
             "{what:thing} can't {deed:restricted} until end of turn",
+        ),
+        *says(
+            "deed",
+            w.Fast,
+            "{what:aimed} may be activated at fast speed this turn",
+            "{what:aimed} may be activated at fast speed until end of turn",
+            duration="turn",
         ),
         *_replacing("deed", "turn"),
     )
@@ -393,6 +411,8 @@ def _replacing(kind: str, duration: w.Duration) -> tuple[Phrase, ...]:
         def make(
             source: tuple[Any, Any], combat: str, how: tuple[Any, int], to: Any = None
         ) -> w.Replaces:
+            if isinstance(source[0], w.Aim) and isinstance(to, w.Aim):
+                raise UnreadableError("two targets of one effect that lasts")
             return w.Replaces(*how, *source, to=to, combat=combat == "combat", **plain)
 
         def unmake(value: Any, to: str = to) -> dict[str, Any] | None:

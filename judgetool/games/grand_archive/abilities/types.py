@@ -38,7 +38,7 @@ Role: TypeAlias = Literal["attacking", "defending", "retaliating"]
 Status: TypeAlias = Literal["awake", "rested"]
 Duration: TypeAlias = Literal["turn", "applicable"]  # "until end of turn"; as long as it is there
 Restricted: TypeAlias = Literal["attack", "retaliate", "be targeted by attacks"]
-Counter: TypeAlias = Literal["durability", "damage"]
+Counter: TypeAlias = Literal["durability"]
 
 
 class Description(Word, frozen=True):
@@ -201,7 +201,10 @@ class MayTarget(Word, frozen=True):
 
 
 class Fast(Word, frozen=True):
-    """ "You may activate this at fast speed"."""
+    """ "You may activate this at fast speed"; of a thing, for a turn, only the judge says it."""
+
+    what: Ref | Aim = "this"
+    duration: Duration = "applicable"
 
 
 class Prevent(Word, frozen=True):
@@ -268,6 +271,24 @@ class Negate(Word, frozen=True):
     what: Thing
 
 
+class RemoveFromCombat(Word, frozen=True):
+    """ "Remove target unit from combat"."""
+
+    what: Thing
+
+
+class PutOntoField(Word, frozen=True):
+    """ "Put target object onto the field", under your control."""
+
+    what: Thing
+
+
+class PutIntoIntent(Word, frozen=True):
+    """ "Put target object into the intent" of the attack that is on."""
+
+    what: Thing
+
+
 class May(Word, frozen=True):
     """ "You may wake up target unit"."""
 
@@ -305,6 +326,9 @@ Effect: TypeAlias = (
     | PutCounters
     | RemoveCounters
     | Negate
+    | RemoveFromCombat
+    | PutOntoField
+    | PutIntoIntent
     | May
     | ByHand
 )

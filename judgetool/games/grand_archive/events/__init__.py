@@ -21,6 +21,7 @@ from judgetool.games.grand_archive.events.combat import (
     UnitsRemoved,
     WeaponGone,
 )
+from judgetool.games.grand_archive.events.effects import EffectBegan, EffectEnded, Prevented
 from judgetool.games.grand_archive.events.stack import (
     AbilityActivated,
     AbilityCeased,
@@ -66,6 +67,8 @@ __all__ = [
     "DamageDone",
     "DeclarationDue",
     "DefenderGone",
+    "EffectBegan",
+    "EffectEnded",
     "Ended",
     "Event",
     "Fizzled",
@@ -77,6 +80,7 @@ __all__ = [
     "Passed",
     "PlayerLost",
     "PointReached",
+    "Prevented",
     "RemovedFromCombat",
     "Resolved",
     "Rested",

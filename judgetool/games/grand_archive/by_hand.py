@@ -1,0 +1,51 @@
+"""What influenced a game though it could not be read, so that a ruling says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgetool.engine.choice import Answer
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Unread
+from judgetool.games.grand_archive.abilities.types import ByHand
+from judgetool.games.grand_archive.state import Object, State
+
+
+def left_to_the_judge(
+    opening: State, entries: Iterable[Entry], tried: Iterable[Answer]
+) -> tuple[Unread, ...]:
+    """What could not be read of the effects in force, of what was on the field, in an intent or on
+    the Effects Stack at any time of a game, and of the objects of moves that are tried in the end.
+    What lies in a hand and is not activated says nothing."""
+    found: dict[Unread, None] = dict.fromkeys(_in(opening))
+    state = opening
+    for entry in entries:
+        if entry.state is not state:
+            state = entry.state
+            found.update(dict.fromkeys(_in(state)))
+    for answer in tried:
+        found.update(dict.fromkeys(_tried(state, answer)))
+    return tuple(found)
+
+
+def _in(state: State) -> Iterator[Unread]:
+    """What influences a state."""
+    for effect in state.effects:
+        if isinstance(effect.effect, ByHand):
+            yield Unread(effect.source, effect.effect.text)
+    for id in (*state.field, *state.intent, *state.stack):
+        if state.objects[id].kind == "card":
+            yield from _of(state.objects[id])
+
+
+def _of(object: Object) -> Iterator[Unread]:
+    for text in object.card.not_understood:
+        yield Unread(object.card.name, text)
+
+
+def _tried(state: State, answer: Answer) -> Iterator[Unread]:
+    """What of a move's card or source may say otherwise than the rules that refuse the move."""
+    for field in ("card", "source", "attacker", "unit"):
+        object = state.objects.get(getattr(answer.move, field, None) or 0)
+        if object is not None:
+            yield from _of(object)

@@ -1,0 +1,190 @@
+"""What an effect does once: to objects, their counters and their controllers, and to players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judgetool.games.grand_archive import damage
+from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.abilities import types as w
+from judgetool.games.grand_archive.asking import which
+from judgetool.games.grand_archive.continuous import amount_of
+from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field
+from judgetool.games.grand_archive.rulebook import rule
+from judgetool.games.grand_archive.state import FIELD
+from judgetool.games.grand_archive.table import Table
+from judgetool.language import say
+
+
+def carry_out(table: Table, effect: w.Effect, context: Context) -> Context:
+    """Carry an effect out; what it speaks of is "it" to the next one."""
+    match effect:
+        case w.Draw(number, who):
+            for player in _players(table, who, context):
+                draw(table, player, number)
+            return context
+        case w.Discard(number, who):
+            for player in _players(table, who, context):
+                discard(table, player, number)
+            return context
+        case w.Deal(amount, to):
+            return deal(table, amount, to, context)
+    what = effect.on if isinstance(effect, w.PutCounters | w.RemoveCounters) else _what(effect)
+    found = objects(table.state, what, context)
+    for id in found:
+        if id in table.state.objects:
+            _DEEDS[type(effect)](table, id, effect, context)
+    return context.speaking_of(found)
+
+
+def _what(effect: Any) -> w.Thing:
+    what: w.Thing = effect.what
+    return what
+
+
+def _players(table: Table, who: w.Whose, context: Context) -> tuple[int, ...]:
+    return (context.controller,) if who == "you" else table.state.opponents(context.controller)
+
+
+# --- players ---------------------------------------------------------------------------------
+
+
+def draw(table: Table, player: int, number: int) -> None:
+    """A player draws cards, one at a time."""
+    for _ in range(number):
+        deck = table.state.zone(player, "deck")
+        if not deck:
+            who = table.state.players[player]
+            said = say(
+                "{player} has no card to draw: what comes of that stands on none of these pages",
+                player=who,
+            )
+            table.note("NothingToDraw", said)
+            return
+        table.occur(e.Moved(deck[-1], (player, "hand"), say("it is drawn")))
+
+
+def discard(table: Table, player: int, number: int) -> None:
+    """A player discards cards of their choice, one at a time."""
+    for _ in range(number):
+        hand = table.state.zone(player, "hand")
+        who = table.state.players[player]
+        if not hand:
+            table.note("NothingToDiscard", say("{player} has no card to discard", player=who))
+            return
+        card = hand[0]
+        if len(hand) > 1:
+            card = which(table, who, "discard", say("Which card is discarded?"), hand)
+        table.occur(e.Moved(card, (player, "graveyard"), say("it is discarded")))
+
+
+def deal(table: Table, amount: w.Amount, to: w.Thing, context: Context) -> Context:
+    """The source deals damage to each object, all of it at once."""
+    state = table.state
+    number = amount_of(state, amount, context.source)
+    found = on_the_field(state, objects(state, to, context))
+    if not number:
+        table.note("NoDamage", say("{card} deals no damage", card=state.name(context.source)))
+    else:
+        damage.deal(table, tuple(e.Damage(context.source, id, number) for id in found))
+    return context.speaking_of(found)
+
+
+# --- objects ---------------------------------------------------------------------------------
+
+
+@rule("beyond the pages: leaving the field")
+def leaves(table: Table, id: int, zone: str, because: str) -> None:
+    """An object leaves the field, for a zone of its owner."""
+    table.occur(e.Moved(id, (table.state.objects[id].owner, zone), because))
+
+
+def _leaves(table: Table, id: int, zone: str, because: str) -> None:
+    state = table.state
+    if id in state.champions:
+        said = say("{champion} is a champion and stays on the field", champion=state.name(id))
+        table.note("Stays", said)
+    elif state.objects[id].zone == FIELD:
+        leaves(table, id, zone, because)
+    else:
+        table.occur(e.Moved(id, (state.objects[id].owner, zone), because))
+
+
+def destroy(table: Table, id: int, effect: w.Destroy, context: Context) -> None:
+    """What is destroyed goes to its owner's graveyard."""
+    _leaves(table, id, "graveyard", say("it is destroyed"))
+
+
+def banish(table: Table, id: int, effect: w.Banish, context: Context) -> None:
+    """What is banished goes to its owner's banishment."""
+    _leaves(table, id, "banishment", say("it is banished"))
+
+
+def to_hand(table: Table, id: int, effect: w.Return, context: Context) -> None:
+    """What is returned goes to its owner's hand."""
+    _leaves(table, id, "hand", say("it is returned"))
+
+
+def rest(table: Table, id: int, effect: w.Rest, context: Context) -> None:
+    """What is awake is rested."""
+    if table.state.objects[id].rested:
+        table.note("RestedAlready", say("{object} is rested already", object=table.state.name(id)))
+    else:
+        table.occur(e.Rested(id))
+
+
+def wake(table: Table, id: int, effect: w.Wake, context: Context) -> None:
+    """What is rested wakes up."""
+    if table.state.objects[id].awake:
+        table.note("AwakeAlready", say("{object} is awake already", object=table.state.name(id)))
+    else:
+        table.occur(e.WokeUp(id))
+
+
+@rule("beyond the pages: control")
+def gain_control(table: Table, id: int, effect: w.GainControl, context: Context) -> None:
+    """The player gains control of it; it stays as it is."""
+    state = table.state
+    if id in state.champions:
+        said = say("{champion} is a champion and stays on the field", champion=state.name(id))
+        table.note("Stays", said)
+    elif state.objects[id].player == context.controller:
+        table.note(
+            "ControlledAlready",
+            say(
+                "{player} controls {object} already",
+                player=state.players[context.controller],
+                object=state.name(id),
+            ),
+        )
+    else:
+        table.occur(e.ControlGained(id, context.controller))
+
+
+def put_counters(table: Table, id: int, effect: w.PutCounters, context: Context) -> None:
+    """Counters are put on it."""
+    table.occur(e.CountersChanged(id, effect.counter, effect.number))
+
+
+def remove_counters(table: Table, id: int, effect: w.RemoveCounters, context: Context) -> None:
+    """Counters are removed from it, no more than there are."""
+    table.occur(e.CountersChanged(id, effect.counter, -effect.number))
+
+
+def onto_the_field(table: Table, id: int, effect: w.PutOntoField, context: Context) -> None:
+    """It comes onto the field under the player's control."""
+    table.occur(e.Moved(id, (context.controller, FIELD)))
+
+
+_DEEDS: dict[type[w.Word], Callable[[Table, int, Any, Context], None]] = {
+    w.Destroy: destroy,
+    w.Banish: banish,
+    w.Return: to_hand,
+    w.Rest: rest,
+    w.Wake: wake,
+    w.GainControl: gain_control,
+    w.PutCounters: put_counters,
+    w.RemoveCounters: remove_counters,
+    w.PutOntoField: onto_the_field,
+}
