@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from judgetool.engine.rulebook import Rulebook
 
-_GAMES = {"fab": ("judgetool.games.fab.game", "FAB")}
+_GAMES = {
+    "fab": ("judgetool.games.fab.game", "FAB"),
+    "magic-classic": ("judgetool.games.magic_classic.game", "MAGIC"),
+}
 
 SYSTEMS: tuple[str, ...] = tuple(_GAMES)
 

@@ -12,9 +12,11 @@ from judgetool.engine.expected import Expected
 
 if TYPE_CHECKING:
     from judgetool.games.fab.game import FAB
+    from judgetool.games.magic_classic.game import MAGIC
     from judgetool.scenario.game import PlayableGame
 
     _FAB: PlayableGame = FAB  # mypy holds each game to the contract
+    _MAGIC: PlayableGame = MAGIC
 
 
 @pytest.mark.parametrize("system", games.SYSTEMS)

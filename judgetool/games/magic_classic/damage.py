@@ -40,9 +40,15 @@ def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
         used = (*piece.used, chosen.key)
         pieces[:0] = [Piece(left, used) for left in apply(table, piece.damage, chosen)]
     if dealt:
-        table.occur(e.DamageDealt(tuple(dealt)))
+        _is_dealt(table, tuple(dealt))
     elif damages:
         _nothing_left(table)
+
+
+@rule("beyond C.1: damage")
+def _is_dealt(table: Table, damages: tuple[Damage, ...]) -> None:
+    """What is left of it stays on creatures and is lost as life by players."""
+    table.occur(e.DamageDealt(damages))
 
 
 def _against(state: State, piece: Piece) -> list[Shield]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Violation
-from judgetool.engine.table import Event
+from judgetool.engine.expected import Expected
+from judgetool.engine.printed import Printed
+from judgetool.engine.table import Entry, Event
+from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.magic_classic import allowing, course, ending, removal
 from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.replacement import replaced
@@ -114,6 +119,95 @@ class MagicClassic:
         from judgetool.games.magic_classic.board import misnamed
 
         return misnamed(names, players, cards)
+
+    def unheard_of(
+        self, names: Any, players: Any, cards: Any, state: State | None, said: Any
+    ) -> Any:
+        from judgetool.games.magic_classic.expected import unheard_of
+
+        return unheard_of(names, players, cards, state, said)
+
+    def cards(self, opening: State | None) -> Sequence[Printed]:
+        """The cards of a file; there is no library."""
+        from judgetool.games.magic_classic.printed import printed
+
+        return () if opening is None else printed(opening)
+
+    # --- pictures and expectations ---
+
+    @property
+    def expected(self) -> type[Expected]:
+        from judgetool.games.magic_classic.expecting import Expected
+
+        return Expected
+
+    @property
+    def expected_player(self) -> type[msgspec.Struct]:
+        from judgetool.games.magic_classic.expecting import PlayerExpected
+
+        return PlayerExpected
+
+    @property
+    def expected_object(self) -> type[msgspec.Struct]:
+        from judgetool.games.magic_classic.expecting import CardExpected
+
+        return CardExpected
+
+    def view(self, position: Position[State]) -> View:
+        from judgetool.games.magic_classic.view import view
+
+        return view(position)
+
+    def facts(self, position: Position[State]) -> dict[str, Any]:
+        from judgetool.games.magic_classic.facts import facts
+
+        return facts(position)
+
+    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
+        from judgetool.games.magic_classic.facts import bears_on
+
+        return bears_on(path, entry)
+
+    def left_to_the_judge(
+        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> tuple[Unread, ...]:
+        """What has to be applied by hand of what influenced a game."""
+        from judgetool.games.magic_classic.by_hand import left_to_the_judge
+
+        return left_to_the_judge(opening, entries, tried)
+
+    def figures(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> tuple[Figure, ...]:
+        """The numbers that a fact rests on."""
+        from judgetool.games.magic_classic.figures import figures
+
+        return figures(path, wanted, at, entries, now)
+
+    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
+        """Nothing here is a fact of what had no place among the facts before."""
+        return None
+
+    def used_up(
+        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
+    ) -> Entry | None:
+        """The transition at which a shield was used up on other damage."""
+        from judgetool.games.magic_classic.figures import used_up
+
+        return used_up(path, wanted, entries, now)
+
+    def known_later(self, path: tuple[str | int, ...]) -> bool:
+        """Nothing is open until later: damage is told as it is dealt."""
+        return False
+
+    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
+        """Whether cards and life went where playing something took them."""
+        return path[0] == "players" and "beyond C.1: costs" in cites
 
 
 MAGIC = MagicClassic()

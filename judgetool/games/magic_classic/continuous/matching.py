@@ -83,7 +83,7 @@ def _kind(state: State, of: t.Description, object: Object) -> Because | None:
         return Because(
             say("combat damage on the stack is no {what}", what=word("noun", kind)),
             "",
-            ("C.1.Ruling.3 point 6", TARGETS),
+            (TARGETS,),
         )
     if kind != "spell" and not in_play:
         said = say("{object} is not in play", object=name)

@@ -9,7 +9,7 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.abilities import applies, keywords
 from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
 from judgetool.games.magic_classic.continuous.in_force import Force, in_force
-from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.rulebook import carries, reads
 from judgetool.games.magic_classic.state import Object, Snapshot, State
 from judgetool.language import say
 
@@ -29,8 +29,16 @@ def toughness(state: State, id: int) -> Number:
     return _value(state, id, "toughness")
 
 
+@reads(
+    "beyond C.1: continuous effects",
+    unclear="Whether counters, and what permanents go on adding, still count once a later effect "
+    "has set power and toughness.",
+    we="They do not: counters come first, and of all effects a later one that sets overrides what "
+    "is older.",
+    because="The rulings of these years count effects by their age alone, whether they set or add.",
+)
 def _value(state: State, id: int, name: str) -> Number:
-    """A value: printed, then as effects set it, then what they add, then counters."""
+    """A value: printed, then counters, then effects by their age, set or add as they may."""
     object = state.objects.get(id)
     if object is None:
         gone = state.lki(id)
@@ -42,9 +50,8 @@ def _value(state: State, id: int, name: str) -> Number:
         return Number(name, None)
     terms = [_printed(printed)] if printed is not None else []
     here = [force for force in in_force(state) if _changes(force) and applies(state, force, id)]
-    terms += _set(here, name)
-    terms += _added(state, here, name)
     terms += _counted(object, name)
+    terms += _changed(here, name)
     return Number(name, _total(terms), tuple(terms))
 
 
@@ -56,17 +63,17 @@ def _changes(force: Force) -> bool:
     return isinstance(force.effect, t.Gets | t.BecomesCreature)
 
 
-def _set(here: list[Force], name: str) -> Iterator[Term]:
+def _changed(here: list[Force], name: str) -> Iterator[Term]:
+    """What effects set or add, the oldest first."""
     for force in here:
+        amount = getattr(force.effect, name)
+        cites: tuple[str, ...] = CITES
+        if isinstance(force.effect, t.Gets) and isinstance(force.effect.what, t.Enchanted):
+            cites = ENCHANTED
         if isinstance(force.effect, t.BecomesCreature):
-            yield Term(force.name, getattr(force.effect, name), CITES, sets=True)
-
-
-def _added(state: State, here: list[Force], name: str) -> Iterator[Term]:
-    for force in here:
-        if isinstance(force.effect, t.Gets) and getattr(force.effect, name):
-            cites = ENCHANTED if isinstance(force.effect.what, t.Enchanted) else CITES
-            yield Term(force.name, getattr(force.effect, name), cites)
+            yield Term(force.name, amount, cites, sets=True)
+        elif amount:
+            yield Term(force.name, amount, cites)
 
 
 def _counted(object: Object, name: str) -> Iterator[Term]:

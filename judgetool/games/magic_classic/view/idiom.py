@@ -1,0 +1,37 @@
+"""The game's words for what front ends have of every game, and examples for their help."""
+
+from __future__ import annotations
+
+from judgetool.engine.view import Idiom, Samples
+
+IDIOM = Idiom(
+    window="priority",
+    groups="Combat",
+    find_groups="Go to the combat and the effects in force",
+    stack="Stack",
+    find_stack="Go to the stack",
+    samples=Samples(
+        until="Declare Blockers",
+        by_hand="deal 2 damage to NAME",
+        rule="C.1.3",
+        asks="regenerate",
+        ribbon="[Combat Damage C.1.Ruling.3 point 7]",
+        group=("* Attacker", "an attack of this combat"),
+    ),
+    telling=(
+        frozenset({"DamageDealt", "NoDamage", "NothingDealt", "Prevented"}),
+        frozenset(
+            {
+                "GameEnded",
+                "Destroyed",
+                "Regenerated",
+                "RemovedFromCombat",
+                "AttackersDeclared",
+                "BlockersDeclared",
+                "Countered",
+                "Played",
+                "Activated",
+            }
+        ),
+    ),
+)

@@ -1,0 +1,117 @@
+"""Objects, players and what waits on the stack, as front ends draw them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
+from judgetool.games.magic_classic.abilities import types as t
+from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
+from judgetool.games.magic_classic.continuous import is_creature, keywords, power, toughness
+from judgetool.games.magic_classic.state import ZONES, Object, State, name_of
+from judgetool.games.magic_classic.view.idiom import IDIOM
+from judgetool.language import ENGLISH, current, say, word
+
+SHOWN = ("play", "hand", "graveyard", "removed", "library")
+
+
+def card_view(state: State, id: int) -> CardView:
+    """One object, or what was last known of it."""
+    object = state.there(id)
+    if object is None:
+        return CardView(id, state.name(id))
+    return CardView(
+        object.id,
+        name_of(object),
+        words_of_type(object.card.type_line),
+        tuple(_numbers(state, object)),
+        tuple(_notes(state, object)),
+        _text(object),
+    )
+
+
+def words_of_type(line: str) -> str:
+    """A type line with its words in the present language."""
+    if current() == ENGLISH:
+        return line
+    return " ".join(word("type", part) for part in line.split(" "))
+
+
+def _text(object: Object) -> tuple[str, ...]:
+    """What it says; of an ability on the stack, that alone."""
+    name = object.card.name
+    if isinstance(object.ability, t.Activated | t.Triggered):
+        return (shown(object.ability, name),)
+    if current() == ENGLISH:
+        return tuple(object.card.text.splitlines())
+    return tuple(shown(ability, name) for ability in object.card.abilities)
+
+
+def _numbers(state: State, object: Object) -> Iterator[Number]:
+    """Power and toughness, of what has them now."""
+    if object.kind != "card" or object.unknown:
+        return
+    there = object.zone != "play" or is_creature(state, object.id)
+    if there and object.id in state.objects:
+        for number in (power(state, object.id), toughness(state, object.id)):
+            if number.value is not None:
+                yield number
+
+
+def _notes(state: State, object: Object) -> Iterator[str]:
+    if object.id not in state.objects:
+        yield say("no longer there")
+        return
+    if object.card.unread and object.kind == "card":
+        yield say("text not fully understood")
+    if object.zone != "play":
+        return
+    if object.tapped:
+        yield say("tapped")
+    if object.damage:
+        yield say("{n} damage", n=object.damage)
+    if object.new and is_creature(state, object.id):
+        yield say("new this turn")
+    if object.attached is not None:
+        yield say("on {creature}", creature=state.name(object.attached))
+    for name, number in object.counters:
+        yield say(
+            "{n} {counter} counters" if number > 1 else "{n} {counter} counter",
+            n=number,
+            counter=name,
+        )
+    for keyword in keywords(state, object.id):
+        yield keyword_shown(keyword)
+    if object.owner != object.player:
+        yield say("owned by {player}", player=state.players[object.owner])
+
+
+def player_view(state: State, player: int, acting: int | None) -> PlayerView:
+    """One player, with what they have and whether they may act."""
+    marks = []
+    if player == state.active:
+        marks.append("active player")
+    elif state.combat:
+        marks.append("defending player")
+    if player == acting:
+        marks.append(IDIOM.mark)
+    zones = []
+    for zone in SHOWN:
+        ids = state.zone(player, zone)
+        if ids or zone in ("play", "hand", "library"):
+            hidden = zone == "library"
+            cards = () if hidden else tuple(card_view(state, id) for id in ids)
+            zones.append(ZoneView(zone, cards, len(ids)))
+    life = (("life", state.life[player]),)
+    return PlayerView(state.players[player], life, tuple(zones), tuple(marks))
+
+
+def stacked_view(state: State, id: int) -> StackedView:
+    """What waits on the stack."""
+    object = state.objects[id]
+    kind = "spell" if object.kind == "card" else object.kind
+    targets = tuple(state.name(target) for target in object.targets)
+    return StackedView(card_view(state, id), kind, state.players[object.player], targets)
+
+
+assert set(SHOWN) == set(ZONES)

@@ -1,0 +1,103 @@
+"""The position as front ends draw it."""
+
+from __future__ import annotations
+
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Choice
+from judgetool.engine.view import PointView, StepView, View
+from judgetool.games.magic_classic.effects import in_words
+from judgetool.games.magic_classic.rulebook import BOOK
+from judgetool.games.magic_classic.state import (
+    COMBAT_STEPS,
+    MAIN,
+    POINTS,
+    SECOND_MAIN,
+    STEPS,
+    Continuous,
+    State,
+)
+from judgetool.games.magic_classic.view import combat
+from judgetool.games.magic_classic.view.idiom import IDIOM
+from judgetool.games.magic_classic.view.objects import player_view, stacked_view
+from judgetool.language import say, word
+
+NUMBERS = {
+    MAIN: "beyond C.1: playing spells",
+    **{step: f"C.1.1 step {n + 1}" for n, step in enumerate(COMBAT_STEPS)},
+    SECOND_MAIN: "beyond C.1: after combat",
+}
+"""The rule of each step."""
+
+
+def view(position: Position[State]) -> View:
+    """Everything a front end shows."""
+    state, choice = position.state, position.choice
+    acting = state.priority if choice is not None and choice.window else None
+    return View(
+        idiom=IDIOM,
+        where=state.step,
+        steps=tuple(_step(state, step) for step in STEPS),
+        acting=None if acting is None else state.players[acting],
+        waiting=_waiting(choice),
+        asks=_asks(choice),
+        players=tuple(player_view(state, p, acting) for p in range(len(state.players))),
+        stack=tuple(stacked_view(state, id) for id in reversed(state.stack)),
+        groups=combat.groups(state),
+        count=combat.count(state),
+        heading=combat.heading(state),
+        effects=tuple(_in_force(state, effect) for effect in state.effects),
+        naming=_naming(state, choice),
+        lines=("all: pass", *(f"all: pass until {step}" for step in STEPS)),
+        over=state.result or None,
+    )
+
+
+def _step(state: State, step: str) -> StepView:
+    """A step of the ribbon, with the point that the game is at, if it is in this step."""
+    points = tuple(_point(n) for n in POINTS[step] if n)
+    current = step == state.step
+    at = f"C.1.Ruling.3 point {state.point}" if current and state.point else ""
+    return StepView(step, NUMBERS[step], points, current, at)
+
+
+def _point(n: int) -> PointView:
+    number = f"C.1.Ruling.3 point {n}"
+    return PointView(number, BOOK[number].title)
+
+
+def _waiting(choice: Choice | None) -> str:
+    """What everybody is waiting for; a prompt may say itself who is asked."""
+    if choice is None:
+        return say("The game is over")
+    if choice.prompt.startswith(choice.who):
+        return choice.prompt
+    return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
+
+
+def _asks(choice: Choice | None) -> str:
+    """The same without who is asked."""
+    if choice is None:
+        return ""
+    said = say("{player} has priority: ", player=choice.who)
+    named = say("{who}: {prompt}", who=choice.who, prompt="")
+    return choice.prompt.removeprefix(said).removeprefix(named)
+
+
+def _in_force(state: State, effect: Continuous) -> str:
+    """An effect in force, with what it came from and what it has left to do."""
+    does = in_words(state, effect)
+    if effect.left is not None:
+        does = say("{effect}; {n} left", effect=does, n=effect.left)
+    return say("{source}: {does}", source=effect.source, does=does)
+
+
+def _naming(state: State, choice: Choice | None) -> str:
+    """How an unknown card in the hand of who is asked is named as it is played."""
+    if choice is None or not choice.window or choice.who not in state.players:
+        return ""
+    hand = state.zone(state.players.index(choice.who), "hand")
+    unknown = sum(state.objects[id].unknown for id in hand)
+    how = "play NAME"
+    if unknown > 1:
+        return say("or name one of {n} unknown cards: {how}", n=unknown, how=how)
+    return say("or name 1 unknown card: {how}", how=how) if unknown else ""
