@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.choice import Choice
 from judgetool.language import say, word
 
 
@@ -124,7 +125,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class StackedView(msgspec.Struct, frozen=True):
-    """Something that waits on the stack; its kind is a word of the game's."""
+    """Something that waits on the stack; its kind is a word of the game's.  What nobody controls is
+    shown without either."""
 
     card: CardView
     kind: str
@@ -295,3 +297,12 @@ class View(msgspec.Struct, frozen=True):
             if group.doubt
         )
         return (*groups, *self.remarks)
+
+
+def waiting_for(choice: Choice | None) -> str:
+    """What everybody is waiting for; a prompt may say itself who is asked."""
+    if choice is None:
+        return say("The game is over")
+    if choice.prompt.startswith(choice.who):
+        return choice.prompt
+    return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)

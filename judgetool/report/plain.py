@@ -133,6 +133,8 @@ def _group(group: GroupView) -> Iterator[str]:
 
 
 def _stacked(stacked: StackedView) -> str:
+    if not stacked.controller:
+        return card_and_notes(stacked.card)
     return inert(
         say(
             "{card}, {kind} of {controller}",

@@ -72,9 +72,10 @@ def short(step: StepView) -> str:
 
 
 def _numbered(step: StepView) -> str:
-    """A step's number and name; only the name where it begins with the number."""
-    name = word("step", step.name)
-    return name if step.name.startswith(step.number) else f"{step.number} {name}"
+    """A step's number and name; only the name where it says the number, or is shorter than it."""
+    name, number = word("step", step.name), step.number
+    told = step.name.startswith(number) or len(number) > len(step.name)
+    return name if told else f"{number} {name}"
 
 
 def _number(step: StepView) -> str:

@@ -26,7 +26,11 @@ class StackPane(Pane):
 
 def _stacked(stacked: StackedView, place: int) -> Line:
     lead = say("top ") if place == 0 else f"{place + 1:>3} "
-    of = say(", {player}'s {kind}", player=stacked.controller, kind=word("stacked", stacked.kind))
+    of = ""
+    if stacked.controller:
+        of = say(
+            ", {player}'s {kind}", player=stacked.controller, kind=word("stacked", stacked.kind)
+        )
     if stacked.targets:
         of = say(" at {targets}", targets=word("list", ", ").join(stacked.targets)) + of
     says = Content("").join([plain(stacked.card.name, "bold"), plain(of)])

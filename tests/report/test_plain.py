@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import msgspec
 import pytest
 
 from judgetool.engine.choice import Violation
@@ -168,3 +169,9 @@ def test_lines_are_folded_between_words_and_carried_over_further_in() -> None:
     assert list(plain.folded([">   12  one two"], 12)) == [">   12  one", "        two"]
     assert list(plain.folded(["< | >   12  one two"], 16)) == ["< | >   12  one", "            two"]
     assert list(plain.folded(["全角 全角 全角"], 9)) == ["全角 全角", "    全角"]
+
+
+def test_what_nobody_controls_on_the_stack_is_named_alone() -> None:
+    stack = (StackedView(card("Combat damage"), "", ""),)
+    shown = list(plain.board(msgspec.structs.replace(VIEW, stack=stack)))
+    assert shown[-2:] == ["pile, top first", "  Combat damage"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import PointView, StepView, View
+from judgetool.engine.view import PointView, StepView, View, waiting_for
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.fab.state import (
@@ -25,7 +25,7 @@ from judgetool.games.fab.view import doubts, links
 from judgetool.games.fab.view.cards import layer_view, player_view
 from judgetool.games.fab.view.effects import in_force
 from judgetool.games.fab.view.idiom import IDIOM
-from judgetool.language import say, word
+from judgetool.language import say
 
 RIBBON = (
     (ACTION_PHASE, "4.3", ("4.3.1", "4.3.2", "4.3.3", "4.3.4")),
@@ -55,7 +55,7 @@ def view(position: Position[State]) -> View:
         where=state.step,
         steps=tuple(_step(state, *step) for step in RIBBON),
         acting=None if priority is None else state.players[priority],
-        waiting=_waiting(choice),
+        waiting=waiting_for(choice),
         asks=_asks(choice),
         players=tuple(player_view(state, p, priority) for p in range(len(state.players))),
         stack=tuple(layer_view(state, i) for i in reversed(state.stack)),
@@ -79,15 +79,6 @@ def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> Step
     at = points[state.point - 1] if current and 0 < state.point <= len(points) else ""
     shown = tuple(PointView(p, BOOK[p].title if p in BOOK else "") for p in points)
     return StepView(name, number, shown, current, at)
-
-
-def _waiting(choice: Choice | None) -> str:
-    """What everybody is waiting for; a prompt may say itself who is asked."""
-    if choice is None:
-        return say("The game is over")
-    if choice.prompt.startswith(choice.who):
-        return choice.prompt
-    return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
 
 
 def _asks(choice: Choice | None) -> str:
