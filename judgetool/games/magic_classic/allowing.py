@@ -24,6 +24,8 @@ from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State, replace
 from judgetool.language import say, word
 
+POINT_4 = "C.1.Ruling.3 point 4"
+
 ASKED_BY: dict[str, tuple[type[Move], ...]] = {
     "priority": (Pass, Play, Activate),
     "declare-attackers": (AttackWith, Done),
@@ -288,10 +290,10 @@ def grounds(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     match answer.move:
         case Pass():
             return ("beyond C.1: priority",)
-        case AttackWith():
-            return ("beyond C.1: attackers", "C.1.Ruling.3 point 2")
+        case AttackWith(creature=creature):
+            return (*_though_new(state, creature), "beyond C.1: attackers", "C.1.Ruling.3 point 2")
         case Block():
-            return ("beyond C.1: blockers", "C.1.Ruling.3 point 4")
+            return (*_though_flying(state, answer.move), "beyond C.1: blockers", POINT_4)
         case Assign():
             return ("beyond C.1: assigning damage", "C.1.Ruling.3 point 6")
         case Play():
@@ -303,3 +305,16 @@ def grounds(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         case Concede():
             return ("beyond C.1: losing the game",)
     return ()
+
+
+def _though_new(state: State, creature: int) -> tuple[str, ...]:
+    """The rule by which a creature attacks that came under its controller's control this turn."""
+    return ("beyond C.1: summoning sickness",) if state.objects[creature].new else ()
+
+
+def _though_flying(state: State, move: Block) -> tuple[str, ...]:
+    """The rules by which a creature without flying blocks one with it, as its card says."""
+    flies = continuous.has(state, move.attacker, "flying")
+    if not flies or continuous.has(state, move.blocker, "flying"):
+        return ()
+    return ("beyond C.1: cards before rules", "beyond C.1: flying")

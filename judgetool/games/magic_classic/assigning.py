@@ -160,16 +160,16 @@ def goes_on_the_stack(table: Table) -> None:
 def _assigns(table: Table, id: int) -> None:
     """One creature assigns its damage."""
     state = table.state
-    creature = state.name(id)
     power = continuous.power(state, id)
     among = recipients(state, id)
     if (power.value or 0) <= 0:
-        said = say("{creature} assigns no damage: {power}", creature=creature, power=power)
+        said = say("{creature} assigns no damage: {power}", creature=state.name(id), power=power)
         table.note("AssignsNone", said)
     elif not among:
         nobody_left(table, id)
     else:
-        with table.citing_besides(*_because_of(state, id)):
+        by = (rule for term in power.terms for rule in term.cites)
+        with table.citing_besides(*_because_of(state, id), *by):
             while open_to(table.state, id):
                 _next(table, id)
 

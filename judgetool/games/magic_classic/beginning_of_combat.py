@@ -16,6 +16,7 @@ def begin(table: Table) -> None:
     reach(table)
 
 
+@rule("C.1.Ruling.3")
 @rule("C.1.Ruling.3 point 1")
 def reach(table: Table) -> None:
     """First, what triggers on the beginning of combat, and a chance for instants."""

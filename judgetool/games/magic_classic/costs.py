@@ -14,7 +14,7 @@ from judgetool.games.magic_classic.abilities.types import (
     TapThis,
 )
 from judgetool.games.magic_classic.asking import which
-from judgetool.games.magic_classic.declare_attackers import is_sick
+from judgetool.games.magic_classic.leaving import leaves
 from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import State
@@ -30,7 +30,7 @@ def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
             case TapThis():
                 table.occur(e.Tapped(source))
             case SacrificeThis():
-                table.occur(e.Moved(source, "graveyard", "sacrificed"))
+                leaves(table, e.Moved(source, "graveyard", "sacrificed"))
             case PayLife(n=n):
                 table.occur(e.LifeChanged(player, -n, paid=True))
             case DiscardCards(n=n):
@@ -70,7 +70,6 @@ def unpayable(state: State, player: int, source: int, costs: Iterable[Cost]) -> 
 
 
 def _unpayable(state: State, player: int, source: int, cost: Cost) -> list[Because]:
-    object = state.objects[source]
     match cost:
         case TapThis():
             return _untappable(state, source)
@@ -82,28 +81,11 @@ def _unpayable(state: State, player: int, source: int, cost: Cost) -> list[Becau
             who = state.players[player]
             said = say("{player} has too few cards in hand", player=who)
             return [Because(said, say("{player} had at least {n}", player=who, n=n))]
-        case SacrificeThis() if object.player != player:
-            who = state.players[player]
-            return [
-                Because(
-                    say("{player} does not control {card}", player=who, card=state.name(source))
-                )
-            ]
     return []
 
 
 def _untappable(state: State, source: int) -> list[Because]:
     """Why something can't be tapped as a cost."""
-    card = state.name(source)
-    found = []
-    if state.objects[source].tapped:
-        found.append(Because(say("{card} is tapped", card=card), say("it were untapped")))
-    if is_sick(state, source):
-        said = say(
-            "{card} has not been under {player}'s control since the turn began",
-            card=card,
-            player=state.players[state.objects[source].player],
-        )
-        legal_if = say("it had been, or were unaffected by summoning sickness")
-        found.append(Because(said, legal_if, ("beyond C.1: summoning sickness",)))
-    return found
+    if not state.objects[source].tapped:
+        return []
+    return [Because(say("{card} is tapped", card=state.name(source)), say("it were untapped"))]

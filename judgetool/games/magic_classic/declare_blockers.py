@@ -7,7 +7,7 @@ from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.legality import Because, forbids
 from judgetool.games.magic_classic.moves import Block
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import BLOCKERS, State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
@@ -118,16 +118,19 @@ def is_tapped(state: State, player: int, move: Block) -> Because | None:
     return Because(say("{card} is tapped", card=state.name(move.blocker)), say("it were untapped"))
 
 
-@forbids("C.1.3", moves=(Block,))
+@carries("C.1.3")
+@carries("C.1.Ruling.1")
+@forbids(moves=(Block,))
 def not_attacking(state: State, player: int, move: Block) -> Because | None:
-    """Attacking creatures are blocked."""
+    """Attacking creatures are blocked, and what is removed from combat is none any more."""
     if state.is_attacking(move.attacker):
         return None
-    return Because(
-        say("{card} is no attacking creature", card=state.name(move.attacker)),
-        say("it were attacking"),
-        ("beyond C.1: blockers",),
-    )
+    card = state.name(move.attacker)
+    if any(attack.attacker == move.attacker for attack in state.combat):
+        said = say("{card} has been removed from combat and is no attacking creature", card=card)
+        return Because(said, say("it were attacking"), ("C.1.Ruling.1", "beyond C.1: blockers"))
+    said = say("{card} is no attacking creature", card=card)
+    return Because(said, say("it were attacking"), ("C.1.3", "beyond C.1: blockers"))
 
 
 @forbids("beyond C.1: cards before rules", moves=(Block,))

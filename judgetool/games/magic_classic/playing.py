@@ -8,8 +8,9 @@ import msgspec
 
 from judgetool.games.magic_classic import continuous, costs, targets
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.abilities.types import Activated
+from judgetool.games.magic_classic.abilities.types import Activated, TapThis
 from judgetool.games.magic_classic.cards import Card
+from judgetool.games.magic_classic.declare_attackers import is_sick
 from judgetool.games.magic_classic.legality import Because, forbids
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.putting import chooses_targets
@@ -145,9 +146,27 @@ def no_such_ability(state: State, player: int, move: Activate) -> Because | None
 def can_t_be_paid(state: State, player: int, move: Activate) -> list[Because] | None:
     """What an ability costs besides mana has to be there."""
     ability = ability_played(state, move)
-    if ability is None:
+    if ability is None or state.objects[move.source].player != player:
         return None
     return costs.unpayable(state, player, move.source, ability.costs)
+
+
+@forbids("beyond C.1: summoning sickness", moves=(Activate,))
+def too_new_to_be_tapped(state: State, player: int, move: Activate) -> Because | None:
+    """What came under one's control this turn is not tapped as a cost."""
+    ability = ability_played(state, move)
+    if ability is None or state.objects[move.source].player != player:
+        return None
+    if TapThis() not in ability.costs or not is_sick(state, move.source):
+        return None
+    return Because(
+        say(
+            "{card} has not been under {player}'s control since the turn began",
+            card=state.name(move.source),
+            player=state.players[player],
+        ),
+        say("it had been, or were unaffected by summoning sickness"),
+    )
 
 
 @carries("beyond C.1: targets")

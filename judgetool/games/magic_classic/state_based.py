@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.magic_classic import continuous, targets
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.ending import lose
+from judgetool.games.magic_classic.leaving import leaves
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table
@@ -55,7 +56,7 @@ def _goes_for_toughness(table: Table, id: int) -> None:
     """A creature without toughness is put into its owner's graveyard, and not destroyed."""
     parts = {"card": _name(table, id), "toughness": _toughness(table, id)}
     table.note("ZeroToughness", say("{card} has no toughness left: {toughness}", **parts))
-    table.occur(e.Moved(id, "graveyard", "put away"))
+    leaves(table, e.Moved(id, "graveyard", "put away"))
 
 
 @rule("beyond C.1: lethal damage")
@@ -72,7 +73,7 @@ def _is_destroyed(table: Table, id: int) -> None:
             toughness=_toughness(table, id),
         ),
     )
-    table.occur(e.Destroyed(id))
+    leaves(table, e.Destroyed(id))
 
 
 def _toughness(table: Table, id: int) -> str:
@@ -105,9 +106,9 @@ def _falls_off(table: Table, id: int) -> None:
         rules = tuple(rule for reason in reasons for rule in reason.also)
         with table.citing_besides(*rules):
             table.note("MayNotBeEnchanted", reasons[0].text)
-            table.occur(e.Moved(id, "graveyard", "put away"))
+            leaves(table, e.Moved(id, "graveyard", "put away"))
         return
-    table.occur(e.Moved(id, "graveyard", "put away"))
+    leaves(table, e.Moved(id, "graveyard", "put away"))
 
 
 @carries("beyond C.1: zero life")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judgetool.games.magic_classic.cards import Card
+from judgetool.games.magic_classic.continuous import power
 from judgetool.games.magic_classic.events.base import Event
 from judgetool.games.magic_classic.state import (
     Assignment,
@@ -93,12 +94,15 @@ class DamageAssigned(Event, frozen=True):
         return replace(state, assigned=(*state.assigned, found))
 
     def text(self, before: State, after: State) -> str:
-        return say(
-            "{source} assigns {n} damage to {recipient}",
-            source=after.name(self.source),
-            n=self.amount,
-            recipient=after.name(self.recipient),
-        )
+        parts = {
+            "source": after.name(self.source),
+            "n": self.amount,
+            "recipient": after.name(self.recipient),
+        }
+        number = power(before, self.source)
+        if len(number.terms) < 2:
+            return say("{source} assigns {n} damage to {recipient}", **parts)
+        return say("{source} assigns {n} damage to {recipient}: {number}", number=number, **parts)
 
 
 class DamageOnStack(Event, frozen=True):
