@@ -83,8 +83,21 @@ def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
 
 
 def there(wanted: Wanted, facts: Facts) -> Any:
-    """What there is where something is wanted; of a zone also what is told of the objects in it, if
-    more than their names is wanted."""
+    """What there is where something is wanted; of objects, what is asked of any of them."""
+    if wanted.about not in ("zone", "cards"):
+        return fact(facts, wanted.path)
+    found = _objects(wanted, facts)
+    if not found:
+        return found
+    if not _tells_more(wanted.wanted):
+        return list(map(_name, found))
+    asked = {key.replace(" ", "_") for want in wanted.wanted for key in _keys(want)}
+    return [_as_asked(object, asked) for object in found]
+
+
+def _objects(wanted: Wanted, facts: Facts) -> Any:
+    """The objects where some are wanted: of a zone with what is told of them, if more than their
+    names is wanted."""
     found = fact(facts, wanted.path)
     if wanted.about != "zone" or not _tells_more(wanted.wanted) or not found:
         return found
@@ -97,6 +110,18 @@ def there(wanted: Wanted, facts: Facts) -> Any:
         {"card": name, "counters": on} if on else name
         for name, on in zip(found, counters, strict=True)
     ]
+
+
+def _keys(wanted: str | Mapping[str, Any]) -> Iterable[str]:
+    return () if isinstance(wanted, str) else wanted
+
+
+def _as_asked(object: str | Mapping[str, Any], asked: Container[str]) -> Any:
+    """What there is to say of an object where something is asked about some of them."""
+    if isinstance(object, str):
+        return object
+    told = {key: fact for key, fact in object.items() if key in asked}
+    return told if len(told) > 1 else told["card"]
 
 
 def _tells_more(wanted: int | list[Any]) -> bool:
@@ -136,30 +161,11 @@ def agrees(wanted: Wanted, found: Any) -> bool:
 
 
 def _plain(wanted: Wanted, found: Any) -> Any:
-    """What was found, in the form of what was wanted."""
-    if wanted.about == "records":
-        return len(found or ())
-    if wanted.about in ("zone", "cards"):
-        found = found or []
-        if isinstance(wanted.wanted, int):
-            return len(found)
-        if not _tells_more(wanted.wanted):
-            return list(map(_name, found))
-        asked = {key.replace(" ", "_") for want in wanted.wanted for key in _keys(want)}
-        return [_as_asked(object, asked) for object in found]
-    return found
-
-
-def _keys(wanted: str | Mapping[str, Any]) -> Iterable[str]:
-    return () if isinstance(wanted, str) else wanted
-
-
-def _as_asked(object: str | Mapping[str, Any], asked: Container[str]) -> Any:
-    """What there is to say of an object where something is asked about some of them."""
-    if isinstance(object, str):
-        return object
-    told = {key: fact for key, fact in object.items() if key in asked}
-    return told if len(told) > 1 else told["card"]
+    """What was found, in the form of what was wanted: so many, if a number was."""
+    if wanted.about not in ("records", "zone", "cards"):
+        return found
+    found = found or []
+    return len(found) if isinstance(wanted.wanted, int) else found
 
 
 def _name(object: str | Mapping[str, Any]) -> str:
