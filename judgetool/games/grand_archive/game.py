@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
-from judgetool.engine.table import Event
+from judgetool.engine.expected import Expected
+from judgetool.engine.table import Entry, Event
+from judgetool.engine.view import Figure, Unread
 from judgetool.games.grand_archive import (
     activation,
     attack,
@@ -118,7 +121,7 @@ def by_hand(table: Table, move: Move) -> None:
 
 def goes_on(table: Table, before: State) -> None:
     """What comes after something that happened while a player had Opportunity."""
-    if not opportunity.checks(table) or table.state.opportunity is None:
+    if table.state.opportunity is None or not opportunity.checks(table):
         return
     if table.state.stack != before.stack:
         opportunity.received(table, table.state.point)
@@ -174,6 +177,11 @@ class GrandArchive:
         ending.end(table, answer)
         if not table.state.result:
             goes_on(table, before)
+
+    def says(self, state: State, answer: Answer) -> str:
+        from judgetool.games.grand_archive import text
+
+        return text.tell(state, answer)
 
     # --- legality ---
 
@@ -233,6 +241,136 @@ class GrandArchive:
             return [Answer("judge", Done())]
         player = state.players.index(choice.who)
         return [Answer(choice.who, move) for move in offered(state, choice, player)]
+
+    # --- text and pictures ---
+
+    def parse(self, position: Position[State], line: str) -> list[Answer]:
+        from judgetool.games.grand_archive import text
+
+        return text.parse(position, line)
+
+    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
+        """What stopped a line that has been played before it came where it says; else ""."""
+        from judgetool.games.grand_archive import text
+
+        return text.unreached(before, line, now)
+
+    def write(self, state: State, answer: Answer) -> str:
+        from judgetool.games.grand_archive import text
+
+        return text.write(state, answer)
+
+    def forms(self, position: Position[State]) -> Sequence[str]:
+        """What may be typed besides the offered answers."""
+        from judgetool.games.grand_archive import text
+
+        return text.forms(position)
+
+    def facts(self, position: Position[State]) -> Mapping[str, Any]:
+        from judgetool.games.grand_archive import facts
+
+        return facts.facts(position)
+
+    def sentence(self, number: str) -> str:
+        """What the keyword of a rule stands for: the rules of Grand Archive name none by number."""
+        return ""
+
+    def left_to_the_judge(
+        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
+    ) -> Sequence[Unread]:
+        from judgetool.games.grand_archive import by_hand
+
+        return by_hand.left_to_the_judge(opening, entries, tried)
+
+    # --- settling ---
+
+    def figures(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> Sequence[Figure]:
+        from judgetool.games.grand_archive import figures
+
+        return figures.figures(path, wanted, at, entries, now)
+
+    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
+        from judgetool.games.grand_archive import figures
+
+        return figures.before_it_was(path, now, then)
+
+    def used_up(
+        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
+    ) -> Entry | None:
+        from judgetool.games.grand_archive import figures
+
+        return figures.used_up(path, wanted, entries, now)
+
+    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
+        from judgetool.games.grand_archive import figures
+
+        return figures.own_doing(path, cites)
+
+    def known_later(self, path: tuple[str | int, ...]) -> bool:
+        from judgetool.games.grand_archive import figures
+
+        return figures.known_later(path)
+
+    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
+        from judgetool.games.grand_archive import facts
+
+        return facts.bears_on(path, entry)
+
+    # --- boards ---
+
+    @property
+    def board_type(self) -> type[Any]:
+        from judgetool.games.grand_archive.boardfile import BoardThere
+
+        return BoardThere
+
+    @property
+    def card_type(self) -> type[Any]:
+        from judgetool.games.grand_archive.boardfile import CardEntry
+
+        return CardEntry
+
+    @property
+    def expected(self) -> type[Expected]:
+        from judgetool.games.grand_archive.expecting import Expected
+
+        return Expected
+
+    @property
+    def expected_player(self) -> type[msgspec.Struct]:
+        from judgetool.games.grand_archive.expecting import PlayerExpected
+
+        return PlayerExpected
+
+    @property
+    def expected_object(self) -> type[msgspec.Struct]:
+        from judgetool.games.grand_archive.expecting import ObjectExpected
+
+        return ObjectExpected
+
+    def build(self, board: Any, cards: Any, edition: str | None = None) -> State:
+        from judgetool.games.grand_archive.board import build
+
+        return build(board, cards, edition)
+
+    def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
+        from judgetool.games.grand_archive.board import misnamed
+
+        return misnamed(names, players, cards)
+
+    def unheard_of(
+        self, names: Any, players: Any, cards: Any, state: State | None, said: Any
+    ) -> Any:
+        from judgetool.games.grand_archive.expected import unheard_of
+
+        return unheard_of(names, players, cards, state, said)
 
 
 # --- what is offered -------------------------------------------------------------------------

@@ -1,0 +1,110 @@
+"""The steps of the numbers that a fact rests on, and by which of them a claim differs.
+
+Power is computed, so no transition says why it is what it is; the steps do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Figure, Number, Term
+from judgetool.games.grand_archive import attack, continuous
+from judgetool.games.grand_archive.state import State
+from judgetool.language import say
+
+Path: TypeAlias = tuple[str | int, ...]
+
+PAYING = frozenset(
+    {
+        "beyond the pages: reserve cost",
+        "beyond the pages: playing cards",
+        "Attacking 1.4",
+        "Attacking 1.5",
+    }
+)
+
+
+def figures(
+    path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
+) -> tuple[Figure, ...]:
+    """The numbers behind a fact that anything but a single card made, each with the steps by which
+    alone what is wanted differs.
+
+    Args:
+        path: where the fact is.
+        wanted: what is claimed of it.
+        at: the transition that decides on it.
+        entries: the journal.
+        now: the state that the claim is about.
+    """
+    match path:
+        case ("combat", _, "power") if now.combat is not None:
+            number = attack.power(now)
+            return _explained(say("The attack"), number, _by(number, wanted))
+        case ("players", str(name), "objects", str(zone), int(i), "power"):
+            return _of_object(now, name, zone, i, wanted)
+        case ("players", *_, "damage" | "life") if at is not None and at.name == "Damage":
+            return _of_damage(at, entries)
+    return ()
+
+
+def _explained(name: str, number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
+    return (Figure(name, number, differs),) if len(number.terms) > 1 else ()
+
+
+def _by(number: Number, wanted: Any) -> tuple[Term, ...]:
+    """The steps that make all of the difference between what is wanted and what is found."""
+    if not isinstance(wanted, int) or number.value is None:
+        return ()
+    missing = number.value - wanted
+    return tuple(term for term, change in _changes(number) if missing and change == missing)
+
+
+def _changes(number: Number) -> Iterator[tuple[Term, int]]:
+    """Each step after the first with what it changed."""
+    value = 0
+    for i, term in enumerate(number.terms):
+        change = term.amount - value if term.sets else term.amount
+        value += change
+        if i and change:
+            yield term, change
+
+
+def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple[Figure, ...]:
+    ids = state.zone(state.players.index(name), zone)
+    there = [id for id in ids if id not in state.champions]
+    if i >= len(there):
+        return ()
+    number = continuous.power(state, there[i])
+    return _explained(state.name(there[i]), number, _by(number, wanted))
+
+
+def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
+    """The power of the attack that was summed for the damage at a transition."""
+    before = entries[: at.n - 1]
+    summed = next((e for e in reversed(before) if e.name == "PowerSummed"), None)
+    if summed is None or summed.state.combat is None or "Damage Step 3" not in at.cites:
+        return ()
+    return _explained(say("The attack"), attack.power(summed.state))
+
+
+def before_it_was(path: Path, now: State, then: State) -> Any:
+    """What a fact of the combat was before there was one: nothing is told of it then."""
+    return None
+
+
+def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
+    """The one prevention that had been used up elsewhere, where that makes the difference."""
+    return None
+
+
+def own_doing(path: Path, cites: Sequence[str]) -> bool:
+    """Whether cards and champion went where activating or declaring something took them."""
+    return path[0] == "players" and not PAYING.isdisjoint(cites)
+
+
+def known_later(path: Path) -> bool:
+    """Whether a fact is open until later: none here is."""
+    return False
