@@ -95,6 +95,14 @@ def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
     return names or [text]
 
 
+def distinct(texts: Sequence[str]) -> list[str]:
+    """Texts of things that are chosen from, with a number at each that is there more than once."""
+    return [
+        f"{text} no {texts[:i].count(text) + 1}" if texts.count(text) > 1 else text
+        for i, text in enumerate(texts)
+    ]
+
+
 # --- players -------------------------------------------------------------------------------------
 
 
@@ -329,7 +337,7 @@ def called(names: Names[T], object: T, among: Sequence[T]) -> str:
 
 def possessed(text: str, players: Sequence[str]) -> tuple[int, str] | None:
     """``Bob's Goat`` as the place of the player and the rest; ``None`` if it begins with none."""
-    match = re.fullmatch(r"(.+?)(?:'s?|’s?) (.+)", text)
+    match = re.fullmatch(r"(.+?)['’]s? (.+)", text, re.IGNORECASE)
     if match is None:
         return None
     begins_so = [p for p in players if p.casefold().startswith(match[1].casefold())]

@@ -15,6 +15,7 @@ from judgetool.engine.naming import (
     Plain,
     SeveralError,
     called,
+    distinct,
     exactly,
     names_in,
     one,
@@ -157,6 +158,7 @@ def test_whose_it_is_tells_an_object_before_its_number_does() -> None:
     [
         ("bob's goat", (0, "goat")),
         ("Iris' Goat", (2, "Goat")),
+        ("BOB'S GOAT", (0, "GOAT")),
         ("ir’s Goat", (2, "Goat")),
         ("Bobby's Goat's Bell", (1, "Goat's Bell")),
         ("Goat's Bell", None),
@@ -176,6 +178,10 @@ def test_a_player_is_called_by_a_beginning_or_by_a_word_of_the_name() -> None:
         who_is(players, "bo")
     with pytest.raises(MoveError, match="no player is called 'Carl'; write one of Ann of Hill, "):
         who_is(players, "Carl")
+
+
+def test_options_that_say_the_same_are_numbered() -> None:
+    assert distinct(["Goat", "Ram", "Goat"]) == ["Goat no 1", "Ram", "Goat no 2"]
 
 
 def test_a_name_with_a_comma_or_an_and_stays_whole() -> None:

@@ -108,7 +108,15 @@ def features(state: State, object: Object) -> tuple[object, ...]:
         object.about,
         _roles(state, object.id),
         tuple(e.id for e in state.effects if object.id in (*e.subjects, e.source_id)),
+        tuple(o.id for o in state.objects.values() if _speaks_of(o, object.id)),
     )
+
+
+def _speaks_of(other: Object, id: int) -> bool:
+    """Whether another object aims at one, or is an ability of it or about it."""
+    if other.targets == () and other.kind == "card":
+        return False
+    return id in (*other.targets, other.source, other.about.it, other.about.target)
 
 
 def _roles(state: State, id: int) -> tuple[bool, ...]:

@@ -99,9 +99,18 @@ def features(state: State, object: Object) -> tuple[object, ...]:
         state.attack_of(object.id) is not None and _blocked(state, object.id),
         state.blocked_by(object.id),
         tuple(a.amount for a in state.assigned if object.id in (a.source, a.recipient)),
+        object.id in state.struck,
         tuple(e.id for e in state.effects if object.id in (*e.subjects, e.source_id)),
-        tuple(o.card.name for o in state.objects.values() if o.attached == object.id),
+        tuple(o.id for o in state.objects.values() if _speaks_of(o, object.id)),
     )
+
+
+def _speaks_of(other: Object, id: int) -> bool:
+    """Whether another object is on one, aims at it, or is an ability of it or about it."""
+    if other.targets == () and other.kind == "card" and other.attached is None:
+        return False
+    about = other.about
+    return id in (*other.targets, other.attached, other.source, about.it, about.other)
 
 
 def _blocked(state: State, attacker: int) -> tuple[object, ...]:

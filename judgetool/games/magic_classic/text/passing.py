@@ -15,6 +15,8 @@ from judgetool.games.magic_classic.state import MAIN_PHASES, POINTS, STEPS, Stat
 from judgetool.language import say, word
 
 LAST_POINT = 10
+UNATTACKED = "beyond C.1: no attackers"
+"""The rule by which steps are left out."""
 
 
 class Passing:
@@ -76,9 +78,7 @@ def _until_point(state: State, point: int) -> Goal[State]:
         raise MoveError(say("the points of combat are 1 to {n}", n=LAST_POINT))
     named = say("point {n}", n=point)
     if point == state.point:
-        raise NotPossibleNow(
-            say("this is {point} already; all: pass goes on from here", point=named)
-        )
+        raise NotPossibleNow(_already(named))
     _not_past(state, _is_past(state, point), named)
     return Goal(
         _came(lambda then: then.point == point),
@@ -96,11 +96,15 @@ def _is_past(state: State, point: int) -> bool:
     return state.point > point
 
 
+def _already(named: str) -> str:
+    return say("this is {where} already; all: pass goes on from here", where=named)
+
+
 def _not_past(state: State, past: bool, named: str) -> None:
     if past:
         raise NotPossibleNow(
             say(
-                "the {past} of this turn is over: this is the {step}; nobody has passed",
+                "{past} of this turn is over: this is {step}; nobody has passed",
                 past=named,
                 step=word("step", state.step),
             )
@@ -127,10 +131,20 @@ def _lost(
     def lost(start: Position[State], now: Position[State]) -> str:
         if not past(now.state):
             return ""
+        step = word("step", now.state.step)
+        since = now.journal.since(len(start.journal))
+        if any(UNATTACKED in entry.cites for entry in since):
+            return say(
+                "passing does not lead to {wanted}: no creature attacks, so the game comes to "
+                "{step} [{rule}]; nobody has passed",
+                wanted=named,
+                step=step,
+                rule=UNATTACKED,
+            )
         return say(
-            "passing leads to no {wanted}: the game comes to the {step}; nobody has passed",
+            "passing does not lead to {wanted}: the game comes to {step}; nobody has passed",
             wanted=named,
-            step=word("step", now.state.step),
+            step=step,
         )
 
     return lost

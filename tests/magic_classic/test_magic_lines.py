@@ -1,0 +1,323 @@
+"""Lines of moves: hurried ones in, one canonical line out, and what is no move said so."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from judgetool import language
+from judgetool.engine.case import Position
+from judgetool.engine.choice import Answer, NotNow, Refused
+from judgetool.engine.naming import MoveError
+from judgetool.games.magic_classic import text
+from judgetool.games.magic_classic.cards import UNKNOWN, Card
+from judgetool.games.magic_classic.game import MAGIC
+from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.text.naming import features
+from tests.magic_classic.boards import CREATURES, SPELLS, at_random, opening
+
+GAME: Any = MAGIC
+KNOWN = {card.name: card for card in (*CREATURES, *SPELLS)}
+GAMES, LONGEST, TRIED = 12, 120, 6
+
+
+def board(play: Sequence[Sequence[str]], hands: Sequence[Sequence[str]] = ((), ())) -> State:
+    """A main phase of Ann's with these cards in play and in the hands."""
+    sides: list[list[tuple[Card, dict[str, object]]]] = []
+    for creatures, hand in zip(play, hands, strict=True):
+        side: list[tuple[Card, dict[str, object]]] = [(KNOWN[name], {}) for name in creatures]
+        side += [(KNOWN.get(name, UNKNOWN), {"zone": "hand"}) for name in hand]
+        sides.append(side)
+    return opening(sides)
+
+
+def after(state: State, *lines: str) -> Position[State]:
+    """The position that lines lead to."""
+    position = Position.at(GAME, state)
+    for line in lines:
+        for answer in text.parse(position, line):
+            position = position.after(answer)
+    return position
+
+
+def read(position: Position[State], line: str) -> list[str]:
+    """The canonical lines of what a line stands for, each in the position that it is given in."""
+    found: list[str] = []
+    for answer in text.parse(position, line):
+        found.append(text.write(position.state, answer))
+        position = position.after(answer)
+    return found
+
+
+def refusal(position: Position[State], line: str) -> str:
+    """What a line that stands for nothing here is answered with."""
+    with pytest.raises(MoveError) as refused:
+        text.parse(position, line)
+    return str(refused.value)
+
+
+FIGHT = board(
+    (("Cub", "Cub", "Charger"), ("Hedge", "Lizard", "Cub")),
+    (("Swell", "unknown"), ("Spark",)),
+)
+TO_ATTACK = "all: pass until Declare Attackers"
+
+
+# --- what is offered is written and read back ----------------------------------------------------
+
+
+def positions(games: range) -> Iterator[tuple[random.Random, Position[State]]]:
+    """Positions of games in which everybody answers at random, each kind of move as likely."""
+    for seed in games:
+        chance = random.Random(seed)
+        position = Position.at(GAME, at_random(chance))
+        for _ in range(LONGEST):
+            if position.choice is None:
+                break
+            yield chance, position
+            offered = position.legal()
+            kind = chance.choice(sorted({type(answer.move).__name__ for answer in offered}))
+            of_kind = [answer for answer in offered if type(answer.move).__name__ == kind]
+            position = position.after(chance.choice(of_kind))
+
+
+def ids(answer: Answer) -> list[int]:
+    """The objects that a move speaks of, in order."""
+    fields = (getattr(answer.move, name) for name in answer.move.__struct_fields__)
+    return [i for field in fields for i in (field if isinstance(field, tuple) else (field,))]
+
+
+def same(state: State, one: Answer, other: Answer) -> bool:
+    """Whether two answers are one but for objects that nothing tells apart."""
+    if one.who != other.who or type(one.move) is not type(other.move):
+        return False
+    return all(
+        a == b
+        or (
+            a in state.objects
+            and b in state.objects
+            and features(state, state.objects[a]) == features(state, state.objects[b])
+        )
+        for a, b in zip(ids(one), ids(other), strict=True)
+    )
+
+
+def round_trips(games: range) -> int:
+    """How many lines have been written and read back to the same answer."""
+    count = 0
+    for chance, position in positions(games):
+        state, offered = position.state, position.legal()
+        for answer in chance.sample(offered, min(TRIED, len(offered))):
+            line = text.write(state, answer)
+            (found,) = text.parse(position, line)
+            assert same(state, found, answer), (line, found, answer)
+            assert text.write(state, found) == line
+            assert text.parse(position, line.swapcase()) == [found], line
+            count += 1
+    return count
+
+
+def test_every_offered_answer_is_read_back_from_its_line() -> None:
+    assert round_trips(range(GAMES)) > 500
+
+
+@pytest.mark.full
+def test_every_offered_answer_is_read_back_from_its_line_in_many_games() -> None:
+    assert round_trips(range(GAMES, 600)) > 50_000
+
+
+def test_what_is_written_is_the_same_in_japanese_and_what_is_told_is_not() -> None:
+    position = after(FIGHT, TO_ATTACK)
+    answer = text.parse(position, "Ann: attack with Charger")[0]
+    language.use("ja")
+    try:
+        assert text.write(position.state, answer) == "Ann: declare Charger as an attacker"
+        assert text.tell(position.state, answer) == "Ann：Chargerを攻撃クリーチャーに指定する"
+    finally:
+        language.use(language.ENGLISH)
+
+
+# --- attackers and blockers ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        (
+            "Ann: attack with Charger, Cub",
+            ["declare Charger as an attacker", "declare Cub as an attacker", "done"],
+        ),
+        (
+            "attack with 2 cub and char",
+            [*["declare Cub as an attacker"] * 2, "declare Charger as an attacker", "done"],
+        ),
+        ("ann attacks with CUB", ["declare Cub as an attacker", "done"]),
+        ("declare cub", ["declare Cub as an attacker"]),
+        ("no attack", ["done"]),
+        ("Ann: no", ["done"]),
+    ],
+)
+def test_all_attackers_are_declared_in_one_line(line: str, lines: list[str]) -> None:
+    assert read(after(FIGHT, TO_ATTACK), line) == [f"Ann: {said}" for said in lines]
+
+
+def test_all_blockers_are_declared_in_one_line() -> None:
+    position = after(FIGHT, TO_ATTACK, "attack with Charger, Cub", "all: pass until point 4")
+    assert read(position, "block Charger with hed, liz; block cub with Bob's Cub") == [
+        "Bob: declare Hedge as a blocker of Charger",
+        "Bob: declare Lizard as a blocker of Charger",
+        "Bob: declare Cub as a blocker of Cub",
+        "Bob: done",
+    ]
+    assert read(position, "bob: no block") == ["Bob: done"]
+    assert "block ATTACKER with" in refusal(position, "Bob: block Charger")
+    assert "no 'Zork' that attacks" in refusal(position, "Bob: block Zork with Hedge")
+
+
+def test_creatures_that_can_not_be_told_apart_are_numbered_once_they_can() -> None:
+    position = after(FIGHT, TO_ATTACK, "attack with Cub")
+    error = refusal(position, "Ann: play Swell at Cub")
+    assert error == "'Cub' could be Ann's Cub no 1 or Ann's Cub no 2 or Bob's Cub; write which"
+    for name in ("Ann's Cub no 2", "Bob's Cub"):
+        assert read(position, f"Ann: play Swell at {name}") == [f"Ann: play Swell at {name}"]
+
+
+def test_a_declaration_that_is_refused_is_no_mistake_of_writing() -> None:
+    position = after(FIGHT, TO_ATTACK, "attack with Cub")
+    answers = text.parse(position, "Ann: attack with Charger")
+    with pytest.raises(Refused) as refused:
+        position.after(answers[0])
+    assert "C.1.2" in refused.value.rules
+
+
+# --- combat damage -------------------------------------------------------------------------------
+
+BLOCKED = (
+    TO_ATTACK, "attack with Charger", "all: pass until point 4", "block Charger with Hedge, Lizard",
+    "all: pass until point 6",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        ("assign 5 to hedge", ["Charger assigns 5 to Hedge"]),
+        (
+            "Ann: Charger assigns 5 to Hedge and 1 to Lizard",
+            ["Charger assigns 5 to Hedge", "Charger assigns 1 to Lizard"],
+        ),
+        (
+            "assign 5 damage to Hedge, 1 to Lizard, 0 to Bob",
+            ["Charger assigns 5 to Hedge", "Charger assigns 1 to Lizard"],
+        ),
+    ],
+)
+def test_damage_is_assigned_to_one_after_the_other(line: str, lines: list[str]) -> None:
+    assert read(after(FIGHT, *BLOCKED), line) == [f"Ann: {said}" for said in lines]
+
+
+def test_what_is_left_for_the_last_one_may_be_named_but_not_changed() -> None:
+    position = after(FIGHT, *BLOCKED)
+    line = "assign 5 to Hedge, 1 to Lizard, 2 to Bob"
+    assert refusal(position, line) == "0 is left for Bob, not 2"
+    later = after(FIGHT, *BLOCKED, "assign 5 to Hedge, 1 to Lizard")
+    assert "no creature is asked now" in refusal(later, "Ann: assign 1 to Hedge")
+
+
+# --- spells, abilities, the judge ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("play swell at char", "Ann: play Swell at Charger"),
+        ("ANN: PLAY SWELL ON HEDGE", "Ann: play Swell at Hedge"),
+        ("ann casts swell targeting liz", "Ann: play Swell at Lizard"),
+        ("play swel at hed", "Ann: play Swell at Hedge"),
+        ("play mist", "Ann: play Mist"),  # the card that was unknown
+        (".", "Ann: pass"),
+        ("bob: concede", "Bob: concede"),
+        ("judge: deal 3 damage to bob", "judge: deal 3 damage to Bob"),
+        (
+            "judge: hedge gets -1/-1 until end of turn",
+            "judge: Hedge gets -1/-1 until end of turn",
+        ),
+        ("judge: give control of liz to ann", "judge: give control of Lizard to Ann"),
+        ("judge: destroy bob's cub", "judge: destroy Bob's Cub"),
+        ("judge: remove charger from combat", "judge: remove Charger from combat"),
+    ],
+)
+def test_a_line_is_hurried_and_its_canonical_form_is_not(line: str, said: str) -> None:
+    position = Position.at(GAME, FIGHT)
+    (answer,) = text.parse(position, line)
+    assert text.write(position.state, answer) == said
+    assert text.parse(position, said) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("Ann: fly", "'fly' is no move; a move begins with one of activate, assign, attack"),
+        ("Ann: atack with Cub", "'atack' is no move; did you mean attack?"),
+        ("Ann: play", "write: Ann: play CARD [at TARGET, TARGET]"),
+        ("Ann: play Zork", "no card is called 'Zork'"),
+        ("Ann: play Swell at Zork", "there is no 'Zork' to target"),
+        ("Ann: play Swell ability 2", "'ability 2' does not go with this move"),
+        ("Ann: activate Zork", "there is no 'Zork' for Ann to activate"),
+        ("Carl: pass", "no player is called 'Carl'"),
+        ("Ann: choose Cub", "Ann is asked something else: "),
+        ("Ann: order Cub, Hedge", "Ann is not asked for an order now"),
+        ("judge: dance", "the judge can't 'dance'; write one of: deal 2 damage to TARGET"),
+        ("judge: destroy Zork", "there is no 'Zork' on the board"),
+        ("all: pass until lunch", "'lunch' is no step; write one of Main Phase, "),
+        ("all: pass until", "until what? write all: pass until Combat Damage"),
+        ("all: pass until Main Phase", "this is the Main Phase already"),
+        ("all: pass until point 11", "the points of combat are 1 to 10"),
+        ("all: pass until resolved", "nothing is on the stack that could resolve"),
+    ],
+)
+def test_the_reason_is_said(line: str, error: str) -> None:
+    assert error in refusal(Position.at(GAME, FIGHT), line)
+
+
+# --- passing -------------------------------------------------------------------------------------
+
+
+def test_passing_stops_where_something_is_asked_and_says_so() -> None:
+    before = Position.at(GAME, FIGHT)
+    line = "all: pass until Combat Damage"
+    now = after(FIGHT, line)
+    assert (now.state.step, now.choice and now.choice.kind) == (
+        "Declare Attackers", "declare-attackers",
+    )  # fmt: skip
+    assert text.unreached(before, line, now).startswith("stopped: Ann is asked: ")
+    reached = after(FIGHT, "all: pass until point 1")
+    assert text.unreached(before, "all: pass until point 1", reached) == ""
+    assert text.unreached(before, "Ann: pass", reached) == ""
+
+
+def test_passing_leads_to_no_step_that_is_left_out() -> None:
+    position = after(FIGHT, TO_ATTACK, "no attack")
+    for goal in ("Declare Blockers", "point 6"):
+        said = refusal(position, f"all: pass until {goal}")
+        assert f"does not lead to {goal}: no creature attacks" in said
+        assert "[beyond C.1: no attackers]" in said
+    with pytest.raises(NotNow):
+        text.parse(position, "all: pass until Beginning of Combat")
+
+
+def test_all_who_have_yet_to_pass_do() -> None:
+    position = after(FIGHT, "Ann: pass")
+    assert read(position, "all: pass") == ["Bob: pass"]
+    assert read(Position.at(GAME, FIGHT), "all: pass") == ["Ann: pass", "Bob: pass"]
+
+
+def test_the_forms_are_those_of_what_is_asked() -> None:
+    asked = after(FIGHT, TO_ATTACK)
+    assert "Ann: attack with CREATURE, CREATURE" in text.forms(asked)
+    window = text.forms(Position.at(GAME, FIGHT))
+    assert "judge: deal 2 damage to TARGET" in window
+    assert not any("attack with" in form for form in window)
