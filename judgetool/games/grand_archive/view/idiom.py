@@ -1,0 +1,37 @@
+"""The game's own words for what front ends have of every game, and examples for their help."""
+
+from __future__ import annotations
+
+from judgetool.engine.view import Idiom, Samples
+
+IDIOM = Idiom(
+    window="Opportunity",
+    groups="Combat",
+    find_groups="Go to the combat and the effects in force",
+    stack="Effects Stack",
+    find_stack="Go to the Effects Stack",
+    samples=Samples(
+        until="Damage Step",
+        by_hand="deal 2 damage to NAME",
+        rule="Damage Step 3",
+        asks="stealth",
+        ribbon="[Damage Step 1]",
+        group=("* Combat", "the combat that is on"),
+    ),
+    telling=(
+        frozenset({"Damage", "NoDamage", "Ended"}),
+        frozenset(
+            {
+                "AttackDeclared",
+                "Fizzled",
+                "NoLongerDefends",
+                "Retargeted",
+                "Retaliates",
+                "Resolved",
+                "IntoIntent",
+                "Activated",
+                "CombatEnded",
+            }
+        ),
+    ),
+)
