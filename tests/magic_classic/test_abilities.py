@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from judgetool.games.magic_classic.abilities import forms
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read, read_by_hand, read_in_force
 from judgetool.games.magic_classic.abilities.writing import (
     by_hand_written,
     in_force_written,
+    shown,
     write,
 )
 from judgetool.games.magic_classic.cards import card
+from judgetool.language import use, words
 
 SPELLS = """
 Destroy target creature.
@@ -172,3 +177,29 @@ def test_what_no_judge_can_say_is_refused(line: str) -> None:
 )
 def test_an_effect_in_force_is_written_as_a_board_has_it(text: str) -> None:
     assert in_force_written(*read_in_force(text)) == text
+
+
+def test_every_form_is_said_in_japanese() -> None:
+    catalog = words("form", "ja")
+    tables = (forms.EFFECTS, forms.DELAYED, forms.STATICS, forms.EVENTS, forms.COSTS, forms.BY_HAND)
+    said = {re.sub(r"\{(\w+):\w+\}", r"{\1}", form.text) for table in tables for form in table}
+
+    assert {text for text in said if re.search("[a-z]{3}", text)} - set(catalog) == {"{symbols}"}
+    for english, other in catalog.items():
+        assert places(english) == places(other), english
+
+
+def places(text: str) -> set[str]:
+    return set(re.findall(r"\{\w+\}", text))
+
+
+@pytest.mark.parametrize("text", [*SPELLS, *PERMANENTS])
+def test_what_is_read_is_shown_in_japanese_without_english(text: str) -> None:
+    (ability,) = read(text, spell=text in SPELLS)
+    use("ja")
+    try:
+        said = shown(ability, "名前")
+    finally:
+        use("en")
+
+    assert not re.search("[A-Za-z]{2}", said.replace("Goblin", "")), said

@@ -75,15 +75,13 @@ def _combat(state: State) -> list[dict[str, Any]]:
 DAMAGE_ENTRIES = frozenset(
     {
         "DamageDealt",
-        "NoDamage",
         "NotDealt",
-        "NothingDealt",
-        "NothingAssigned",
         "AssignsNone",
         "Prevented",
         "Redirected",
-        "StillDeals",
+        "Replaced",
         "AsAssigned",
+        "EffectChanged",
     }
 )
 PLACE_ENTRIES = frozenset({"Destroyed", "Regenerated", "NotRegenerated", "NotInPlay"})
@@ -92,9 +90,11 @@ ROLE_ENTRIES = frozenset({"StaysInCombat", "NotInCombat"})
 
 def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
-    return entry.name in _bearing(path) and not (
-        path[0] == "players" and path[2:] == ("life",) and _speaks_of_others(str(path[1]), entry)
-    )
+    if entry.name not in _bearing(path):
+        return False
+    if path[0] != "players" or path[2:] != ("life",):
+        return True
+    return not _speaks_of_others(str(path[1]), entry)
 
 
 def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
@@ -110,7 +110,7 @@ def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
 
 
 def _speaks_of_others(player: str, entry: Entry) -> bool:
-    """Whether an entry names the other player and not this one."""
+    """Whether an entry is about somebody else: damage that is dealt says to whom."""
     state: State = entry.state
     named = [name for name in state.players if name in entry.text]
-    return bool(named) and player not in named
+    return player not in named and (bool(named) or entry.name == "DamageDealt")

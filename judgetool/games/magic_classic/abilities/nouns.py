@@ -133,7 +133,9 @@ def _colored(what: t.Description, english: bool) -> str:
 def _subtype(what: t.Description, english: bool) -> str:
     if not what.subtype:
         return ""
-    return f"{what.subtype} " if english else word("phrase", "{type} ").format(type=what.subtype)
+    if english:
+        return f"{what.subtype} "
+    return word("phrase", "{type} ").format(type=word("type", what.subtype))
 
 
 def _having(what: t.Description, english: bool) -> str:

@@ -343,7 +343,7 @@ class Writer:
     def _who(self, kind: str, value: t.Word) -> str | None:
         simple = next((said for said, who in SIMPLE.items() if who == value), None)
         if simple is not None:
-            return self.told("who spoken of", simple) if _fits(kind, simple) else None
+            return self.told("spoken of", simple) if _fits(kind, simple) else None
         match value:
             case t.Given(number) if kind in ("one", "damaged", "player", "dealing"):
                 return self.names[number] if number < len(self.names) else None

@@ -93,7 +93,7 @@ def _triggered(ability: t.Triggered, writer: Writer) -> str:
 def _sentences(
     effects: tuple[t.Effect, ...], writer: Writer, tables: tuple[tuple[forms.Form, ...], ...]
 ) -> str:
-    end, between = writer.told("list", "."), writer.told("list", " ")
+    end, between = writer.told("sentence", "."), writer.told("sentence", " ")
     return between.join(_capital(_form_of(one, tables, writer)) + end for one in effects)
 
 

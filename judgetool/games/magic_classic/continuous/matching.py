@@ -117,9 +117,17 @@ def _role(state: State, of: t.Description, id: int) -> list[Because]:
         Because(
             say("{creature} is not {what}", creature=name, what=what),
             say("{creature} were {what}", creature=name, what=what),
-            ("C.1.3", TARGETS),
+            _removed(state, id),
         )
     ]
+
+
+@carries("C.1.Ruling.1")
+def _removed(state: State, id: int) -> tuple[str, ...]:
+    """By which rules a creature that is there is not attacking or blocking in the midst of combat:
+    what has been removed from it is so no longer."""
+    attacked = any(a.attacker == id and not a.attacking for a in state.combat)
+    return ("C.1.Ruling.1", TARGETS) if attacked else (TARGETS,)
 
 
 def _in_time(state: State, roles: list[str]) -> bool:

@@ -172,7 +172,7 @@ def _wrong(state: State, effect: t.Effect, field: str, id: int) -> list[Violatio
     if isinstance(effect, t.Counter) and field == "what":
         if id not in state.stack or state.objects[id].kind == "damage":
             said = say("{object} is no spell or ability on the stack", object=name)
-            return [Violation(("C.1.Ruling.3 point 6", JUDGE_RULE), said)]
+            return [Violation((JUDGE_RULE,), said)]
         return []
     if not is_player and field in ("what", "to", "instead") and not state.in_play(id):
         said = say("{object} is not in play", object=name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.effects.acting import Acting
+from judgetool.games.magic_classic.leaving import leaves
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
@@ -13,7 +14,7 @@ from judgetool.language import say
 def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
     for id in acting.those(table, effect.what):
         if table.state.in_play(id):
-            table.occur(e.Destroyed(id, effect.buried))
+            leaves(table, e.Destroyed(id, effect.buried))
         else:
             not_in_play(table, id)
 
@@ -26,7 +27,7 @@ def sacrifice(table: Table, acting: Acting, effect: t.Sacrifice) -> None:
         elif table.state.objects[id].player != acting.controller and acting.source:
             _somebody_elses(table, acting.controller, id)
         else:
-            table.occur(e.Moved(id, "graveyard", "sacrificed"))
+            leaves(table, e.Moved(id, "graveyard", "sacrificed"))
 
 
 @rule("beyond C.1: costs")
@@ -50,7 +51,7 @@ def remove_from_game(table: Table, acting: Acting, effect: t.RemoveFromGame) -> 
 def _move(table: Table, acting: Acting, what: t.Who, zone: str, why: str) -> None:
     for id in acting.those(table, what):
         if table.state.in_play(id):
-            table.occur(e.Moved(id, zone, why))
+            leaves(table, e.Moved(id, zone, why))
         else:
             not_in_play(table, id)
 
