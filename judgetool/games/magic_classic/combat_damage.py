@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgetool.games.magic_classic import continuous, damage
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import DAMAGE, Assignment, Damage, State, as_player
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
@@ -53,7 +53,8 @@ def deals(table: Table) -> None:
         _deals(table, source, sum(a.amount for a in assigned if a.source == source))
     damages = tuple(damage for a in assigned if (damage := _dealt(table, a, missed)) is not None)
     if damages:
-        combat_damage(table, damages)
+        with table.citing_besides(*_besides(table.state, damages)):
+            combat_damage(table, damages)
     else:
         table.note("NothingDealt", say("No combat damage is dealt"))
 
@@ -92,6 +93,38 @@ def _dealt(table: Table, assignment: Assignment, missed: tuple[int, ...]) -> Dam
         not_dealt(table, recipient)
         return None
     return Damage(assignment.source, recipient, assignment.amount, combat=True)
+
+
+def _besides(state: State, damages: tuple[Damage, ...]) -> tuple[str, ...]:
+    """Further rules by which some of the damage is dealt as it is."""
+    rules = []
+    for each in damages:
+        if not _is_there(state, each.source):
+            rules += ["C.1.Ruling.3 point 7", "C.1.Ruling.3"]
+        elif not _is_in_combat(state, each.source):
+            rules.append("C.1.Ruling.3")
+        if is_turned(state, each.source):
+            rules.append("C.1.7")
+        if as_player(each.recipient) is None and not _is_in_combat(state, each.recipient):
+            rules.append("C.1.Ruling.3")
+    return tuple(dict.fromkeys(rules))
+
+
+def _is_in_combat(state: State, id: int) -> bool:
+    return state.is_attacking(id) or state.is_blocking(id)
+
+
+@carries("C.1.7")
+def is_turned(state: State, id: int) -> bool:
+    """Whether a creature has been tapped since it was declared to block, or untapped since it was
+    declared to attack, which makes no difference to its damage."""
+    if not state.in_play(id):
+        return False
+    tapped = state.objects[id].tapped
+    if state.is_blocking(id):
+        return tapped
+    attacks_tapped = not continuous.has(state, id, "attacks without tapping")
+    return state.is_attacking(id) and attacks_tapped and not tapped
 
 
 def _is_there(state: State, id: int) -> bool:

@@ -127,6 +127,15 @@ def before_damage(table: Table, id: int) -> None:
     table.note("NoCombatDamage", said)
 
 
+@reads(
+    "C.1.Ruling.1",
+    "beyond C.1: first strike",
+    unclear="Whether a creature that is removed during step 4, between the combat damage of first "
+    "strike and that of the others, deals or is dealt any in the second.",
+    we="It does not and is not, even if it has dealt none so far.",
+    because="What has to come before the removal is that damage is assigned, and for the second "
+    "damage that is done anew.",
+)
 @rule("beyond C.1: first strike")
 def before_the_second(table: Table, id: int) -> None:
     """Removed before the combat damage that follows that of first strike."""
