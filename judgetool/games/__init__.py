@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _GAMES = {
     "fab": ("judgetool.games.fab.game", "FAB"),
+    "grand-archive": ("judgetool.games.grand_archive.game", "GA"),
     "magic-classic": ("judgetool.games.magic_classic.game", "MAGIC"),
 }
 

@@ -12,10 +12,12 @@ from judgetool.engine.expected import Expected
 
 if TYPE_CHECKING:
     from judgetool.games.fab.game import FAB
+    from judgetool.games.grand_archive.game import GA
     from judgetool.games.magic_classic.game import MAGIC
     from judgetool.scenario.game import PlayableGame
 
     _FAB: PlayableGame = FAB  # mypy holds each game to the contract
+    _GA: PlayableGame = GA
     _MAGIC: PlayableGame = MAGIC
 
 

@@ -85,7 +85,22 @@ def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
 @rule("Damage Step 3.4")
 def retaliators_deal(table: Table, hits: tuple[e.Damage, ...]) -> None:
     """Damage that retaliating units deal is combat damage, too."""
-    damage.deal(table, hits)
+    for hit in hits:
+        if hidden(table.state, hit.source):
+            from_hiding(table, hit)
+        else:
+            damage.deal(table, (hit,))
+
+
+def hidden(state: State, unit: int) -> bool:
+    """Whether a retaliating unit is no defender any more and has stealth."""
+    return unit not in _combat(state).targets and continuous.has(state, unit, "stealth")
+
+
+@rule("Damage Step remark A")
+def from_hiding(table: Table, hit: e.Damage) -> None:
+    """A retaliating unit that was given stealth is dealt no damage and still deals its own."""
+    damage.deal(table, (hit,))
 
 
 @rule("Damage Step 3.1")

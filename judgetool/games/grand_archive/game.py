@@ -11,7 +11,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Figure, Unread
+from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.grand_archive import (
     activation,
     attack,
@@ -266,6 +266,11 @@ class GrandArchive:
 
         return text.forms(position)
 
+    def view(self, position: Position[State]) -> View:
+        from judgetool.games.grand_archive import view
+
+        return view.view(position)
+
     def facts(self, position: Position[State]) -> Mapping[str, Any]:
         from judgetool.games.grand_archive import facts
 
@@ -371,6 +376,12 @@ class GrandArchive:
         from judgetool.games.grand_archive.expected import unheard_of
 
         return unheard_of(names, players, cards, state, said)
+
+    def cards(self, opening: State | None) -> Sequence[Any]:
+        """A file's own cards: the system has no library."""
+        from judgetool.games.grand_archive.printed import printed
+
+        return printed(opening)
 
 
 # --- what is offered -------------------------------------------------------------------------

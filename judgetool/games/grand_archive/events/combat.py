@@ -35,13 +35,14 @@ class AttackDeclared(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         attacker, targets = after.name(self.attacker), names(after, self.targets)
-        if not self.weapons:
+        means = (*after.intent, *self.weapons)
+        if not means:
             return say("{attacker} attacks {targets}", attacker=attacker, targets=targets)
         return say(
-            "{attacker} attacks {targets} with {weapons}",
+            "{attacker} attacks {targets} with {means}",
             attacker=attacker,
             targets=targets,
-            weapons=names(after, self.weapons),
+            means=names(after, means),
         )
 
 
