@@ -93,4 +93,4 @@ def _zone(zone: ZoneView) -> str:
 
 
 def _card(card: CardView) -> str:
-    return f"{card.name} ({'; '.join(card.notes)})" if card.notes else card.name
+    return f"{card.name} ({word('notes', '; ').join(card.notes)})" if card.notes else card.name

@@ -112,18 +112,18 @@ def _points(steps: Sequence[StepView], width: int) -> Content:
     current = next((i for i, (step, point) in enumerate(points) if point is step.at), 0)
     whole = [point.number.removeprefix(f"{step.number} ") for step, point in points]
     few = [point.short or number for (_, point), number in zip(points, whole, strict=True)]
-    line = Content("")
-    for numbers in (whole, few):
-        parts = [
+    said = [
+        [
             _point(point, number, now=point is step.at)
             for (step, point), number in zip(points, numbers, strict=True)
         ]
-        line = _BEFORE.join(parts)
-        if line.cell_length > width and current:
-            line = Content("... > ") + _BEFORE.join(parts[current:])
-        if line.cell_length <= width:
-            return line
-    return line.truncate(width, ellipsis=True)
+        for numbers in (whole, few)
+    ]
+    lines = [_BEFORE.join(parts) for parts in said]
+    if current:
+        lines += [Content("... > ") + _BEFORE.join(parts[current:]) for parts in said]
+    fitting = (line for line in lines if line.cell_length <= width)
+    return next(fitting, lines[-1]).truncate(width, ellipsis=True)
 
 
 def _point(point: PointView, number: str, *, now: bool) -> Content:

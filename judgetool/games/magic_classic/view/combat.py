@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.choice import Choice
 from judgetool.engine.view import GroupView, RowView
-from judgetool.games.magic_classic.continuous import power
+from judgetool.games.magic_classic.continuous import power, toughness
+from judgetool.games.magic_classic.declare_blockers import pairs
 from judgetool.games.magic_classic.state import Attack, State
-from judgetool.games.magic_classic.view.objects import card_view
-from judgetool.language import listed, say
+from judgetool.games.magic_classic.view.objects import assignments, card_view, with_notes
+from judgetool.language import say, word
+
+SETTLED = 5
+"""The point of C.1.Ruling.3 from which nothing more is declared to block."""
 
 
-def groups(state: State) -> tuple[GroupView, ...]:
-    """A group for each attack, in the order in which they were declared."""
+def groups(state: State, choice: Choice | None) -> tuple[GroupView, ...]:
+    """A group for each attack, in the order in which they were declared; while attackers are being
+    declared, one of those that have been."""
+    if choice is not None and choice.kind == "declare-attackers":
+        return (_declaring(state, choice.about),) if choice.about else ()
+    blocks = pairs(choice.about) if choice and choice.kind == "declare-blockers" else ()
     return tuple(
-        _group(state, attack) for attack in state.combat if attack.attacking or attack.blockers
+        _group(state, attack, tuple(id for id, blocked in blocks if blocked == attack.attacker))
+        for attack in state.combat
+        if attack.attacking or attack.blockers
     )
 
 
@@ -26,11 +37,19 @@ def count(state: State) -> str:
     return say("{n} attacking creatures" if n > 1 else "{n} attacking creature", n=n)
 
 
-def heading(state: State) -> str:
-    return say("combat") if groups(state) else ""
+def heading(state: State, choice: Choice | None) -> str:
+    """What stands over the attacks in a transcript."""
+    return say("combat") if groups(state, choice) else ""
 
 
-def _group(state: State, attack: Attack) -> GroupView:
+def _declaring(state: State, attackers: tuple[int, ...]) -> GroupView:
+    title = say("attackers declared so far")
+    cards = tuple(card_view(state, id) for id in attackers)
+    rows = tuple(RowView(with_notes(card), (card,)) for card in cards)
+    return GroupView(title, title, rows, now=True, name=title)
+
+
+def _group(state: State, attack: Attack, declaring: tuple[int, ...]) -> GroupView:
     creature = state.name(attack.attacker)
     player = state.players[state.defending]
     headline = say("{creature} attacks {player}", creature=creature, player=player)
@@ -39,32 +58,39 @@ def _group(state: State, attack: Attack) -> GroupView:
     return GroupView(
         title=say("Attacker {creature}", creature=creature),
         headline=headline,
-        rows=tuple(_rows(state, attack)),
+        rows=tuple(_rows(state, attack, declaring)),
         now=attack.attacking,
         name=say("the attack of {creature}", creature=creature),
     )
 
 
-def _rows(state: State, attack: Attack) -> Iterator[RowView]:
+def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[RowView]:
     attacker = card_view(state, attack.attacker)
     if attack.attacking:
-        number = power(state, attack.attacker)
-        yield RowView(str(number), (attacker,), number)
-    if attack.blockers:
-        cards = tuple(card_view(state, id) for id in attack.blockers)
-        names = listed([state.name(id) for id in attack.blockers])
-        yield RowView(say("blocked by {creatures}", creatures=names), cards, title=names)
-    elif attack.blocked:
+        said = say("attacking: {creature}", creature=with_notes(attacker))
+        yield RowView(said, (attacker,))
+        yield from _numbers(state, attack.attacker)
+    for id in attack.blockers:
+        blocker = card_view(state, id)
+        yield RowView(say("blocked by {creatures}", creatures=with_notes(blocker)), (blocker,))
+        yield from _numbers(state, id)
+    if declaring:
+        cards = tuple(card_view(state, id) for id in declaring)
+        names = word("list", ", ").join(with_notes(card) for card in cards)
+        yield RowView(say("declaring: {cards}", cards=names), cards)
+    elif attack.blocked and not attack.blockers:
         yield RowView(say("blocked; no blocker is left"))
-    elif state.point >= 5:
+    elif not attack.blockers and state.point >= SETTLED:
         yield RowView(say("not blocked"))
     for id in (attack.attacker, *attack.blockers):
-        assigned = [a for a in state.assigned if a.source == id and a.amount]
+        assigned = assignments(state, id)
         if assigned:
-            yield RowView(_assigned(state, id, [(a.amount, a.recipient) for a in assigned]))
+            yield RowView(assigned)
 
 
-def _assigned(state: State, id: int, among: list[tuple[int, int]]) -> str:
-    """What a creature has assigned, which is not dealt yet."""
-    to = listed([say("{n} to {recipient}", n=n, recipient=state.name(to)) for n, to in among])
-    return say("{creature} assigns {damage}", creature=state.name(id), damage=to)
+def _numbers(state: State, id: int) -> Iterator[RowView]:
+    """A creature's values with their steps, where they are not just what is printed."""
+    for number in (power(state, id), toughness(state, id)):
+        if len(number.terms) > 1:
+            said = say("{name}: {number}", name=state.name(id), number=number)
+            yield RowView(said, number=number)

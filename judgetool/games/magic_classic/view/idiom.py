@@ -14,21 +14,24 @@ IDIOM = Idiom(
         until="Declare Blockers",
         by_hand="deal 2 damage to NAME",
         rule="C.1.3",
-        asks="regenerate",
-        ribbon="[Combat Damage C.1.Ruling.3 point 7]",
-        group=("* Attacker", "an attack of this combat"),
+        asks="regeneration",
+        ribbon="[Combat Damage point 7]",
+        group=("* Craw Wurm attacks Bob", "a creature that attacks now"),
     ),
     telling=(
-        frozenset({"DamageDealt", "NoDamage", "NothingDealt", "Prevented"}),
+        frozenset({"DamageDealt", "NoDamage", "NoCombatDamage"}),
         frozenset(
             {
                 "GameEnded",
+                "TurnOver",
                 "Destroyed",
                 "Regenerated",
                 "RemovedFromCombat",
                 "AttackersDeclared",
                 "BlockersDeclared",
                 "Countered",
+                "DamageOnStack",
+                "NothingAssigned",
                 "Played",
                 "Activated",
             }

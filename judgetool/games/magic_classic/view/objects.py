@@ -10,7 +10,7 @@ from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
 from judgetool.games.magic_classic.continuous import is_creature, keywords, power, toughness
 from judgetool.games.magic_classic.state import ZONES, Object, State, name_of
 from judgetool.games.magic_classic.view.idiom import IDIOM
-from judgetool.language import ENGLISH, current, say, word
+from judgetool.language import ENGLISH, current, listed, say, word
 
 SHOWN = ("play", "hand", "graveyard", "removed", "library")
 
@@ -20,14 +20,42 @@ def card_view(state: State, id: int) -> CardView:
     object = state.there(id)
     if object is None:
         return CardView(id, state.name(id))
+    if object.kind == "damage":
+        return _damage_view(state, object)
+    numbers = tuple(_numbers(state, object))
     return CardView(
         object.id,
         name_of(object),
         words_of_type(object.card.type_line),
-        tuple(_numbers(state, object)),
-        tuple(_notes(state, object)),
+        numbers,
+        tuple(_notes(state, object, numbers)),
         _text(object),
     )
+
+
+def _damage_view(state: State, object: Object) -> CardView:
+    """The combat damage on the stack: who has assigned how much to whom."""
+    sources = dict.fromkeys(each.source for each in state.assigned)
+    texts = (assignments(state, source) for source in sources)
+    notes = (keyword_shown(t.Keyword("first strike")),) if state.strike == 1 else ()
+    return CardView(object.id, name_of(object), notes=notes, text=tuple(filter(None, texts)))
+
+
+def assignments(state: State, source: int) -> str:
+    """What a creature has assigned, which is not dealt yet; "" if nothing."""
+    parts = [
+        say("{n} to {recipient}", n=each.amount, recipient=state.name(each.recipient))
+        for each in state.assigned
+        if each.source == source and each.amount
+    ]
+    if not parts:
+        return ""
+    return say("{creature} assigns {damage}", creature=state.name(source), damage=listed(parts))
+
+
+def with_notes(card: CardView) -> str:
+    """A card's name with its remarks."""
+    return f"{card.name} ({word('notes', '; ').join(card.notes)})" if card.notes else card.name
 
 
 def words_of_type(line: str) -> str:
@@ -58,7 +86,7 @@ def _numbers(state: State, object: Object) -> Iterator[Number]:
                 yield number
 
 
-def _notes(state: State, object: Object) -> Iterator[str]:
+def _notes(state: State, object: Object, numbers: tuple[Number, ...]) -> Iterator[str]:
     if object.id not in state.objects:
         yield say("no longer there")
         return
@@ -66,6 +94,8 @@ def _notes(state: State, object: Object) -> Iterator[str]:
         yield say("text not fully understood")
     if object.zone != "play":
         return
+    if len(numbers) == 2:
+        yield "/".join(str(number.value) for number in numbers)
     if object.tapped:
         yield say("tapped")
     if object.damage:
@@ -107,9 +137,11 @@ def player_view(state: State, player: int, acting: int | None) -> PlayerView:
 
 
 def stacked_view(state: State, id: int) -> StackedView:
-    """What waits on the stack."""
+    """What waits on the stack; the combat damage there is nobody's."""
     object = state.objects[id]
-    kind = "spell" if object.kind == "card" else object.kind
+    if object.kind == "damage":
+        return StackedView(card_view(state, id), "", "")
+    kind = "spell" if object.kind == "card" else "ability"
     targets = tuple(state.name(target) for target in object.targets)
     return StackedView(card_view(state, id), kind, state.players[object.player], targets)
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import PointView, StepView, View
+from judgetool.engine.view import PointView, StepView, View, waiting_for
 from judgetool.games.magic_classic.effects import in_words
 from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.state import (
+    ATTACKERS,
+    BEGINNING,
+    BLOCKERS,
     COMBAT_STEPS,
+    DAMAGE,
+    END,
     MAIN,
     POINTS,
     SECOND_MAIN,
@@ -19,7 +24,7 @@ from judgetool.games.magic_classic.state import (
 from judgetool.games.magic_classic.view import combat
 from judgetool.games.magic_classic.view.idiom import IDIOM
 from judgetool.games.magic_classic.view.objects import player_view, stacked_view
-from judgetool.language import say, word
+from judgetool.language import say
 
 NUMBERS = {
     MAIN: "beyond C.1: playing spells",
@@ -27,6 +32,17 @@ NUMBERS = {
     SECOND_MAIN: "beyond C.1: after combat",
 }
 """The rule of each step."""
+
+SHORT = {
+    MAIN: "Main",
+    BEGINNING: "Begin",
+    ATTACKERS: "Attackers",
+    BLOCKERS: "Blockers",
+    DAMAGE: "Damage",
+    END: "End",
+    SECOND_MAIN: "Main 2",
+}
+"""What a step is called where there is no room for its name."""
 
 
 def view(position: Position[State]) -> View:
@@ -38,13 +54,13 @@ def view(position: Position[State]) -> View:
         where=state.step,
         steps=tuple(_step(state, step) for step in STEPS),
         acting=None if acting is None else state.players[acting],
-        waiting=_waiting(choice),
+        waiting=waiting_for(choice),
         asks=_asks(choice),
         players=tuple(player_view(state, p, acting) for p in range(len(state.players))),
         stack=tuple(stacked_view(state, id) for id in reversed(state.stack)),
-        groups=combat.groups(state),
+        groups=combat.groups(state, choice),
         count=combat.count(state),
-        heading=combat.heading(state),
+        heading=combat.heading(state, choice),
         effects=tuple(_in_force(state, effect) for effect in state.effects),
         naming=_naming(state, choice),
         lines=("all: pass", *(f"all: pass until {step}" for step in STEPS)),
@@ -57,30 +73,25 @@ def _step(state: State, step: str) -> StepView:
     points = tuple(_point(n) for n in POINTS[step] if n)
     current = step == state.step
     at = f"C.1.Ruling.3 point {state.point}" if current and state.point else ""
-    return StepView(step, NUMBERS[step], points, current, at)
+    return StepView(step, NUMBERS[step], points, current, at, SHORT.get(step, ""))
 
 
 def _point(n: int) -> PointView:
     number = f"C.1.Ruling.3 point {n}"
-    return PointView(number, BOOK[number].title)
-
-
-def _waiting(choice: Choice | None) -> str:
-    """What everybody is waiting for; a prompt may say itself who is asked."""
-    if choice is None:
-        return say("The game is over")
-    if choice.prompt.startswith(choice.who):
-        return choice.prompt
-    return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
+    return PointView(number, BOOK[number].title, say("point {n}", n=n))
 
 
 def _asks(choice: Choice | None) -> str:
     """The same without who is asked."""
     if choice is None:
         return ""
-    said = say("{player} has priority: ", player=choice.who)
-    named = say("{who}: {prompt}", who=choice.who, prompt="")
-    return choice.prompt.removeprefix(said).removeprefix(named)
+    if choice.window:
+        return say("play a spell, an ability or pass")
+    if choice.kind == "declare-attackers":
+        return say("declare attackers")
+    if choice.kind == "declare-blockers":
+        return say("declare blockers")
+    return choice.prompt
 
 
 def _in_force(state: State, effect: Continuous) -> str:
