@@ -283,6 +283,22 @@ def test_the_reason_is_said(line: str, error: str) -> None:
     assert error in refusal(Position.at(GAME, FIGHT), line)
 
 
+ROBBED = (
+    TO_ATTACK, "attack with 2 Pickpocket", "all: pass until point 4", "no block",
+    "all: pass until point 7", "all: pass until resolved",
+)  # fmt: skip
+
+
+def test_triggered_abilities_are_put_into_the_order_in_which_they_are_named() -> None:
+    position = after(board((("Pickpocket", "Pickpocket"), ())), *ROBBED)
+    one, other = "Pickpocket's ability no 1", "Pickpocket's ability no 2"
+    assert read(position, f"Ann: order {other}, {one}") == [f"Ann: choose {other}"]
+    assert read(position, f"Ann: order {one}") == [f"Ann: choose {one}"]
+    assert read(position, "Ann: choose any order") == [f"Ann: choose {one}"]
+    assert "is not offered" in refusal(position, f"Ann: order {other}, Zork")
+    assert "Bob is not asked for an order now" in refusal(position, f"Bob: order {one}")
+
+
 # --- passing -------------------------------------------------------------------------------------
 
 
