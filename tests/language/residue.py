@@ -1,8 +1,8 @@
 """What is still English in a run in another language: ``python -m tests.language.residue PATH...``.
 
-Names are no residue: of cards, of players, of editions, of what the file itself calls something;
-nor are lines of moves, which are typed in every language; nor the keywords, types and counters that
-have no name in the language and keep the one they have.
+Names are no residue: of cards, of players, of editions, of rules that have words for a number, of
+what the file itself calls something; nor are lines of moves, which are typed in every language; nor
+the keywords, types and counters that have no name in the language and keep the one they have.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from judgetool import language
 from judgetool.games.fab.abilities.reading.text import on_one_line
-from judgetool.games.fab.cards import library
+from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.report import plain
 from judgetool.report.settling import settled_lines
@@ -82,18 +83,27 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     state = outcome.case.position.state
     names = {*_printed(), *_kept(), *state.players, document.file, document.title, document.ruling}
     for card in state.pool.values():
-        names |= {card.name, card.full_name}
+        names |= {card.name, getattr(card, "full_name", card.name)}
     names |= {said for claim in document.claims for said in (claim.by, claim.says) if said}
     names |= set(document.game.edition_texts)
+    names |= {rule.number for rule in document.game.rulebook}
     moves = [*document.moves, *(line for claim in document.claims for line in claim.moves)]
     moves += [claim.move for claim in document.claims if claim.move is not None]
     names |= {line.line for line in moves if isinstance(line, Said)}
     names |= {"chance", *_CAPITALISED.findall((ROOT / document.file).read_text(encoding="utf-8"))}
     cards = {*state.pool.values(), *(object.card for object in state.objects.values())}
-    names |= {on_one_line(text) for card in cards for text in card.not_understood}
-    names |= {on_one_line(text) for card in cards for _, text in card.unread_modes}
+    names |= {on_one_line(text) for card in cards for text in _unread(card)}
     said = sorted(filter(None, names), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, said)))
+
+
+def _unread(card: Any) -> Iterator[str]:
+    """What of a card's text could not be read, and so is shown as it is printed."""
+    if isinstance(card, Card):
+        yield from card.not_understood
+        yield from (text for _, text in card.unread_modes)
+    else:
+        yield from card.unread
 
 
 @cache
