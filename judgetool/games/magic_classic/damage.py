@@ -10,7 +10,6 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.naming import distinct
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.rulebook import reads, rule
@@ -84,15 +83,15 @@ def _first(table: Table, pieces: list[Piece]) -> int:
 def _choose_first(table: Table, pieces: list[Piece], same: list[int]) -> int:
     recipient = pieces[same[0]].damage.recipient
     who = table.state.players[_affected(table.state, pieces[same[0]].damage)]
-    names = distinct([table.state.known_as(pieces[n].damage.source) for n in same])
-    options = tuple(Option(index, name) for index, name in enumerate(names))
+    options = tuple(
+        Option(index, table.state.known_as(pieces[n].damage.source)) for index, n in enumerate(same)
+    )
     answer = table.ask(
         Choice(
             who,
             "first damage",
             say(
-                "{player}: to whose damage to {recipient} is a shield applied first?",
-                player=who,
+                "To whose damage to {recipient} is a shield applied first?",
                 recipient=table.state.name(recipient),
             ),
             options=options,
@@ -118,15 +117,13 @@ def _chosen(table: Table, damage: Damage, against: list[Shield]) -> Shield:
 def _choose(table: Table, damage: Damage, against: list[Shield]) -> Shield:
     """The one who is affected chooses which effect applies first."""
     who = table.state.players[_affected(table.state, damage)]
-    labels = distinct([shield.label for shield in against])
-    options = tuple(Option(n, label) for n, label in enumerate(labels))
+    options = tuple(Option(n, shield.label) for n, shield in enumerate(against))
     answer = table.ask(
         Choice(
             who,
             "replacement",
             say(
-                "{player}: which effect applies first to the {n} damage to {recipient}?",
-                player=who,
+                "Which effect applies first to the {n} damage to {recipient}?",
                 n=damage.amount,
                 recipient=table.state.name(damage.recipient),
             ),

@@ -169,7 +169,7 @@ def _attack(
             say("{attacker} has blockers and is blocked", attacker=state.name(id)),
             "beyond C.1: blocked",
         )
-    if blocked and not _blocks_declared(state):
+    if there.blocked and not there.blockers and not _blocks_declared(state):
         _too_early(setup, state, (*path, "blocked"))
     return Attack(id, not there.removed, blocked, blockers)
 

@@ -92,8 +92,7 @@ def _declined(table: Table, object: Object, acting: Acting) -> bool:
     """Whether its controller does not do what may be done."""
     if not (isinstance(object.ability, t.Triggered) and object.ability.may):
         return False
-    who = table.state.players[acting.controller]
-    asked = say("{player}: do what the ability of {card} allows?", player=who, card=acting.name)
+    asked = say("Do what the ability of {card} allows?", card=acting.name)
     return not whether(table, acting.controller, "may", asked)
 
 

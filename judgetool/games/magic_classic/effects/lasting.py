@@ -98,7 +98,7 @@ def in_words(state: State, found: Continuous) -> str:
     names = tuple(state.name(id) for id in found.subjects)
     if found.about.other is not None:
         names = (*names, state.name(found.about.other))
-    does = effect_shown(found.effect, names, found.source)
+    does = effect_shown(found.effect, names, found.source).rstrip(".。")
     if len(found.subjects) < 2:
         return does
     return say("{does} (on {objects})", does=does, objects=listed(list(names)))

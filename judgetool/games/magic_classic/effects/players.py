@@ -45,7 +45,7 @@ def discard_one(table: Table, player: int) -> None:
         return
     card = hand[0]
     if len(hand) > 1:
-        asked = say("{player}: which card is discarded?", player=who)
+        asked = say("Which card is discarded?")
         card = which(table, player, "discard", asked, hand)
     table.occur(e.Moved(card, "graveyard", "discarded"))
 

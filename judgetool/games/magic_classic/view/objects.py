@@ -143,7 +143,8 @@ def stacked_view(state: State, id: int) -> StackedView:
         return StackedView(card_view(state, id), "", "")
     kind = "spell" if object.kind == "card" else "ability"
     targets = tuple(state.name(target) for target in object.targets)
-    return StackedView(card_view(state, id), kind, state.players[object.player], targets)
+    whose = "" if kind == "damage" else state.players[object.player]  # it is both players'
+    return StackedView(card_view(state, id), kind, whose, targets)
 
 
 assert set(SHOWN) == set(ZONES)
