@@ -17,6 +17,7 @@ import pytest
 
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused
+from judgetool.games.magic_classic import assigning
 from judgetool.games.magic_classic.game import MAGIC
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -27,7 +28,7 @@ from judgetool.games.magic_classic.moves import (
     Pass,
     Play,
 )
-from judgetool.games.magic_classic.state import State, place_of
+from judgetool.games.magic_classic.state import State, as_target, place_of
 from tests.magic_classic.boards import at_random
 
 GAME: Any = MAGIC
@@ -126,6 +127,17 @@ def roles_are_in_time(state: State) -> None:
             assert is_creature(state, id)
 
 
+def damage_is_assigned_in_full(state: State) -> None:
+    """As it is put on the stack, each creature's damage is its power, and a player is assigned some
+    of a blocked one's only if every blocker has lethal damage."""
+    for source in {a.source for a in state.assigned}:
+        shares = assigning.given(state, source)
+        assert sum(shares.values()) == assigning.amount(state, source)
+        attack = state.attack_of(source)
+        if attack is not None and attack.blocked and shares.get(as_target(state.defending)):
+            assert all(shares[id] >= assigning.lethal(state, id) for id in attack.blockers)
+
+
 def cards_of(state: State) -> Counter[tuple[int, str]]:
     return Counter((o.owner, o.card.name) for o in state.objects.values() if o.kind == "card")
 
@@ -139,6 +151,8 @@ def guaranteed(board: State, case: Case[State]) -> None:
     for entry in case.position.journal:
         assert entry.text
         assert all(rule in MAGIC.rulebook for rule in entry.cites), entry
+        if entry.name == "DamageOnStack":
+            damage_is_assigned_in_full(entry.state)
     back = case
     while back.can_undo:
         back = back.undo()

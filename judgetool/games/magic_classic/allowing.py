@@ -103,13 +103,13 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
 
 
 def _somebody_else(choice: Choice, answer: Answer) -> Violation:
-    rules = ("beyond C.1: priority",) if choice.window else choice.cites[:1]
-    return Violation(
-        rules,
-        say("{asked} is asked, not {who}", asked=word("who", choice.who), who=answer.who),
-        say("{who} were asked", who=answer.who),
-        passes_over=not choice.window,
-    )
+    parts = {"asked": word("who", choice.who), "who": answer.who}
+    if choice.window:
+        said = say("{asked} has priority, not {who}", **parts)
+        legal_if = say("{player} had priority", player=answer.who)
+        return Violation(("beyond C.1: priority",), said, legal_if)
+    said = say("{asked} is asked, not {who}", **parts)
+    return Violation(choice.cites[:1], said, say("{who} were asked", **parts), passes_over=True)
 
 
 # --- moves with objects -----------------------------------------------------------------------

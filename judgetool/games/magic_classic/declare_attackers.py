@@ -53,7 +53,7 @@ def _asked(who: str, declared: tuple[int, ...]) -> Choice:
     return Choice(
         who,
         "declare-attackers",
-        say("{player}: declare attackers", player=who),
+        say("Which creatures attack? All of them are declared together."),
         about=declared,
         gathers=True,
         announced=bool(declared),

@@ -53,7 +53,7 @@ def _asked(who: str, declared: tuple[int, ...]) -> Choice:
     return Choice(
         who,
         "declare-blockers",
-        say("{player}: declare blockers", player=who),
+        say("Which creatures block, and what? All of them are declared together."),
         about=declared,
         gathers=True,
         announced=bool(declared),

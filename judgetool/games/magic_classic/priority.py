@@ -9,14 +9,8 @@ from judgetool.games.magic_classic.moves import Activate, Pass, Play
 from judgetool.games.magic_classic.playing import activate, play
 from judgetool.games.magic_classic.putting import puts_triggered
 from judgetool.games.magic_classic.rulebook import reads, rule
-from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
-
-
-def point_cited(state: State) -> tuple[str, ...]:
-    """The point of the longer form that a chance for instants belongs to."""
-    return (f"C.1.Ruling.3 point {state.point}",) if state.point else ()
 
 
 def settles(table: Table) -> None:
@@ -28,7 +22,7 @@ def settles(table: Table) -> None:
 @rule("beyond C.1: priority")
 def receives(table: Table) -> None:
     """A player gets priority, once checks are made and what has triggered is on the stack."""
-    with table.citing_besides(*point_cited(table.state)):
+    with table.citing_besides(*table.state.point_rules):
         settles(table)
         state = table.state
         if not state.result and state.due is not None:
@@ -41,7 +35,7 @@ def act(table: Table) -> None:
     state = table.state
     player = state.priority
     assert player is not None
-    with table.citing_besides(*point_cited(state)):
+    with table.citing_besides(*state.point_rules):
         move = table.ask(
             Choice(
                 state.players[player],

@@ -16,12 +16,18 @@ PERMANENT = frozenset({"Creature", "Artifact", "Enchantment", "Land"})
 @rule("beyond C.1: priority")
 def begins_to_resolve(table: Table) -> None:
     """Both players have passed: the top of the stack resolves."""
-    table.occur(e.Resolving(table.state.stack[-1]))
+    with table.citing_besides("beyond C.1: the stack", *table.state.point_rules):
+        table.occur(e.Resolving(table.state.stack[-1]))
 
 
 @rule("beyond C.1: the stack")
 def resolve(table: Table) -> None:
     """The top of the stack resolves, unless none of its targets is legal any more."""
+    with table.citing_besides(*table.state.point_rules):
+        _resolves(table)
+
+
+def _resolves(table: Table) -> None:
     id = table.state.resolving
     assert id is not None
     object = table.state.objects.get(id)

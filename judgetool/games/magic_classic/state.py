@@ -252,6 +252,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """Whether the combat phase of this turn is past."""
         return self.step == SECOND_MAIN
 
+    @property
+    def point_rules(self) -> tuple[str, ...]:
+        """The rule of the point of combat; none in a main phase."""
+        return (f"C.1.Ruling.3 point {self.point}",) if self.point else ()
+
     def zone(self, player: int | None, name: str) -> tuple[int, ...]:
         return self.zones.get((player, name), ())
 
