@@ -154,3 +154,35 @@ def test_a_judge_who_reads_japanese_is_shown_no_english(ability: w.Ability) -> N
         assert not re.search("[A-Za-z]{2}", shown(ability).replace("Fast", ""))
     finally:
         language.use(language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("type", "line"),
+    [
+        ("Ally", "Draw a card."),  # it has no moment at which this would happen
+        ("Action", "On Hit: Draw a card."),
+        ("Action", "This attack gets +1 power."),
+        ("Attack", "On Death: Draw a card."),
+        ("Attack", "Stealth"),
+        ("Attack", "(1): Draw a card."),
+        ("Champion", "You may activate this at fast speed."),
+    ],
+)
+def test_what_could_never_happen_there_must_mean_something_else(type: str, line: str) -> None:
+    odd = card("Odd", line=type, text=line)
+    assert odd.not_understood == (line,)
+    assert odd.abilities == (w.NotUnderstood(line),)
+
+
+@pytest.mark.parametrize(
+    ("type", "line"),
+    [
+        ("Attack", "Draw a card."),
+        ("Attack", "True Sight"),
+        ("Attack", "You may activate this at fast speed."),
+        ("Weapon", "On Hit: Draw a card."),
+        ("Ally", "(1): Draw a card."),
+    ],
+)
+def test_what_can_happen_there_is_read(type: str, line: str) -> None:
+    assert card("Plain", line=type, text=line).not_understood == ()

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.abilities.reading import read
+from judgetool.games.grand_archive.abilities.reading import lines_of, read_line
 from judgetool.language import word
 
 Speed: TypeAlias = Literal["fast", "slow"]
@@ -71,6 +71,29 @@ def line_said(line: str) -> str:
     return _LINE_WORD.sub(lambda found: word("type", found[0]), line)
 
 
+ATTACKING: frozenset[w.Occasion] = frozenset({"attack", "hit", "champion hit", "kill"})
+
+
+def has_a_use(ability: w.Ability, types: frozenset[str]) -> bool:
+    """Whether an ability can do anything on a card of some types; one that never could must mean
+    something else there, and is not understood."""
+    attack, action = "Attack" in types, "Action" in types
+    match ability:
+        case w.NotUnderstood():
+            return True
+        case w.ActivationCost() | w.Static(w.Fast()):
+            return "Champion" not in types
+        case w.Resolution():
+            return attack or action
+        case w.Triggered(on) if attack:
+            return on in ATTACKING
+        case w.Keyword(name) if attack:
+            return name == "true sight"
+        case w.Activated() if attack:
+            return False
+    return not action
+
+
 def card(
     name: str,
     *,
@@ -84,10 +107,15 @@ def card(
 ) -> Card:
     """A card from its printed figures and text."""
     lines = text.splitlines() if isinstance(text, str) else [str(part) for part in text]
-    abilities = read("\n".join(lines), name)
+    types = type_words(line)
+    abilities = tuple(
+        ability if has_a_use(ability, types) else w.NotUnderstood(said)
+        for said in lines_of("\n".join(lines), name)
+        for ability in (read_line(said),)
+    )
     return Card(
         name=name,
-        types=type_words(line),
+        types=types,
         line=line,
         power=power,
         life=life,

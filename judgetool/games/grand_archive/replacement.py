@@ -35,7 +35,7 @@ def replaced(table: Table, event: Event) -> Event | None:
     return stepwise(table, event)
 
 
-@rule("Damage Step 3.6")
+@carries("Damage Step 3.6")
 def stepwise(table: Table, damage: e.Damage) -> e.Damage | None:
     """Each effect that would change the damage does so once, in the order that is chosen."""
     done: set[tuple[int, int]] = set()
@@ -154,6 +154,7 @@ def first(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
 
 
 @carries("Damage Step remark B")
+@rule("Damage Step 3.6")
 def chosen(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
     """The controller of what is damaged chooses which effect applies next."""
     state = table.state
@@ -216,6 +217,8 @@ def applied(table: Table, damage: e.Damage, one: InForce) -> int:
     assert isinstance(effect, w.Replaces)
     part = one.holder is not None and one.holder in damage.also
     also = ("Damage Step 3.5",) if part else ()
+    if damage.combat and not damage.order:
+        also = (*also, "Damage Step 3.1")
     with table.citing_besides(*also, *one.cites):
         return lessened(table, damage, one) if effect.how == "less" else raised(table, damage, one)
 

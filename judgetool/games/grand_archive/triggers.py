@@ -108,10 +108,27 @@ def on_kill(table: Table, before: State, damage: e.Damage) -> None:
     """On Kill abilities of what marks lethal damage on a unit trigger."""
     if not _is_lethal(before, table.state, damage.target):
         return
-    rules = ("Damage Step 2.1",) if damage.combat and damage.order else ()
+    rules = ("Damage Step 2.1",) if damage.order else ()
     with table.citing_besides(*rules):
         for holder in _there(table.state, (damage.source, *damage.also)):
             _trigger(table, holder, ("kill",), damage.target, damage.amount)
+    combat = table.state.combat
+    if damage.order and combat is not None:
+        for other in _there(table.state, combat.retaliators):
+            if other.id != damage.source and any(True for _ in _texts(other, "kill")):
+                kills_nothing(table, other.id, damage)
+
+
+@rule("Damage Step 2.1")
+def kills_nothing(table: Table, unit: int, damage: e.Damage) -> None:
+    """The damage of another retaliating unit is lethal: On Kill abilities of this one stay out."""
+    state = table.state
+    said = say(
+        "{unit}'s On Kill does not trigger: the lethal damage is that of {source}",
+        unit=state.name(unit),
+        source=state.name(damage.source),
+    )
+    table.note("NotTriggered", said)
 
 
 def _is_lethal(before: State, after: State, id: int) -> bool:

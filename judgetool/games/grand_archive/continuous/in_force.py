@@ -84,7 +84,7 @@ def applies(state: State, one: InForce, id: int) -> bool:
         return id in one.subjects
     what: Any = getattr(one.effect, "what", None)
     match what:
-        case "this" | "it":
+        case "this" | "it" | "the attack":  # an attack has what a part of it has
             return id == one.holder
         case "your champion":
             return id == state.champions[one.controller]

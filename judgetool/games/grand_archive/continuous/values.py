@@ -12,7 +12,7 @@ from judgetool.games.grand_archive.continuous.in_force import (
 )
 from judgetool.games.grand_archive.rulebook import carries
 from judgetool.games.grand_archive.state import Object, State
-from judgetool.language import say
+from judgetool.language import say, word
 
 CONTINUOUS = "beyond the pages: continuous effects"
 
@@ -34,7 +34,7 @@ def power(state: State, id: int) -> Number:
         assert isinstance(one.effect, w.Gets)
         change = _change(state, one.effect, one, object)
         if change:
-            terms.append(Term(one.name, change, _cites(one)))
+            terms.append(Term(_said(one), change, _cites(one)))
             value += change
     return Number("power", value, tuple(terms))
 
@@ -56,8 +56,21 @@ def _is_about_power(state: State, one: InForce, id: int) -> bool:
     )
 
 
+def _said(one: InForce) -> str:
+    """What a step of power is: what it comes from, with what that counts."""
+    effect = one.effect
+    if isinstance(effect, w.Gets) and isinstance(effect.power, w.PerCounter):
+        counter = word("counter", effect.power.counter)
+        return say("{counter} counters of {source}", counter=counter, source=one.name)
+    return one.name
+
+
 def _cites(one: InForce) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((CONTINUOUS, *one.cites)))
+    """The rules of a step of power: one that counts durability counters is a rule of its own."""
+    effect = one.effect
+    counts = isinstance(effect, w.Gets) and isinstance(effect.power, w.PerCounter)
+    counted = ("Damage Step 3.7.1",) if counts else ()
+    return tuple(dict.fromkeys((*counted, CONTINUOUS, *one.cites)))
 
 
 @carries("Damage Step 3.7.1")
@@ -95,7 +108,7 @@ def attack_terms(state: State) -> tuple[Term, ...]:
             found.append(Term(one.name, effect.power, _cites(one)))
         elif counts and holder is not None and not isinstance(effect.power, int):
             change = effect.power.each * holder.counter(effect.power.counter)
-            found.append(Term(one.name, change, _cites(one)))
+            found.append(Term(_said(one), change, _cites(one)))
     return tuple(term for term in found if term.amount)
 
 

@@ -100,9 +100,11 @@ def negate(table: Table, id: int) -> None:
     "Damage Step 3.7.2",
     unclear="What becomes of an attack that is negated when combat is on already.",
     we="Its attacker is no longer attacking and its cards leave the intent for the graveyard; "
-    "combat goes on to its end, units still retaliate, and no durability counter is removed.",
+    "combat goes on to its end, and no durability counter is removed; units that retaliate "
+    "already still deal their damage.",
     because="Damage Step 3.7.2 speaks of a negated attack with weapons, combat runs its course "
-    "(Attack Declaration 5), and retaliating does not ask for an attacker (Damage Step 3.3).",
+    "(Attack Declaration 5), and what retaliates deals its damage though the attacker is no "
+    "longer attacking (Damage Step 3.3).",
 )
 @rule("beyond the pages: negating")
 def negate_attack(table: Table) -> None:

@@ -77,6 +77,11 @@ class Prevented(Event, frozen=True):
         }
         if left is None:
             return say("{n} damage of {dealer} to {target} is prevented by {source}", **parts)
+        if not left:
+            return say(
+                "{n} damage of {dealer} to {target} is prevented by {source}, which is used up",
+                **parts,
+            )
         return say(
             "{n} damage of {dealer} to {target} is prevented by {source}, which prevents {left} "
             "more",
