@@ -39,7 +39,7 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
         return ">> ", inert(
             say(
                 "{window}: {player} - {asks}",
-                window=window.upper(),
+                window=window.upper() if window.isascii() else window,
                 player=view.acting,
                 asks=view.asks,
             )

@@ -20,14 +20,26 @@ HIDDEN = ("deck",)  # of which only the number of cards is shown
 
 def card_view(state: State, object: Object) -> CardView:
     """One object."""
+    numbers = tuple(_numbers(state, object))
     return CardView(
         object.id,
-        state.known_as(object.id),
+        state.name(object.id),
         line_said(object.card.line),
-        tuple(_numbers(state, object)),
-        tuple(_notes(state, object)),
+        numbers,
+        (*_figures(state, object, numbers), *_notes(state, object)),
         _text(object),
     )
+
+
+def _figures(state: State, object: Object, numbers: tuple[Number, ...]) -> Iterator[str]:
+    """The figures of what is on the field or in the intent, without their steps; a champion's life
+    stands with its player."""
+    if object.zone not in (FIELD, INTENT):
+        return
+    champion = object.id in state.champions
+    for number in numbers:
+        if number.value is not None and not (champion and number.name == "life"):
+            yield str(Number(number.name, number.value))
 
 
 def _text(object: Object) -> tuple[str, ...]:
@@ -118,5 +130,5 @@ def stacked_view(state: State, id: int) -> StackedView:
         kind = "card"
     else:
         kind = "triggered ability" if isinstance(object.ability, w.Triggered) else "ability"
-    targets = tuple(state.known_as(i) for i in object.targets)
+    targets = tuple(state.name(i) for i in object.targets)
     return StackedView(card_view(state, object), kind, state.players[object.player], targets)

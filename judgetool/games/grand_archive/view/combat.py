@@ -44,8 +44,10 @@ def rows(state: State, combat: Combat) -> Iterator[RowView]:
     """What stands below: the parts of the attack, its power, and what is on the other side."""
     if combat.attacker is not None:
         yield _row(state, say("attacker"), (combat.attacker,))
-    yield _row(state, say("intent"), state.intent)
-    yield _row(state, say("weapons"), combat.weapons)
+    if state.intent:
+        yield _row(state, say("intent"), state.intent)
+    if combat.weapons:
+        yield _row(state, say("weapons"), combat.weapons)
     if combat.attacker is not None:
         power = attack.power(state)
         yield RowView(say("attack: {number}", number=power), number=power)
@@ -62,8 +64,5 @@ def _row(state: State, what: str, ids: tuple[int, ...], none: str = "") -> RowVi
 
 
 def with_notes(card: CardView) -> str:
-    """``Soldier (rested, damage 1)``."""
-    if not card.notes:
-        return card.name
-    notes = word("list", ", ").join(card.notes)
-    return say("{card} ({notes})", card=card.name, notes=notes)
+    """``Soldier (power 2; life 3; rested)``."""
+    return f"{card.name} ({word('notes', '; ').join(card.notes)})" if card.notes else card.name

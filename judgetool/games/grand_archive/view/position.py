@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import PointView, StepView, View
+from judgetool.engine.view import PointView, StepView, View, waiting_for
 from judgetool.games.grand_archive.abilities.types import ByHand
 from judgetool.games.grand_archive.events.effects import effect_said
 from judgetool.games.grand_archive.rulebook import BOOK
@@ -20,11 +20,11 @@ from judgetool.games.grand_archive.state import (
 from judgetool.games.grand_archive.view.cards import player_view, stacked_view
 from judgetool.games.grand_archive.view.combat import groups
 from judgetool.games.grand_archive.view.idiom import IDIOM
-from judgetool.language import listed, say, word
+from judgetool.language import listed, say
 
 ACTIVATING = "activate NAME"
 RIBBON = (
-    (MAIN, "Attacking 1.2", ("beyond the pages: Opportunity", "beyond the pages: after combat")),
+    (MAIN, "Attacking 1.2", ()),
     (
         RETALIATION,
         "Retaliation Step",
@@ -56,11 +56,12 @@ def view(position: Position[State]) -> View:
         where=state.step,
         steps=tuple(_step(state, *step) for step in RIBBON),
         acting=None if acting is None else state.players[acting],
-        waiting=_waiting(choice),
+        waiting=waiting_for(choice),
         asks=_asks(choice),
         players=tuple(player_view(state, p, acting) for p in range(len(state.players))),
         stack=tuple(stacked_view(state, i) for i in reversed(state.stack)),
         groups=combat,
+        count="" if combat else say("none"),
         heading=say("combat") if combat else "",
         effects=tuple(_effects(state)),
         naming=_naming(state, choice),
@@ -74,16 +75,7 @@ def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> Step
     current = name == state.step
     at = points[state.point - 1] if current and 0 < state.point <= len(points) else ""
     shown = tuple(PointView(p, BOOK[p].title, p.rpartition(" ")[2]) for p in points)
-    return StepView(name, number, shown, current, at, word("short step", SHORT[name]))
-
-
-def _waiting(choice: Choice | None) -> str:
-    """What everybody is waiting for; a prompt may say itself who is asked."""
-    if choice is None:
-        return say("The game is over")
-    if choice.prompt.startswith(choice.who):
-        return choice.prompt
-    return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
+    return StepView(name, number, shown, current, at, SHORT[name])
 
 
 def _asks(choice: Choice | None) -> str:

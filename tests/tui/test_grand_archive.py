@@ -1,0 +1,76 @@
+"""The screen on Grand Archive: Opportunity, the Effects Stack and a combat as one group."""
+
+from __future__ import annotations
+
+from judgetool import language
+from judgetool.engine.case import Case
+from judgetool.games.grand_archive.view.idiom import IDIOM
+from judgetool.scenario.run import load
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.groups import GroupsPane
+from judgetool.tui.session import Opened
+from tests.tui.screen import LARGE, SMALL, enter, rule, screen, waiting
+
+OWN = b"""\
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20}
+  Orin: {type: Champion, life: 20}
+  Spear: {type: Ally, power: 3, life: 2}
+  Guard: {type: Ally, power: 2, life: 3}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, field: [Spear]}
+    Orin: {champion: Orin, field: [Guard]}
+moves: []
+"""
+
+
+def app() -> JudgeApp:
+    document = load(OWN)
+    return JudgeApp(Opened(document.title, Case.open(document.game, document.opening)))
+
+
+async def test_a_combat_is_one_group_with_its_sides_and_who_has_opportunity_is_said() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        assert waiting(pilot).startswith(">> OPPORTUNITY: Mara - ")
+        assert "F7 Effects Stack empty" in screen(pilot)
+        assert "F6 Combat none" in screen(pilot)
+        await enter(pilot, "attack with Spear at Guard", "all: pass until Damage Step")
+        assert waiting(pilot).endswith("(no Opportunity)")
+        assert "[Retaliation Step 3]" in screen(pilot).splitlines()[0]
+        await enter(pilot, "retaliate with Guard")
+        combat = pilot.app.screen.query_one(GroupsPane).said
+        assert "* Spear attacks Guard" in combat
+        assert "attacker: Spear (power 3; life 2; rested)" in combat
+        assert "retaliators: Guard (power 2; life 3; rested)" in combat
+        assert "[Damage Step 1]" in screen(pilot).splitlines()[0]
+
+
+async def test_a_rule_is_asked_for_by_a_number_of_words() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, "? damage step remark b")
+        assert rule(pilot).lines[0].says.startswith("Damage Step remark B ")
+        await pilot.press("f1")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "rule Damage Step 3" in shown
+        assert "all: pass until Damage Step goes on to there" in shown
+
+
+async def test_the_window_is_said_in_japanese_and_is_not_shouted() -> None:
+    language.use("ja")
+    try:
+        async with app().run_test(size=SMALL) as pilot:
+            assert waiting(pilot).startswith(">> 優先権(Opportunity)：Mara")
+            samples = IDIOM.samples
+            said = [
+                *(("pane", each) for each in (IDIOM.groups, IDIOM.stack)),
+                *(("binding", each) for each in (IDIOM.find_groups, IDIOM.find_stack)),
+                ("mark", IDIOM.mark),
+                *(("sample", each) for each in (samples.asks, samples.ribbon, *samples.group)),
+            ]
+            assert [each for each in said if language.word(*each) == each[1]] == []
+    finally:
+        language.use(language.ENGLISH)
