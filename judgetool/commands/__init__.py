@@ -374,17 +374,10 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
 
 
 def _is_played(system: str) -> bool:
-    """Whether a system has a game; says so if it has none."""
+    """Whether there is a system; says what systems there are if not."""
     from judgetool import games
-    from judgetool.scenario.problems import not_played
 
-    if system in games.SYSTEMS:
-        return True
-    if games.only_a_rulebook(system):
-        _complain([not_played(system, games.SYSTEMS)])
-    else:
-        _rulebook(system)  # which says what systems there are
-    return False
+    return system in games.SYSTEMS or _rulebook(system) is not None
 
 
 def _no_library(system: str) -> str:

@@ -1,7 +1,7 @@
 """The rule systems.  Each knows its own words; none knows another.
 
-A system has a rulebook that can be read, and once it has a game it can be played too: ``SYSTEMS``
-are those, ``RULEBOOKS`` are all.
+A rulebook is read without importing its game: ``RULEBOOKS`` can be looked up in, ``SYSTEMS`` can be
+played.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def system(name: str) -> Any:
     """The game object of a rule system, imported when asked for.
 
     Raises:
-        KeyError: there is no such system, or it can't be played.
+        KeyError: there is no such system.
     """
     module, attribute = _GAMES[name]
     return getattr(import_module(module), attribute)
@@ -47,8 +47,3 @@ def rulebook(name: str) -> Rulebook:
     """
     found: Rulebook = import_module(_BOOKS[name]).BOOK
     return found
-
-
-def only_a_rulebook(name: str) -> bool:
-    """Whether a system has a rulebook and no game."""
-    return name in RULEBOOKS and name not in SYSTEMS

@@ -100,7 +100,7 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 def gathered(system: str, files: Sequence[Path]) -> Carried:
-    """What is made of a system's rules, found by importing its game, if it has one.
+    """What is made of a system's rules, found by importing its game.
 
     Args:
         files: the scenarios, of whatever system.
@@ -109,8 +109,6 @@ def gathered(system: str, files: Sequence[Path]) -> Carried:
         KeyError: there is no such system.
     """
     about = naming(system, files)
-    if games.only_a_rulebook(system):
-        return Carried(files=tuple(map(str, files)), about=about)
     game = games.system(system)
     book: Rulebook = game.rulebook
     return Carried(

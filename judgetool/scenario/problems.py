@@ -71,15 +71,6 @@ def meant(name: str) -> str:
     return say("did you mean {name}?", name=name)
 
 
-def not_played(system: str, played: Iterable[str]) -> str:
-    """The error about a system that has a rulebook and no game."""
-    return say(
-        "the system {system} has a rulebook but can't be played yet; those that can: {played}",
-        system=system,
-        played=word("list", ", ").join(played),
-    )
-
-
 class Located(msgspec.Struct, frozen=True):
     """One error: ``file:line:column: what is wrong, and what to write instead``.
 

@@ -18,7 +18,7 @@ from judgetool.scenario.document import Document, Expecting, Said, written_type
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Mapping, Node, Scalar
-from judgetool.scenario.problems import Problems, instead, not_played, quoted
+from judgetool.scenario.problems import Problems, instead, quoted
 from judgetool.scenario.shape import WRONG, Places, Shaper, label
 
 
@@ -57,9 +57,6 @@ def _game(node: Node | None, problems: Problems) -> PlayableGame | None:
     if not isinstance(node, Scalar) or node.value is None:
         return None
     systems = games.SYSTEMS
-    if games.only_a_rulebook(node.text):
-        problems.add(node.mark, not_played(node.text, systems))
-        return None
     if node.text not in systems:
         meant = instead(node.text, systems, say("the systems are"))
         problems.add(

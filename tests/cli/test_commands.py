@@ -378,17 +378,6 @@ def test_a_rule_that_no_system_has(judgetool: Command, arguments: list[str], sai
     assert said in ran.err
 
 
-def test_a_system_with_a_rulebook_only_is_not_played(judgetool: Command, tmp_path: Path) -> None:
-    file = write(tmp_path, "ga.yaml", "system: grand-archive\nboard: {}\n")
-    not_yet = "the system grand-archive has a rulebook but can't be played yet; those that can: fab"
-    ran = judgetool("run", file)
-    assert (ran.code, ran.out, ran.err) == (2, "", f"{file}:1:9: {not_yet}\n")
-    assert judgetool("schema", "--system", "grand-archive").err == f"{not_yet}\n"
-    doubts = judgetool("rule", "--interpretations", "--system", "grand-archive")
-    assert (doubts.code, doubts.out) == (0, "")
-    assert doubts.err == "no rule of the grand-archive rulebook is read in a way of our own\n"
-
-
 def test_cards_are_listed_and_shown(judgetool: Command) -> None:
     listed = judgetool("cards")
     assert listed.code == 0
