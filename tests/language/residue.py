@@ -28,6 +28,7 @@ from tests.conftest import ROOT, SCENARIOS
 
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _LATIN = re.compile(r"[A-Z][A-Za-z]+(?: [A-Za-z]+)*")
+_BESIDE = re.compile(r"\(([a-z]+)\)")
 _COLOR = re.compile(r" \((?:red|yellow|blue)\)")
 _TYPED = re.compile(r"（no：|「(?:play|attack with) 」")
 _SPECIALIZED = re.compile("[A-Z][a-z]+(?=特化)")
@@ -81,7 +82,8 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     """The names of everything on a board, and what else the file's author wrote."""
     document = outcome.document
     state = outcome.case.position.state
-    names = {*_printed(), *_kept(), *state.players, document.file, document.title, document.ruling}
+    names = {*state.players, document.file, document.title, document.ruling}
+    names |= _printed() | _kept() if document.game.system == "fab" else _in_rules(document.game)
     for card in state.pool.values():
         names |= {card.name, getattr(card, "full_name", card.name)}
     names |= {said for claim in document.claims for said in (claim.by, claim.says) if said}
@@ -103,7 +105,8 @@ def _unread(card: Any) -> Iterator[str]:
         yield from card.not_understood
         yield from (text for _, text in card.unread_modes)
     else:
-        yield from card.unread
+        for field in ("unread", "not_understood"):
+            yield from getattr(card, field, ())
 
 
 @cache
@@ -122,6 +125,15 @@ def _kept() -> frozenset[str]:
     keywords = {name for title in titles for name in _LATIN.findall(title)}
     types = {type for card in library().all() for type in card.types}
     return frozenset(keywords | {type for type in types if type in language.word("type", type)})
+
+
+def _in_rules(game: Any) -> frozenset[str]:
+    """The words that a rulebook has in Latin letters in the language, by themselves or beside."""
+    rules = game.rulebook.in_language(language.current()).values()
+    said = [f"{rule.title} {rule.gist}" for rule in rules]
+    return frozenset(
+        name for text in said for way in (_LATIN, _BESIDE) for name in way.findall(text)
+    )
 
 
 def main(paths: list[str]) -> None:
