@@ -37,6 +37,8 @@ cards:
                     at end of combat."}
   Riddle: {type: Creature - Sphinx, color: blue, power: 1, toughness: 1,
            text: "Whenever Riddle attacks, ask a riddle."}
+  Elf: {type: Creature - Elf, color: green, power: 1, toughness: 1,
+        text: "{T}: Add {G} to your mana pool."}
   Strength: {type: Enchant Creature, color: green, text: Enchanted creature gets +2/+2.}
   Banner: {type: Artifact, text: Creatures you control get +1/+1.}
   Growth: {type: Instant, color: green, text: Target creature gets +3/+3 until end of turn.}

@@ -17,6 +17,7 @@ from judgetool.games.magic_classic.abilities.writing import (
     write,
 )
 from judgetool.games.magic_classic.cards import card
+from judgetool.games.magic_classic.effects import CARRIED
 from judgetool.language import use, words
 
 SPELLS = """
@@ -203,3 +204,70 @@ def test_what_is_read_is_shown_in_japanese_without_english(text: str) -> None:
         use("en")
 
     assert not re.search("[A-Za-z]{2}", said.replace("Goblin", "")), said
+
+
+SAMPLES = {
+    "one": ("~", "it", "that creature", "enchanted creature", "target tapped creature"),
+    "many": ("all creatures", "attacking creatures", "other Goblin creatures you control"),
+    "damaged": ("you", "that player", "target player", "target white creature", "each player"),
+    "dealing": ("~", "target creature", "creatures an opponent controls"),
+    "player": ("target player", "each player", "that player", "its controller"),
+    "some": ("a creature", "a player"),
+    "acting": ("~", "enchanted creature", "a black creature you control"),
+    "a": ("a creature", "a creature without flying", "a player"),
+    "descriptions": ("creatures with flying", "Wall creatures"),
+    "number": ("1", "12"),
+    "plain": ("0", "2"),
+    "signed": ("+2", "-1", "+0"),
+    "cards": ("a card", "two cards"),
+    "counters": ("a",),
+    "counter": ("+1/+1", "-1/-1"),
+    "keyword": ("flying",),
+    "keywords": ("trample", "first strike and protection from blue"),
+    "mana": ("{2}{R}",),
+    "effect": ("destroy ~", "you gain 2 life"),
+}
+
+
+def sentences(form: forms.Form) -> list[str]:
+    """The form with each of the samples at its places."""
+    places = re.findall(r"\{\w+:(\w+)\}", form.text)
+    longest = max((len(SAMPLES[kind]) for kind in places), default=1)
+    found = []
+    for n in range(longest):
+        said = form.text
+        for kind in places:
+            said = re.sub(r"\{\w+:\w+\}", SAMPLES[kind][n % len(SAMPLES[kind])], said, count=1)
+        found.append(said[0].upper() + said[1:] + ".")
+    return found
+
+
+@pytest.mark.parametrize("form", [*forms.EFFECTS, *forms.DELAYED], ids=lambda form: form.text)
+def test_every_form_of_an_effect_is_read_and_written_alike(form: forms.Form) -> None:
+    for sentence in sentences(form):
+        (ability,) = read(sentence, spell=True)
+        assert isinstance(ability, t.Spell), sentence
+        assert read(write(ability), spell=True) == (ability,)
+
+
+@pytest.mark.parametrize("form", forms.STATICS, ids=lambda form: form.text)
+def test_every_form_of_a_static_ability_is_read_and_written_alike(form: forms.Form) -> None:
+    for sentence in sentences(form):
+        (ability,) = read(sentence)
+        assert isinstance(ability, t.Static), sentence
+        assert read(write(ability)) == (ability,)
+
+
+@pytest.mark.parametrize("form", forms.EVENTS, ids=lambda form: form.text)
+def test_every_form_of_an_event_is_read_and_written_alike(form: forms.Form) -> None:
+    for sentence in sentences(form):
+        (ability,) = read(f"{sentence[:-1]}, you gain 1 life.")
+        assert isinstance(ability, t.Triggered), sentence
+        assert read(write(ability)) == (ability,)
+
+
+def test_every_effect_is_carried_out() -> None:
+    """What stands for as long as a permanent is in play is looked up, and not carried out."""
+    looked_up = {t.Doubles, t.InsteadOfDamage, t.CanBlock, t.AttackingDoesNotTap}
+
+    assert set(t.Effect.__subclasses__()) - set(CARRIED) == looked_up

@@ -128,6 +128,8 @@ def test_who_has_passed_has_no_priority() -> None:
     assert refused("priority: Bob\npassed: [Bob]") == [("beyond C.1: priority",)]
     state = opening("priority: Bob")
     assert (state.due, state.passed) == (1, (0,))
+    own = opening("priority: Bob\nstack: [{spell: Bolt, by: Bob, at: Alice}]")
+    assert (own.due, own.passed) == (1, ())  # who has played something has priority again
 
 
 def test_an_enchantment_is_on_what_it_can_enchant() -> None:

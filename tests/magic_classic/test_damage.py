@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.magic_classic.playing import ends, journal, life, named, zone
+from judgetool.scenario.run import load, play
+from tests.magic_classic.playing import ends, journal, life, named, text, zone
 
 UNBLOCKED = "step: Combat Damage\npoint: 7\ncombat: [{attacker: NAME}]"
 BLOCKED = "step: Combat Damage\npoint: 7\ncombat: [{attacker: NAME, blockers: [OTHER]}]"
@@ -166,3 +167,10 @@ def test_a_text_that_is_not_understood_is_told_where_it_matters() -> None:
 
     assert "Riddle: text not understood: apply by hand" in journal(after)
     assert "not understood" not in journal(quiet)
+
+
+def test_a_refusal_says_that_a_text_may_say_otherwise() -> None:
+    document = load(text("", "play: [Elf]", moves="moves:\n  - Alice: activate Elf\n"), "elf.yaml")
+    (failure,) = play(document).failures
+
+    assert "may say otherwise: {T}: Add {G} to your mana pool." in str(failure)

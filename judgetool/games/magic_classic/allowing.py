@@ -22,6 +22,7 @@ from judgetool.games.magic_classic.moves import (
 )
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State, replace
+from judgetool.games.magic_classic.unread import doubted
 from judgetool.language import say, word
 
 POINT_4 = "C.1.Ruling.3 point 4"
@@ -131,7 +132,8 @@ def _with_objects(state: State, choice: Choice, answer: Answer) -> list[Violatio
             return unnamed
         state = identified(state, move)
     player = state.players.index(answer.who)
-    return [*_not_now(state, choice, move), *violations(state, player, move)]
+    found = [*_not_now(state, choice, move), *violations(state, player, move)]
+    return doubted(state, _objects(move), found)
 
 
 def _objects(move: AttackWith | Block | Assign | Play | Activate) -> tuple[int, ...]:

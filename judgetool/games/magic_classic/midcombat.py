@@ -422,11 +422,13 @@ def _priority(setup: Setup, state: State) -> State:
             say("both players can't have passed, nor one who has priority"),
             "beyond C.1: priority",
         )
-    if not passed and who != state.active and not state.stack[_own_damage(state) :]:
+    if not passed and who != state.active and _handed_on(state):
         passed = [state.active]
     return replace(state, due=who, passed=tuple(passed))
 
 
-def _own_damage(state: State) -> int:
-    """How much of the stack is combat damage."""
-    return 0 if state.damage_on_stack is None else 1
+def _handed_on(state: State) -> bool:
+    """Whether the other player has priority because the active player has passed: so it is unless
+    that other player has just played something."""
+    waiting = [i for i in state.stack if i != state.damage_on_stack]
+    return not waiting or state.objects[waiting[-1]].player == state.active

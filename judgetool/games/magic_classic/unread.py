@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+import msgspec
+
+from judgetool.engine.choice import Violation
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.continuous import unread
@@ -10,18 +15,29 @@ from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
 
+PLAYED = re.compile(r"[^.:\"]{1,60}: ")
+"""How an ability begins that does nothing unless somebody plays it."""
+
 
 @rule("beyond C.1: cards before rules")
-def speaks(table: Table, id: int) -> None:
-    """A card whose text could not be read is involved: the judge applies it by hand."""
+def speaks(table: Table, id: int, *, by_itself: bool = False) -> None:
+    """A card whose text could not be read is involved: the judge applies it by hand.
+
+    Args:
+        by_itself: only what may do something without being played.
+    """
     object = table.state.there(id)
     if object is None:
         return
+    name = object.card.name
     for text in unread(table.state, id):
-        said = say(
-            "{card}: text not understood: apply by hand: {text}", card=object.card.name, text=text
-        )
-        table.note("TextNotUnderstood", said)
+        if not (by_itself and PLAYED.match(text)):
+            said = say(
+                "{card}: text not understood: apply by hand: {text}",
+                card=name,
+                text=text.replace("~", name),
+            )
+            table.note("TextNotUnderstood", said)
 
 
 def remind(table: Table, before: State, event: Event) -> None:
@@ -29,7 +45,7 @@ def remind(table: Table, before: State, event: Event) -> None:
     for id in dict.fromkeys(_involved(before, event)):
         object = before.there(id) or table.state.there(id)
         if object is not None and object.card.unread:
-            speaks(table, id)
+            speaks(table, id, by_itself=not isinstance(event, e.PointReached))
 
 
 def _involved(before: State, event: Event) -> tuple[int, ...]:
@@ -48,3 +64,16 @@ def _involved(before: State, event: Event) -> tuple[int, ...]:
         case e.PointReached(point=1 | 10):
             return before.play
     return ()
+
+
+def doubted(state: State, ids: tuple[int, ...], found: list[Violation]) -> list[Violation]:
+    """What refuses a move, with what of the texts of its objects may say otherwise."""
+    texts = [text.replace("~", state.name(id)) for id in ids for text in unread(state, id)]
+    if not found or not texts:
+        return found
+    because = say(
+        "{because}; its text is not fully understood and may say otherwise: {text}",
+        because=found[0].because,
+        text=" / ".join(dict.fromkeys(texts)),
+    )
+    return [msgspec.structs.replace(found[0], because=because), *found[1:]]

@@ -1,44 +1,25 @@
 """What each keyword stands for: a sentence of ours, with the rule that says so.
 
-``by`` tells who does it: "sentence", the sentence as any other that is read, or "engine", what asks
-for the keyword itself.
+All of them are asked for by what they change: blocking, assigning and dealing damage, attacking.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from judgetool.language import word
 
-import msgspec
-
-
-class Meaning(msgspec.Struct, frozen=True):
-    """A keyword's rule and its sentence."""
-
-    rule: str
-    sentence: str
-    by: Literal["sentence", "engine"] = "engine"
-
-
-MEANINGS: dict[str, Meaning] = {
-    "flying": Meaning(
-        "beyond C.1: flying", "~ can't be blocked except by creatures with flying.", "sentence"
-    ),
-    "first strike": Meaning(
-        "beyond C.1: first strike", "~ deals its combat damage before creatures without it."
-    ),
-    "trample": Meaning(
-        "beyond C.1: trample",
-        "~ may assign what is more than lethal to its blockers to the defending player.",
-    ),
-    "haste": Meaning("beyond C.1: summoning sickness", "~ is unaffected by summoning sickness."),
-    "protection": Meaning(
-        "beyond C.1: protection",
-        "~ can't be blocked, targeted or enchanted by what is of the color, and damage to it from "
-        "such sources is prevented.",
-    ),
+SENTENCES = {
+    "beyond C.1: flying": "This creature can't be blocked except by creatures with flying.",
+    "beyond C.1: first strike": "This creature deals its combat damage before creatures without "
+    "first strike.",
+    "beyond C.1: trample": "This creature may assign combat damage beyond what is lethal for its "
+    "blockers to the defending player.",
+    "beyond C.1: summoning sickness": "Haste: this creature is unaffected by summoning sickness.",
+    "beyond C.1: protection": "This creature can't be blocked, targeted or enchanted by what is of "
+    "the color, and damage to it from such sources is prevented.",
 }
+"""The sentences of keywords, by their rules."""
 
 
 def sentence(number: str) -> str:
     """The sentence of the keyword of a rule; "" for a rule of none."""
-    return next((m.sentence for m in MEANINGS.values() if m.rule == number), "")
+    return word("keyword sentence", SENTENCES.get(number, ""))
