@@ -137,16 +137,9 @@ def _the_others(table: Table) -> None:
     table.occur(e.StrikeBegan(2))
 
 
-@reads(
-    "C.1.Ruling.3 point 6",
-    "C.1.Ruling.3 point 7",
-    unclear="What is put on the stack if no creature assigns any damage, and whether there is a "
-    "chance for instants then.",
-    we="Nothing is, and the chances for instants of points 7 and 9 come all the same.",
-    because="The points are counted for every combat phase, whatever happens in them.",
-)
+@rule("beyond C.1: no combat damage")
 def nothing_assigned(table: Table) -> None:
-    """No creature assigns any damage."""
+    """No creature assigns any damage: nothing is put on the stack, and the points go on."""
     table.note("NothingAssigned", say("No combat damage is assigned, so none is put on the stack"))
 
 

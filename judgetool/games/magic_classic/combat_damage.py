@@ -53,7 +53,7 @@ def deals(table: Table) -> None:
         _deals(table, source, sum(a.amount for a in assigned if a.source == source))
     damages = tuple(damage for a in assigned if (damage := _dealt(table, a, missed)) is not None)
     if damages:
-        with table.citing_besides(*_besides(table.state, damages)):
+        with table.citing_besides(*(rule for each in damages for rule in each.cites)):
             combat_damage(table, damages)
     else:
         table.note("NothingDealt", say("No combat damage is dealt"))
@@ -92,26 +92,24 @@ def _dealt(table: Table, assignment: Assignment, missed: tuple[int, ...]) -> Dam
     if recipient in missed or not _is_there(table.state, recipient):
         not_dealt(table, recipient)
         return None
-    return Damage(assignment.source, recipient, assignment.amount, combat=True)
+    cites = _besides(table.state, assignment.source, recipient)
+    return Damage(assignment.source, recipient, assignment.amount, combat=True, cites=cites)
 
 
-def _besides(state: State, damages: tuple[Damage, ...]) -> tuple[str, ...]:
-    """Further rules by which some of the damage is dealt as it is."""
+def _besides(state: State, source: int, recipient: int) -> tuple[str, ...]:
+    """Further rules by which damage is dealt as it is."""
     rules = []
-    for each in damages:
-        if not _is_there(state, each.source):
-            rules += ["C.1.Ruling.3 point 7", "C.1.Ruling.3"]
-        elif not _is_in_combat(state, each.source):
-            rules.append("C.1.Ruling.3")
-        if is_turned(state, each.source):
-            rules.append("C.1.7")
-        if as_player(each.recipient) is None and not _is_in_combat(state, each.recipient):
-            rules.append("C.1.Ruling.3")
-    return tuple(dict.fromkeys(rules))
+    if is_turned(state, source):
+        rules.append("C.1.7")
+    if not _is_there(state, source):
+        rules += ["C.1.Ruling.3 point 7", "C.1.Ruling.3"]
+    elif not (_is_in_combat(state, source) and _is_in_combat(state, recipient)):
+        rules.append("C.1.Ruling.3")
+    return tuple(rules)
 
 
 def _is_in_combat(state: State, id: int) -> bool:
-    return state.is_attacking(id) or state.is_blocking(id)
+    return as_player(id) is not None or state.is_attacking(id) or state.is_blocking(id)
 
 
 @carries("C.1.7")

@@ -14,7 +14,7 @@ from judgetool.games.magic_classic.declare_attackers import is_sick
 from judgetool.games.magic_classic.legality import Because, forbids
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.putting import chooses_targets
-from judgetool.games.magic_classic.rulebook import carries, reads, rule
+from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import MAIN_PHASES, State
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
@@ -86,15 +86,9 @@ def not_in_hand(state: State, player: int, move: Play) -> Because | None:
     )
 
 
-@reads(
-    "beyond C.1: playing spells",
-    unclear="Whether lands can be put into play.",
-    we="No: a land is no spell, and the judge puts one into play by hand where it matters.",
-    because="Nothing in a combat depends on its being played, as mana is taken as paid.",
-)
 @forbids("beyond C.1: playing spells", moves=(Play,))
 def a_land(state: State, player: int, move: Play) -> Because | None:
-    """A land is no spell."""
+    """A land is no spell; nothing in a combat depends on one, as mana is taken as paid."""
     if "Land" not in card_played(state, move).types:
         return None
     return Because(say("{card} is a land and no spell", card=state.name(move.card)))

@@ -19,14 +19,20 @@ def settles(table: Table) -> None:
         pass
 
 
-@rule("beyond C.1: priority")
 def receives(table: Table) -> None:
     """A player gets priority, once checks are made and what has triggered is on the stack."""
     with table.citing_besides(*table.state.point_rules):
         settles(table)
-        state = table.state
-        if not state.result and state.due is not None:
-            table.occur(e.PriorityGained(state.due))
+        if not table.state.result:
+            gets_priority(table)
+
+
+@rule("beyond C.1: priority")
+def gets_priority(table: Table) -> None:
+    """It is the turn of a player to act or to pass."""
+    due = table.state.due
+    if due is not None:
+        table.occur(e.PriorityGained(due))
 
 
 @rule("beyond C.1: priority")
@@ -61,7 +67,6 @@ def act(table: Table) -> None:
 
 
 @reads(
-    "beyond C.1: priority",
     "beyond C.1: the judge",
     unclear="Whether what the judge does by hand between two passes breaks their succession.",
     we="It does not, unless it puts something on the stack; whoever has priority keeps it.",

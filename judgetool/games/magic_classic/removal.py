@@ -50,18 +50,11 @@ def _damage_missed(table: Table) -> None:
             misses_damage(table, id)
 
 
-@reads(
-    "C.1.Ruling.3",
-    unclear="Whether what stops being a creature during point 7 and is one again at point 8 is "
-    "dealt the damage assigned to it.",
-    we="It is not.",
-    because="The text speaks of what stops being a creature during that point, and not of what is "
-    "none as damage is dealt.",
-)
 @rule("C.1.Ruling.3")
 @rule("C.1.Ruling.3 point 7")
 def misses_damage(table: Table, id: int) -> None:
-    """What stops being a creature while damage waits on the stack will not be dealt any."""
+    """What stops being a creature while damage waits on the stack will not be dealt any, even if it
+    is one again by point 8: the text speaks of what stops being one during point 7."""
     table.occur(e.MissesDamage(id))
 
 
@@ -128,7 +121,6 @@ def before_damage(table: Table, id: int) -> None:
 
 
 @reads(
-    "C.1.Ruling.1",
     "beyond C.1: first strike",
     unclear="Whether a creature that is removed during step 4, between the combat damage of first "
     "strike and that of the others, deals or is dealt any in the second.",

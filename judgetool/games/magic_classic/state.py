@@ -77,6 +77,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         card: printed properties; for an ability, those of what it is of.
+        hurt: further rules by which the damage on it was dealt.
         new: whether it came under its controller's control this turn.
         attached: of an enchantment on a creature, the creature.
         targets: of what is on the stack, in the order of its text; players by their ids.
@@ -95,6 +96,7 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["card", "ability", "damage"] = "card"
     tapped: bool = False
     damage: int = 0
+    hurt: tuple[str, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     new: bool = False
     attached: int | None = None
@@ -159,6 +161,7 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         meant: whom it would have been dealt to if nothing had redirected it.
+        cites: further rules by which it is dealt.
     """
 
     source: int
@@ -166,6 +169,7 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     amount: int
     combat: bool = False
     meant: int | None = None
+    cites: tuple[str, ...] = ()
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):

@@ -64,16 +64,12 @@ def _is_destroyed(table: Table, id: int) -> None:
     """A creature with lethal damage is destroyed."""
     if not table.state.in_play(id):
         return
-    table.note(
-        "LethalDamage",
-        say(
-            "{card} has lethal damage: {n}, {toughness}",
-            card=_name(table, id),
-            n=table.state.objects[id].damage,
-            toughness=_toughness(table, id),
-        ),
-    )
-    leaves(table, e.Destroyed(id))
+    parts = {"card": _name(table, id), "toughness": _toughness(table, id)}
+    damage, hurt = table.state.objects[id].damage, table.state.objects[id].hurt
+    with table.citing("beyond C.1: lethal damage", *hurt):
+        said = say("{card} has lethal damage: {n}, {toughness}", n=damage, **parts)
+        table.note("LethalDamage", said)
+        leaves(table, e.Destroyed(id))
 
 
 def _toughness(table: Table, id: int) -> str:

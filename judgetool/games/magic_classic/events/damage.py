@@ -21,7 +21,9 @@ class DamageDealt(Event, frozen=True):
                 state = state.with_life(player, state.life[player] - damage.amount)
             else:
                 object = state.objects[damage.recipient]
-                state = state.put(replace(object, damage=object.damage + damage.amount))
+                hurt = tuple(dict.fromkeys((*object.hurt, *damage.cites)))
+                total = object.damage + damage.amount
+                state = state.put(replace(object, damage=total, hurt=hurt))
         return state
 
     def text(self, before: State, after: State) -> str:

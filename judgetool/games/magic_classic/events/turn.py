@@ -93,7 +93,9 @@ class TurnOver(Event, frozen=True):
     result: str
 
     def apply(self, state: State) -> State:
-        cleaned = {i: replace(o, damage=0) if o.damage else o for i, o in state.objects.items()}
+        cleaned = {
+            i: replace(o, damage=0, hurt=()) if o.damage else o for i, o in state.objects.items()
+        }
         return replace(
             state,
             objects=cleaned,

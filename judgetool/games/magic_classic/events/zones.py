@@ -74,7 +74,7 @@ class Regenerated(Event, frozen=True):
     id: int
 
     def apply(self, state: State) -> State:
-        return state.put(replace(state.objects[self.id], tapped=True, damage=0))
+        return state.put(replace(state.objects[self.id], tapped=True, damage=0, hurt=()))
 
     def text(self, before: State, after: State) -> str:
         return say(
