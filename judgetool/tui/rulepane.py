@@ -118,7 +118,7 @@ class RulePane(Pane):
                 yield from _missing(number, self.rulebook)
                 continue
             found, alone = find(self.rulebook, number), len(numbers) == 1
-            yield from _rule(found, self.edition)
+            yield from _rule(found, self.edition, alone=alone)
             yield from officially(
                 found,
                 self._words(number),
@@ -152,16 +152,19 @@ def _missing(number: str, book: Rulebook | None) -> Iterator[Line]:
         yield _leads_to(_named(rule), rule)
 
 
-def _rule(found: Found, edition: str) -> Iterator[Line]:
+def _rule(found: Found, edition: str, *, alone: bool) -> Iterator[Line]:
     """A rule as the edition of the board reads it."""
     rule, variant = found.rule, read_as(found, edition)
     head = Content("").join([plain(rule.number, "bold reverse"), plain(f" {rule.title}", "bold")])
     yield Line(Hanging("", head), Rules((rule.number,)))
     kind = word("kind", rule.kind)
     said = rule.gist if variant is None else _in(variant, rule)
-    gist = say("{gist} ({kind})", gist=said, kind=kind) if said else f"({kind})"
-    yield Line(Hanging("  ", gist), None if variant is None else _others(rule, variant.numbers))
     if rule.is_outside:
+        gist = say("{gist} (outside the source document)", gist=said)
+    else:
+        gist = say("{gist} ({kind})", gist=said, kind=kind) if said else f"({kind})"
+    yield Line(Hanging("  ", gist), None if variant is None else _others(rule, variant.numbers))
+    if rule.is_outside and alone:
         yield Line(Hanging("  ", plain(outside(), "bold")))
     if found.path:
         above = " > ".join(f"{outer.number} {outer.title}" for outer in found.path)

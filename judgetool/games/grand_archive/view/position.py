@@ -65,7 +65,7 @@ def view(position: Position[State]) -> View:
         heading=say("combat") if combat else "",
         effects=tuple(_effects(state)),
         naming=_naming(state, choice),
-        lines=("all: pass", *(f"all: pass until {name}" for name, _, _ in RIBBON)),
+        lines=tuple(_lines(state)),
         over=state.result or None,
     )
 
@@ -83,6 +83,14 @@ def _asks(choice: Choice | None) -> str:
     if choice is None:
         return ""
     return choice.prompt.removeprefix(say("{player} has Opportunity: ", player=choice.who))
+
+
+def _lines(state: State) -> Iterator[str]:
+    """What all players may be said to do, whatever is offered."""
+    yield "all: pass"
+    if state.stack:
+        yield "all: pass until resolved"
+    yield from (f"all: pass until {name}" for name, _, _ in RIBBON)
 
 
 def _effects(state: State) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import PointView, StepView, View, waiting_for
@@ -63,7 +65,7 @@ def view(position: Position[State]) -> View:
         heading=combat.heading(state, choice),
         effects=tuple(_in_force(state, effect) for effect in state.effects),
         naming=_naming(state, choice),
-        lines=("all: pass", *(f"all: pass until {step}" for step in STEPS)),
+        lines=tuple(_lines(state)),
         over=state.result or None,
     )
 
@@ -87,11 +89,15 @@ def _asks(choice: Choice | None) -> str:
         return ""
     if choice.window:
         return say("play a spell, an ability or pass")
-    if choice.kind == "declare-attackers":
-        return say("declare attackers")
-    if choice.kind == "declare-blockers":
-        return say("declare blockers")
     return choice.prompt
+
+
+def _lines(state: State) -> Iterator[str]:
+    """What all players may be said to do, whatever is offered."""
+    yield "all: pass"
+    if state.stack:
+        yield "all: pass until resolved"
+    yield from (f"all: pass until {step}" for step in STEPS)
 
 
 def _in_force(state: State, effect: Continuous) -> str:
