@@ -18,23 +18,27 @@ from judgetool.language import say, word
 
 
 @carries("Attacking 5.2")
-@carries("Declaring 1.2")
 @rule("Attacking 1.7")
 @rule("Declaring 1.1")
 def declare(table: Table, player: int, move: Attack) -> None:
-    """An attack is declared: the attacker rests, costs are paid, and everybody gets their role.
-
-    What triggers meanwhile waits until the step that follows puts it on the Effects Stack.
-    """
+    """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
     attacker = table.state.objects[move.attacker]
     card = table.state.declaring
     if card is None:
         rest_attacker(table, move.attacker, new=attacker.new)
     pay(table, player, move)
     still_legal(table, player, move)
+    if table.state.pending:
+        triggers_wait(table)
     with table.citing_besides(*ways(table.state, player, move)):
         roles_are_assumed(table, player, move)
     combat_begins(table)
+
+
+@rule("Declaring 1.2")
+def triggers_wait(table: Table) -> None:
+    """What the declaration has triggered so far waits until it is complete."""
+    table.note("TriggersWait", say("What has triggered waits until the declaration is complete"))
 
 
 @rule("Declaring 1.3")

@@ -27,8 +27,7 @@ def is_unit(state: State, id: int) -> bool:
     "Attacking 1",
     unclear="What an attackable object is that is no unit.",
     we="Only units are attacked.",
-    because="None of the pages says of another object that it can be attacked; where a text does, "
-    "the judge changes the target of the attack by hand.",
+    because="None of the pages says of another object that it can be attacked.",
 )
 @carries("Attacking 1")
 @carries("Attacking 9")
