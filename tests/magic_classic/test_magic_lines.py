@@ -257,6 +257,31 @@ def test_a_line_is_hurried_and_its_canonical_form_is_not(line: str, said: str) -
     assert text.parse(position, said) == [answer]
 
 
+BY_HAND = (
+    "Bob gains 2 life",
+    "destroy Hedge. It can't be regenerated",
+    "tap Charger. untap Hedge",
+    "regenerate Hedge",
+    "prevent the next 2 damage to Bob",
+    "the next 2 damage that would be dealt to Bob this turn is dealt to Hedge instead",
+    "give control of Hedge to Ann until end of turn",
+    "return Charger to hand",
+    "remove Charger from the game",
+    "Hedge is no creature until end of turn",
+    "Charger loses trample until end of turn",
+    "put a +1/+1 counter on Ann's Cub",
+    "Bob draws two cards",
+    "destroy all creatures",
+)
+
+
+@pytest.mark.parametrize("said", BY_HAND)
+def test_what_the_judge_does_is_written_as_it_is_read(said: str) -> None:
+    position = Position.at(GAME, FIGHT)
+    (answer,) = text.parse(position, f"judge: {said}")
+    assert text.write(position.state, answer) == f"judge: {said}"
+
+
 @pytest.mark.parametrize(
     ("line", "error"),
     [

@@ -265,6 +265,9 @@ COSTS: tuple[Form, ...] = (
 
 BY_HAND: tuple[Form, ...] = (
     _form("deal {n:number} damage to {to:damaged}", t.DealDamage, source=t.Nothing()),
+    _form(
+        "give control of {what:one} to {who:player} until end of turn", t.GainControl, until="turn"
+    ),
     _form("give control of {what:one} to {who:player}", t.GainControl),
     _form("return {what:one} to hand", t.ReturnToHand),
     _form("{what:one} is no creature until end of turn", t.StopsBeingCreature),

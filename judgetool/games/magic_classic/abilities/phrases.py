@@ -49,7 +49,8 @@ class Naming:
 
 
 _NO_NAME = re.compile(
-    r"\A(?:target|all|each)\b|\b(?:until end of turn|this turn|at end of combat|instead)\Z",
+    r"\A(?:target|all|each)\b|\b(?:until end of turn|this turn|at end of combat|instead)\Z"
+    r"|\. (?:it|they) can't be regenerated\Z",
     re.IGNORECASE,
 )
 

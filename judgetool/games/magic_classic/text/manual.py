@@ -13,7 +13,7 @@ from judgetool.games.magic_classic.abilities.writing import by_hand_written, eff
 from judgetool.games.magic_classic.moves import Manual
 from judgetool.games.magic_classic.state import State, as_player
 from judgetool.games.magic_classic.text.naming import read_name, recipient, target_groups, written
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 MANUAL_FORMS = (
     "deal 2 damage to TARGET",
@@ -63,7 +63,8 @@ def say_manual(state: State, move: Manual) -> str:
 def tell_manual(state: State, move: Manual) -> str:
     """The same as it is read."""
     names = tuple(read_name(state, name) for name in names_of(state, move))
-    return word("list", " ").join(effect_shown(effect, names) for effect in _effects(move))
+    said = word("sentence", " ").join(effect_shown(effect, names) for effect in _effects(move))
+    return clause(said)
 
 
 def names_of(state: State, move: Manual) -> tuple[str, ...]:
