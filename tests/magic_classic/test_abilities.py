@@ -152,6 +152,10 @@ def test_an_enchantment_on_creatures_is_no_creature() -> None:
         ("tap Hill Giant. destroy Grizzly Bears", ("Hill Giant", "Grizzly Bears")),
         ("Bob loses 3 life", ("Bob",)),
         ("destroy all creatures", ()),
+        ("attacking creatures get +1/+0 until end of turn", ()),
+        ("deal 1 damage to each creature", ()),
+        ("deal 3 damage to Bears", ("Bears",)),  # no creature type, but what is called so
+        ("destroy Bears", ("Bears",)),
     ],
 )
 def test_the_judge_names_what_a_card_would_target(line: str, names: tuple[str, ...]) -> None:

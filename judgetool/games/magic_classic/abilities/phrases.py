@@ -93,7 +93,7 @@ def one(text: str, naming: Naming) -> t.Who:
 
 def many(text: str, naming: Naming) -> t.Every:
     """Several objects: "all creatures", "attacking creatures", "other creatures you control"."""
-    of = descriptions(re.sub(r"all ", "", text, count=1, flags=re.IGNORECASE))
+    of = _several(re.sub(r"\Aall ", "", text, count=1, flags=re.IGNORECASE), naming)
     if of is None or of.kind not in THINGS:
         raise UnreadableError(text)
     return t.Every(of)
@@ -115,20 +115,30 @@ def damaged(text: str, naming: Naming) -> t.Who:
         _simple(text, (*SINGULAR, *PLAYERS))
         or _each(text)
         or _target(text, naming, "creature", "player", "opponent", "creature or player")
-        or _many_damaged(text)
+        or _many_damaged(text, naming)
         or naming.given(text)
     )
 
 
-def _many_damaged(text: str) -> t.Every | None:
+def _several(text: str, naming: Naming) -> t.Description | None:
+    """What a phrase in the plural describes.  By hand, "Bears" alone is the name of something."""
+    if naming.allowed and not _NOUN.search(text):
+        return None
+    return descriptions(text)
+
+
+_NOUN = re.compile(rf"\b(?:{'|'.join(THINGS)})s\b", re.IGNORECASE)
+
+
+def _many_damaged(text: str, naming: Naming) -> t.Every | None:
     """Several creatures that damage would be dealt to: "creatures you control"."""
-    of = descriptions(text)
+    of = _several(text, naming)
     return t.Every(of) if of is not None and of.kind == "creature" else None
 
 
 def dealing(text: str, naming: Naming) -> t.Who:
     """What deals damage: one object, or several."""
-    of = descriptions(text)
+    of = _several(text, naming)
     return t.Every(of) if of is not None else one(text, naming)
 
 
