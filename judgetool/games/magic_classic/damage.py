@@ -108,7 +108,7 @@ def _affected(state: State, damage: Damage) -> int:
 
 
 def _chosen(table: Table, damage: Damage, against: list[Shield]) -> Shield:
-    if len({(s.name, type(s.effect)) for s in against}) == 1:
+    if len({(s.name, s.effect, s.instead) for s in against}) == 1:
         return against[0]
     return _choose(table, damage, against)
 

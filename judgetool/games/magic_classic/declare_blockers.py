@@ -118,7 +118,6 @@ def is_tapped(state: State, player: int, move: Block) -> Because | None:
     return Because(say("{card} is tapped", card=state.name(move.blocker)), say("it were untapped"))
 
 
-@carries("C.1.3")
 @carries("C.1.Ruling.1")
 @forbids(moves=(Block,))
 def not_attacking(state: State, player: int, move: Block) -> Because | None:
@@ -130,7 +129,7 @@ def not_attacking(state: State, player: int, move: Block) -> Because | None:
         said = say("{card} has been removed from combat and is no attacking creature", card=card)
         return Because(said, say("it were attacking"), ("C.1.Ruling.1", "beyond C.1: blockers"))
     said = say("{card} is no attacking creature", card=card)
-    return Because(said, say("it were attacking"), ("C.1.3", "beyond C.1: blockers"))
+    return Because(said, say("it were attacking"), ("beyond C.1: blockers",))
 
 
 @forbids("beyond C.1: cards before rules", moves=(Block,))

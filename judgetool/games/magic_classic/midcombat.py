@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.board import Path, Setup, player_called
 from judgetool.games.magic_classic.boardfile import AttackThere
 from judgetool.games.magic_classic.continuous import (
@@ -199,7 +200,7 @@ def _may_attack(setup: Setup, state: State, id: int, path: Path) -> None:
     if "Wall" in types(state, id):
         said = say("{creature} is a Wall and can't attack", creature=name)
         setup.problem(path, said, "beyond C.1: attackers")
-    if object.new and not has(state, id, "haste"):
+    if object.new and not any(has(at, id, "haste") for at in (state, _without_effects(state))):
         setup.problem(
             path,
             say("{creature} is new this turn and can't have attacked", creature=name),
@@ -267,9 +268,14 @@ def _may_block(setup: Setup, state: State, id: int, attacker: int, path: Path) -
         )
     if not is_creature(state, id):
         setup.problem(path, say("{creature} is no creature", creature=name), "C.1.4")
-    elif state.point == 5:
+    elif state.point == 5 and may_not_block_that(_without_effects(state), id, attacker):
         for because in may_not_block_that(state, id, attacker):
             setup.problem(path, because.text, *because.also)
+
+
+def _without_effects(state: State) -> State:
+    """The state without what has begun this turn, which may have come after a declaration."""
+    return replace(state, effects=())
 
 
 # --- damage -----------------------------------------------------------------------------------
@@ -431,4 +437,7 @@ def _handed_on(state: State) -> bool:
     """Whether the other player has priority because the active player has passed: so it is unless
     that other player has just played something."""
     waiting = [i for i in state.stack if i != state.damage_on_stack]
-    return not waiting or state.objects[waiting[-1]].player == state.active
+    if not waiting:
+        return True
+    top = state.objects[waiting[-1]]
+    return top.player == state.active or isinstance(top.ability, t.Triggered)

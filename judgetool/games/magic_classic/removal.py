@@ -105,7 +105,7 @@ def remove(table: Table, id: int, why: str) -> None:
         table.note("DoesNotUntap", say("{creature} does not untap", creature=state.name(id)))
     if state.point < 6:
         before_damage(table, id)
-    elif any(id in (a.source, a.recipient) for a in state.assigned):
+    elif any(id in (a.source, a.recipient) for a in state.assigned if a.amount):
         during_seven(table, id)
     if state.point >= 6 and state.strike == 1:
         before_the_second(table, id)
@@ -143,17 +143,47 @@ def before_the_second(table: Table, id: int) -> None:
 def during_seven(table: Table, id: int) -> None:
     """Removed while assigned damage waits on the stack: what is assigned stays so."""
     state = table.state
-    creature = state.name(id)
-    if state.in_play(id) and continuous.is_creature(state, id):
-        said = say(
+    deals = any(a.source == id for a in state.assigned if a.amount)
+    dealt = any(a.recipient == id for a in state.assigned if a.amount)
+    tells = _there if state.in_play(id) and continuous.is_creature(state, id) else _gone
+    table.note("DamageAssignedAlready", tells(state.name(id), deals, dealt))
+
+
+def _there(creature: str, deals: bool, dealt: bool) -> str:
+    """What becomes of the damage of and to what is still in play and still a creature."""
+    if deals and dealt:
+        return say(
             "Damage has been assigned already: {creature} is still in play and a creature, so it "
             "deals and is dealt combat damage as assigned",
             creature=creature,
         )
-    else:
-        said = say(
+    if deals:
+        return say(
+            "Damage has been assigned already: {creature} is still in play and a creature, so it "
+            "deals combat damage as assigned",
+            creature=creature,
+        )
+    return say(
+        "Damage has been assigned already: {creature} is still in play and a creature, so it "
+        "is dealt combat damage as assigned",
+        creature=creature,
+    )
+
+
+def _gone(creature: str, deals: bool, dealt: bool) -> str:
+    """What becomes of the damage of and to what has left play or is no creature any more."""
+    if deals and dealt:
+        return say(
             "Damage has been assigned already: {creature} still deals combat damage as assigned, "
             "but is dealt none",
             creature=creature,
         )
-    table.note("DamageAssignedAlready", said)
+    if deals:
+        return say(
+            "Damage has been assigned already: {creature} still deals combat damage as assigned",
+            creature=creature,
+        )
+    return say(
+        "Damage has been assigned already, but {creature} is dealt none of it",
+        creature=creature,
+    )

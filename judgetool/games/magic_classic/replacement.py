@@ -28,6 +28,13 @@ def replaced(table: Table, event: Event) -> Event | None:
     return None
 
 
+def is_replaced(state: State, event: Event) -> bool:
+    """Whether nothing will be left of an event to occur."""
+    if not isinstance(event, e.Destroyed) or event.buried:
+        return False
+    return shield_of(state, event.id) is not None
+
+
 def shield_of(state: State, id: int) -> Continuous | None:
     """The oldest regeneration shield of a creature."""
     shields = (f for f in state.effects if isinstance(f.effect, t.Regenerate))

@@ -16,7 +16,7 @@ from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import (
     Force,
     colors,
-    fits,
+    fits_or_did,
     in_force,
     is_creature,
     protections,
@@ -123,9 +123,9 @@ def _is(state: State, force: Force, who: t.Who | None, id: int) -> bool:
         case t.You():
             return id == as_target(force.controller)
         case t.Every(of) | t.Some(of):
-            return fits(state, of, id, force.controller, force.source)
+            return fits_or_did(state, of, id, force.controller, force.source)
         case t.EveryOne(of):
-            return any(fits(state, one, id, force.controller, force.source) for one in of)
+            return any(fits_or_did(state, one, id, force.controller, force.source) for one in of)
     return single(state, force, who) == id
 
 

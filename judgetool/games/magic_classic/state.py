@@ -131,6 +131,7 @@ class Snapshot(msgspec.Struct, frozen=True, gc=False):
     types: frozenset[str]
     colors: frozenset[str]
     keywords: frozenset[str]
+    roles: frozenset[str] = frozenset()
 
 
 class Attack(msgspec.Struct, frozen=True, gc=False):

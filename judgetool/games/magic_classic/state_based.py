@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.games.magic_classic import continuous, targets
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.ending import lose
-from judgetool.games.magic_classic.leaving import leaves
+from judgetool.games.magic_classic.leaving import Together
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table
@@ -19,13 +19,14 @@ def checks(table: Table) -> bool:
     losers = [p for p in (0, 1) if state.life[p] <= 0 or p in state.empty]
     dying, dead = _dying(state), _dead(state)
     fallen = [id for id in state.play if _has_fallen_off(state, id)]
+    together = Together(table)
     for id in dying:
-        _goes_for_toughness(table, id)
+        _goes_for_toughness(table, state, id, together)
     for id in dead:
-        _is_destroyed(table, id)
+        _is_destroyed(table, state, id, together)
     for id in fallen:
         if table.state.in_play(id):
-            _falls_off(table, id)
+            _falls_off(table, id, together)
     if losers:
         _players_lose(table, losers)
     return table.state is not state
@@ -52,28 +53,29 @@ def _dead(state: State) -> list[int]:
 
 
 @rule("beyond C.1: zero toughness")
-def _goes_for_toughness(table: Table, id: int) -> None:
+def _goes_for_toughness(table: Table, found: State, id: int, together: Together) -> None:
     """A creature without toughness is put into its owner's graveyard, and not destroyed."""
-    parts = {"card": _name(table, id), "toughness": _toughness(table, id)}
+    parts = {"card": _name(table, id), "toughness": _toughness(found, id)}
     table.note("ZeroToughness", say("{card} has no toughness left: {toughness}", **parts))
-    leaves(table, e.Moved(id, "graveyard", "put away"))
+    together.leaves(e.Moved(id, "graveyard", "put away"))
 
 
 @rule("beyond C.1: lethal damage")
-def _is_destroyed(table: Table, id: int) -> None:
+def _is_destroyed(table: Table, found: State, id: int, together: Together) -> None:
     """A creature with lethal damage is destroyed."""
     if not table.state.in_play(id):
         return
-    parts = {"card": _name(table, id), "toughness": _toughness(table, id)}
-    damage, hurt = table.state.objects[id].damage, table.state.objects[id].hurt
+    parts = {"card": _name(table, id), "toughness": _toughness(found, id)}
+    damage, hurt = found.objects[id].damage, found.objects[id].hurt
     with table.citing("beyond C.1: lethal damage", *hurt):
         said = say("{card} has lethal damage: {n}, {toughness}", n=damage, **parts)
         table.note("LethalDamage", said)
-        leaves(table, e.Destroyed(id))
+        together.leaves(e.Destroyed(id))
 
 
-def _toughness(table: Table, id: int) -> str:
-    return str(continuous.toughness(table.state, id))
+def _toughness(found: State, id: int) -> str:
+    """Its toughness as it was found: whatever leaves at the same time still counted."""
+    return str(continuous.toughness(found, id))
 
 
 def _name(table: Table, id: int) -> str:
@@ -93,7 +95,7 @@ def _has_fallen_off(state: State, id: int) -> bool:
 
 
 @rule("beyond C.1: enchantments")
-def _falls_off(table: Table, id: int) -> None:
+def _falls_off(table: Table, id: int, together: Together) -> None:
     """An enchantment on a creature goes to its owner's graveyard without it."""
     state = table.state
     on = state.objects[id].attached
@@ -102,9 +104,9 @@ def _falls_off(table: Table, id: int) -> None:
         rules = tuple(rule for reason in reasons for rule in reason.also)
         with table.citing_besides(*rules):
             table.note("MayNotBeEnchanted", reasons[0].text)
-            leaves(table, e.Moved(id, "graveyard", "put away"))
+            together.leaves(e.Moved(id, "graveyard", "put away"))
         return
-    leaves(table, e.Moved(id, "graveyard", "put away"))
+    together.leaves(e.Moved(id, "graveyard", "put away"))
 
 
 @carries("beyond C.1: zero life")

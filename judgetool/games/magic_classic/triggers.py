@@ -6,14 +6,14 @@ ability of what is in play, or has just left it, is asked whether it waited for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.continuous import fits, triggered
+from judgetool.games.magic_classic.continuous import fits_or_did, triggered
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import About, Continuous, Object, State, as_player
 from judgetool.games.magic_classic.table import Table
@@ -39,15 +39,20 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
 def respond(table: Table, before: State, event: Event) -> None:
     """Let abilities trigger, and tell the judge of texts that can't be read."""
     remind(table, before, event)
-    for happening in happenings(before, event):
-        for object in _listening(table.state, before):
-            for ability in triggered(object):
-                for about in _heard(table.state, before, object, ability.when, happening):
-                    triggers(table, object, ability, about)
+    seen_by(table, before, event, list(_listening(table.state, before)))
     if isinstance(event, e.PointReached) and event.point == 10:
         for effect in table.state.effects:
             if isinstance(effect.effect, t.AtEndOfCombat):
                 comes_due(table, effect, effect.effect)
+
+
+def seen_by(table: Table, before: State, event: Event, listening: Iterable[Object]) -> None:
+    """Let abilities of these objects trigger on an event."""
+    for happening in happenings(before, event):
+        for object in listening:
+            for ability in triggered(object):
+                for about in _heard(table.state, before, object, ability.when, happening):
+                    triggers(table, object, ability, about)
 
 
 def happenings(before: State, event: Event) -> Iterator[Happening]:
@@ -132,7 +137,7 @@ def _heard(
         return
     for other in happening.others:
         seen = state if other in state.objects or other < 0 else before
-        if fits(seen, when.other, other, object.player, object.id):
+        if fits_or_did(seen, when.other, other, object.player, object.id):
             yield _about(happening, (other,))
 
 
@@ -149,7 +154,7 @@ def _is(state: State, object: Object, what: t.Who, id: int) -> bool:
         case t.Enchanted():
             return id == object.attached
         case t.Some(of):
-            return fits(state, of, id, object.player, object.id)
+            return fits_or_did(state, of, id, object.player, object.id)
     return False
 
 

@@ -17,7 +17,7 @@ from judgetool.games.magic_classic.continuous.abilities import (
 )
 from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
 from judgetool.games.magic_classic.continuous.in_force import Force, in_force
-from judgetool.games.magic_classic.continuous.matching import fits, unlike
+from judgetool.games.magic_classic.continuous.matching import fits, fits_or_did, unlike
 from judgetool.games.magic_classic.continuous.restrictions import (
     may_not_attack,
     may_not_block,
@@ -30,6 +30,7 @@ __all__ = [
     "activated",
     "colors",
     "fits",
+    "fits_or_did",
     "gives",
     "has",
     "in_force",

@@ -36,6 +36,15 @@ def colors(state: State, id: int) -> frozenset[str]:
     return object.card.colors
 
 
+def roles(state: State, id: int) -> frozenset[str]:
+    """Whether a creature is attacking or blocking, or was as it left play."""
+    gone = state.lki(id)
+    if id not in state.objects:
+        return frozenset() if gone is None else gone.roles
+    is_in = {"attacking": state.is_attacking(id), "blocking": state.is_blocking(id)}
+    return frozenset(role for role, is_so in is_in.items() if is_so)
+
+
 @carries("beyond C.1: continuous effects")
 def is_creature(state: State, id: int) -> bool:
     """Whether it is a creature now, or was one as it left play."""

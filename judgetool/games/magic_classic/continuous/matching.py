@@ -5,7 +5,12 @@ from __future__ import annotations
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.nouns import description_said
 from judgetool.games.magic_classic.continuous.abilities import has
-from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
+from judgetool.games.magic_classic.continuous.characteristics import (
+    colors,
+    is_creature,
+    roles,
+    types,
+)
 from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import (
@@ -31,6 +36,17 @@ def fits(state: State, of: t.Description, id: int, you: int, source: int = 0) ->
     return not unlike(state, of, id, you, source)
 
 
+@carries("beyond C.1: leaving play")
+def fits_or_did(state: State, of: t.Description, id: int, you: int, source: int = 0) -> bool:
+    """Whether something is as described, or was as it left play."""
+    gone = state.lki(id)
+    if gone is None or id in state.objects:
+        return fits(state, of, id, you, source)
+    return _kind(state, of, gone.object) is None and not _otherwise(
+        state, of, gone.object, you, source
+    )
+
+
 def unlike(state: State, of: t.Description, id: int, you: int, source: int = 0) -> list[Because]:
     """Every reason why something is not as described."""
     player = as_player(id)
@@ -42,8 +58,15 @@ def unlike(state: State, of: t.Description, id: int, you: int, source: int = 0) 
     wrong = _kind(state, of, object)
     if wrong is not None:
         return [wrong]
+    return _otherwise(state, of, object, you, source)
+
+
+def _otherwise(
+    state: State, of: t.Description, object: Object, you: int, source: int
+) -> list[Because]:
+    """Why something of the right kind is not as described."""
     return [
-        *_role(state, of, id),
+        *_role(state, of, object.id),
         *_looks(state, of, object),
         *_whose(state, of, object, you, source),
     ]
@@ -99,17 +122,16 @@ def _kind(state: State, of: t.Description, object: Object) -> Because | None:
 def _role(state: State, of: t.Description, id: int) -> list[Because]:
     """A creature is attacking only in steps 2 to 5, blocking only in steps 3 to 5, and only while
     it has not been removed from combat."""
-    roles = of.role.split(" or ") if of.role else []
-    is_in = {"attacking": state.is_attacking(id), "blocking": state.is_blocking(id)}
-    if not roles or any(is_in[role] for role in roles):
+    wanted = of.role.split(" or ") if of.role else []
+    if not wanted or roles(state, id).intersection(wanted):
         return []
     name = state.name(id)
-    what = say("attacking or blocking") if len(roles) > 1 else word("role", roles[0])
-    if not _in_time(state, roles):
+    what = say("attacking or blocking") if len(wanted) > 1 else word("role", wanted[0])
+    if not _in_time(state, wanted):
         return [
             Because(
                 say("nothing is {what} in this step", what=what),
-                _when(roles),
+                _when(wanted),
                 ("C.1.3", TARGETS),
             )
         ]

@@ -7,7 +7,12 @@ from collections.abc import Iterator
 from judgetool.engine.view import Number, Term
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.abilities import applies, keywords
-from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
+from judgetool.games.magic_classic.continuous.characteristics import (
+    colors,
+    is_creature,
+    roles,
+    types,
+)
 from judgetool.games.magic_classic.continuous.in_force import Force, in_force
 from judgetool.games.magic_classic.rulebook import carries, reads
 from judgetool.games.magic_classic.state import Object, Snapshot, State
@@ -102,4 +107,5 @@ def snapshot(state: State, id: int) -> Snapshot:
         types(state, id),
         colors(state, id),
         frozenset(k.name for k in keywords(state, id) if isinstance(k, t.Keyword)),
+        roles(state, id),
     )

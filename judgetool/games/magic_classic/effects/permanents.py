@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic import removal
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.effects.acting import Acting
-from judgetool.games.magic_classic.leaving import leaves
+from judgetool.games.magic_classic.leaving import Together, leaves
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
 
 
 def destroy(table: Table, acting: Acting, effect: t.Destroy) -> None:
+    together = Together(table)
     for id in acting.those(table, effect.what):
         if table.state.in_play(id):
-            leaves(table, e.Destroyed(id, effect.buried))
+            together.leaves(e.Destroyed(id, effect.buried))
         else:
             not_in_play(table, id)
 
@@ -90,7 +92,7 @@ def _turn(table: Table, acting: Acting, what: t.Who, *, tapped: bool) -> None:
 def remove_from_combat(table: Table, acting: Acting, effect: t.RemoveFromCombat) -> None:
     for id in acting.those(table, effect.what):
         if table.state.is_attacking(id) or table.state.is_blocking(id):
-            table.occur(e.RemovedFromCombat(id, say("is removed by an effect")))
+            removal.remove(table, id, say("is removed by an effect"))
         else:
             said = say("{object} is not in combat", object=table.state.name(id))
             table.note("NotInCombat", said)
