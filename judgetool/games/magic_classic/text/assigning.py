@@ -11,6 +11,7 @@ import re
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.naming import MoveError, NotPossibleNow
+from judgetool.games.magic_classic.assigning import left, open_to
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.text.naming import one, recipient
@@ -39,6 +40,9 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
     said = [_part(part) for part in _BETWEEN.split(match["parts"])]
     parts = [(n, _recipient(state, source, to)) for n, to in said]
     who = state.players[player]
+    wrong = _refused(position, source, parts)
+    if wrong is not None:
+        return [Answer(who, wrong)]
     answers: list[Answer] = []
     now = position
     for amount, to in parts:
@@ -49,6 +53,20 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
         if len(answers) < len(parts):
             now = now.after(answers[-1])
     return answers
+
+
+def _refused(position: Position[State], source: int, parts: list[tuple[int, int]]) -> Assign | None:
+    """What of a line is refused wherever it stands: a part for one who can't be assigned any, or
+    more in all than there is.  The last part may never be asked for, so it can't wait its turn."""
+    state = position.state
+    if not _asks(position, source):
+        return None
+    among = open_to(state, source)
+    for amount, to in parts:
+        if to not in among:
+            return Assign(source, to, amount)
+    total = sum(amount for amount, _ in parts)
+    return Assign(source, parts[-1][1], total) if total > left(state, source) else None
 
 
 def _part(text: str) -> tuple[int, str]:
