@@ -13,7 +13,13 @@ from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.rulebook import reads, rule
-from judgetool.games.magic_classic.shields import Shield, apply, shields_against
+from judgetool.games.magic_classic.shields import (
+    Shield,
+    apply,
+    not_redirected,
+    nowhere,
+    shields_against,
+)
 from judgetool.games.magic_classic.state import Damage, State, as_player
 from judgetool.games.magic_classic.table import Table
 from judgetool.language import say
@@ -34,6 +40,8 @@ def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
         piece = pieces.pop(_first(table, pieces))
         against = _against(table.state, piece)
         if not against:
+            for force, to in nowhere(table.state, piece.damage):
+                not_redirected(table, force, to)
             dealt.append(piece.damage)
             continue
         chosen = _chosen(table, piece.damage, against)

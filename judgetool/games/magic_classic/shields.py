@@ -151,6 +151,36 @@ def _goes_to(state: State, force: Force) -> int | None:
     return single(state, force, effect.instead)
 
 
+def nowhere(state: State, damage: Damage) -> list[tuple[Force, int]]:
+    """What would redirect damage to what is not there to be dealt it any more, and to whom."""
+    found = []
+    for force in in_force(state):
+        effect = force.effect
+        if not isinstance(effect, t.Redirect) or (effect.combat and not damage.combat):
+            continue
+        to = _goes_to(state, force)
+        if (
+            to is None
+            or to == damage.recipient
+            or not _is(state, force, effect.to, damage.recipient)
+        ):
+            continue
+        if not _can_go(state, force, damage):
+            found.append((force, to))
+    return found
+
+
+@rule("beyond C.1: redirection")
+def not_redirected(table: Table, force: Force, to: int) -> None:
+    """Whom damage would be redirected to is not there to be dealt it: it stays where it was."""
+    said = say(
+        "{shield} redirects nothing: {instead} is not in play as a creature any more",
+        shield=force.name,
+        instead=table.state.name(to),
+    )
+    table.note("NotRedirected", said)
+
+
 @carries("beyond C.1: redirection")
 def _can_go(state: State, force: Force, damage: Damage) -> bool:
     """Damage can be redirected only to a player or a creature that is there to be dealt it."""

@@ -15,7 +15,14 @@ from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import fits_or_did, triggered
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
-from judgetool.games.magic_classic.state import About, Continuous, Object, State, as_player
+from judgetool.games.magic_classic.state import (
+    About,
+    Continuous,
+    Object,
+    State,
+    as_player,
+    name_of,
+)
 from judgetool.games.magic_classic.table import Table
 from judgetool.games.magic_classic.unread import remind
 from judgetool.language import say
@@ -40,6 +47,8 @@ def respond(table: Table, before: State, event: Event) -> None:
     """Let abilities trigger, and tell the judge of texts that can't be read."""
     remind(table, before, event)
     seen_by(table, before, event, list(_listening(table.state, before)))
+    if isinstance(event, e.DamageDealt):
+        _unheard(table, before, event)
     if isinstance(event, e.PointReached) and event.point == 10:
         for effect in table.state.effects:
             if isinstance(effect.effect, t.AtEndOfCombat):
@@ -53,6 +62,34 @@ def seen_by(table: Table, before: State, event: Event, listening: Iterable[Objec
             for ability in triggered(object):
                 for about in _heard(table.state, before, object, ability.when, happening):
                     triggers(table, object, ability, about)
+
+
+def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
+    """What would have triggered on the damage of its own source, had that not left play."""
+    state = table.state
+    gone = [state.lki(id) for id in dict.fromkeys(d.source for d in event.damages)]
+    for object in (was.object for was in gone if was is not None):
+        if object.id in state.objects:
+            continue
+        for happening in happenings(before, event):
+            for ability in triggered(object):
+                if any(True for _ in _heard(state, before, object, ability.when, happening)):
+                    triggers_no_more(table, object)
+
+
+@reads(
+    "beyond C.1: triggers",
+    unclear="Whether an ability triggers on damage that its creature deals, as assigned, after the "
+    "creature has left play.",
+    we="It does not trigger.",
+    because="An ability waits while its permanent is in play, and only for leaving play itself is "
+    "it looked back.",
+)
+@rule("beyond C.1: triggers")
+def triggers_no_more(table: Table, object: Object) -> None:
+    """An ability of what has left play does not trigger any more."""
+    said = say("{source} has left play: its ability does not trigger", source=name_of(object))
+    table.note("DoesNotTrigger", said)
 
 
 def happenings(before: State, event: Event) -> Iterator[Happening]:

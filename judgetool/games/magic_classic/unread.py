@@ -49,19 +49,21 @@ def remind(table: Table, before: State, event: Event) -> None:
 
 
 def _involved(before: State, event: Event) -> tuple[int, ...]:
-    """The objects that an event is about, where a text of theirs may say something of it."""
+    """The objects whose text may say something of an event: those that it is about, and whatever is
+    in play where blocks are declared and where damage is assigned and dealt."""
     match event:
         case e.AttackersDeclared(attackers=attackers):
             return attackers
         case e.BlockersDeclared(blocks=blocks):
             return tuple(id for block in blocks for id in block)
         case e.DamageDealt(damages=damages):
-            return tuple(id for d in damages for id in (d.source, d.recipient) if id > 0)
+            ends = tuple(id for d in damages for id in (d.source, d.recipient) if id > 0)
+            return (*ends, *before.play)
         case e.Destroyed(id=id) | e.Regenerated(id=id):
             return (id,)
         case e.Moved(id=id):
             return (id,) if "play" in (before.objects[id].zone, event.zone) else ()
-        case e.PointReached(point=1 | 10):
+        case e.PointReached(point=1 | 4 | 6 | 10):
             return before.play
     return ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.table import Event as Base
+from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import snapshot
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import Continuous, Object, State, place_of, replace
@@ -41,8 +42,14 @@ def left_play(state: State, id: int, zone: str) -> State:
 
 
 def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
-    """Effects less an object that they are on; one that was on that alone is there no more."""
+    """Effects less an object that they are on; one that was on that alone is there no more.
+
+    What prevents damage that something deals goes on doing so: its damage may still be on its way.
+    """
     for effect in effects:
+        if isinstance(effect.effect, t.Prevent) and (effect.effect.by or effect.effect.both):
+            yield effect
+            continue
         left = tuple(i for i in effect.subjects if i != id)
         if left or not effect.subjects:
             yield replace(effect, subjects=left)
