@@ -19,7 +19,7 @@ IDIOM = Idiom(
         group=("* Combat", "the combat that is on"),
     ),
     telling=(
-        frozenset({"Damage", "NoDamage", "Ended"}),
+        frozenset({"Damage", "NoDamage", "Prevented", "Ended"}),
         frozenset(
             {
                 "AttackDeclared",
@@ -33,5 +33,6 @@ IDIOM = Idiom(
                 "CombatEnded",
             }
         ),
+        frozenset({"PointReached", "StepBegan", "NoRetaliation"}),
     ),
 )

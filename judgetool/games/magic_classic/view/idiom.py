@@ -19,7 +19,7 @@ IDIOM = Idiom(
         group=("* Craw Wurm attacks Bob", "a creature that attacks now"),
     ),
     telling=(
-        frozenset({"DamageDealt", "NoDamage", "NoCombatDamage"}),
+        frozenset({"DamageDealt", "NoDamage", "NoCombatDamage", "NothingDealt", "Prevented"}),
         frozenset(
             {
                 "GameEnded",
@@ -36,5 +36,6 @@ IDIOM = Idiom(
                 "Activated",
             }
         ),
+        frozenset({"PointReached", "StepBegan", "NoAttackers"}),
     ),
 )
