@@ -167,6 +167,13 @@ def _cards(cost: w.Cost) -> int:
     return cost.number if isinstance(cost, w.Reserve | w.DiscardCost) else 0
 
 
+@reads(
+    "Attacking 1.5",
+    unclear="Whose objects a cost means that another player's text imposes, as to rest an ally "
+    '"you control".',
+    we="Those of the player who pays.",
+    because="Nobody pays with what another player controls.",
+)
 def payable(
     state: State, player: int, one: Due, not_these: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
