@@ -63,7 +63,7 @@ def test_nothing_blocks_twice() -> None:
         "combat: [{attacker: Bear, blockers: [Ox]}, {attacker: Wurm, blockers: [Ox]}]"
     )
 
-    assert refused(twice, "play: [Bear, Wurm]", "play: [Ox]") == [()]
+    assert refused(twice, "play: [Bear, Wurm]", "play: [Ox]") == [("beyond C.1: blockers",)]
     assert len(opening(twice, "play: [Bear, Wurm]", "play: [Ox, Ox]").blockers) == 2
 
 
@@ -108,6 +108,36 @@ def test_first_strike_damage_comes_first_and_the_other_after_it() -> None:
     duellist, bear = named(first, "Duellist").id, named(first, "Bear").id
     assert [a.source for a in first.assigned] == [duellist]
     assert [a.source for a in second.assigned] == [bear]
+
+
+def test_no_damage_is_assigned_out_of_its_turn() -> None:
+    both = (
+        "step: Combat Damage\npoint: 7\n"
+        "combat: [{attacker: Duellist}, {attacker: Bear, assigned: {Bob: 2}}]"
+    )
+    second = f"{both}\nstrike: second"
+
+    assert refused(both, "play: [Duellist, Bear]") == [("beyond C.1: first strike",)]
+    assert [a.amount for a in opening(second, "play: [Duellist, Bear]").assigned] == [2]
+
+
+def test_it_has_to_be_said_which_damage_has_been_dealt() -> None:
+    dealt = "step: Combat Damage\npoint: 9\ncombat: [{attacker: Duellist}, {attacker: Bear}]"
+
+    assert refused(dealt, "play: [Duellist, Bear]") == [("beyond C.1: first strike",)]
+    assert opening(f"{dealt}\nstrike: first", "play: [Duellist, Bear]").strike == 1
+    assert opening(dealt.replace("Duellist", "Wurm"), "play: [Wurm, Bear]").strike == 0
+
+
+def test_a_creature_removed_since_has_assigned_its_damage() -> None:
+    since = (
+        "step: Combat Damage\npoint: 7\n"
+        "combat: [{attacker: Bear, removed: true, blockers: [Ox], assigned: {Ox: 2}}]"
+    )
+    before = since.replace(", assigned: {Ox: 2}", "")
+
+    assert [a.amount for a in opening(since, "play: [Bear]", "play: [Ox]").assigned] == [2, 1]
+    assert not opening(before, "play: [Bear]", "play: [Ox]").assigned
 
 
 def test_points_belong_to_steps() -> None:

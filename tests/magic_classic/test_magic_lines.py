@@ -219,12 +219,17 @@ def test_damage_is_assigned_to_one_after_the_other(line: str, lines: list[str]) 
     assert read(after(FIGHT, *BLOCKED), line) == [f"Ann: {said}" for said in lines]
 
 
-def test_what_is_left_for_the_last_one_may_be_named_but_not_changed() -> None:
-    position = after(FIGHT, *BLOCKED)
-    line = "assign 5 to Hedge, 1 to Lizard, 2 to Bob"
-    assert refusal(position, line) == "0 is left for Bob, not 2"
+def test_nothing_is_assigned_after_all_is() -> None:
     later = after(FIGHT, *BLOCKED, "assign 5 to Hedge, 1 to Lizard")
     assert "no creature is asked now" in refusal(later, "Ann: assign 1 to Hedge")
+
+
+def test_more_than_there_is_in_all_is_one_move_for_the_rules_to_refuse() -> None:
+    position = after(FIGHT, *BLOCKED)
+    answers = text.parse(position, "Ann: assign 5 to Hedge, 1 to Lizard, 2 to Bob")
+    with pytest.raises(Refused) as refused:
+        position.after(answers[0])
+    assert refused.value.rules == ("beyond C.1: assigning damage",)
 
 
 # --- spells, abilities, the judge ----------------------------------------------------------------

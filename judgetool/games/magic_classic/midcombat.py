@@ -245,12 +245,30 @@ def _blockers(
     for number, written in enumerate(there.blockers):
         at = (*path, "blockers", number)
         free = [i for i in state.play if i not in taken]
+        if _blocks_already(setup, state, written, taken, at):
+            continue
         id = _named(setup, state, written, free, state.defending, at)
         if id is not None:
             taken.add(id)
             _may_block(setup, state, id, attacker, at)
             found.append(id)
     return tuple(found)
+
+
+def _blocks_already(setup: Setup, state: State, written: str, taken: set[int], path: Path) -> bool:
+    """Whether every creature of a name is in combat already."""
+    called = [i for i in state.play if state.objects[i].card.name.casefold() == written.casefold()]
+    if not called or not taken.issuperset(called):
+        return False
+    setup.problem(
+        path,
+        say(
+            "{creature} attacks or blocks already: a creature blocks one attacker",
+            creature=state.name(called[0]),
+        ),
+        "beyond C.1: blockers",
+    )
+    return True
 
 
 def _may_block(setup: Setup, state: State, id: int, attacker: int, path: Path) -> None:
@@ -301,9 +319,23 @@ def _strike(setup: Setup, state: State) -> State:
         return state
     first = struck or [id for id in fighting if has(state, id, "first strike")]
     second = board.strike == "second"
+    if state.point == 9 and board.strike is None and set(first) not in (set(), set(fighting)):
+        _which_damage(setup)
     if not (first or second) or (state.point == 6 and not second):
         return state
     return replace(state, strike=_strike_number(state, second=second), struck=tuple(first))
+
+
+def _which_damage(setup: Setup) -> None:
+    """After damage has been dealt, nothing on a board shows which of the two it was."""
+    setup.problem(
+        ("board", "point"),
+        say(
+            "damage of first strike comes before that of the others: write strike: first, or "
+            "strike: second if both have been dealt"
+        ),
+        "beyond C.1: first strike",
+    )
 
 
 def _strike_number(state: State, *, second: bool) -> int:
@@ -330,15 +362,35 @@ def _assigned(setup: Setup, state: State) -> State:
 
 
 def _of_attack(setup: Setup, state: State, n: int, attack: Attack) -> list[Assignment]:
-    """What an attacking creature and those that block it have assigned."""
+    """What an attacking creature and those that block it have assigned.
+
+    A creature removed from combat has assigned what is written of it: it was removed since.
+    """
     found = []
-    if attack.attacking and _strikes(state, attack.attacker):
+    fought = attack.attacking or setup.board.combat[n].assigned is not None
+    if fought and _strikes(state, attack.attacker):
         found += _of_attacker(setup, state, n, attack)
+    elif any((setup.board.combat[n].assigned or {}).values()):
+        _assigns_none(setup, state, n, attack)
     for blocker in attack.blockers:
         amount = max(0, power(state, blocker).value or 0)
-        if attack.attacking and amount and _strikes(state, blocker):
+        if fought and amount and _strikes(state, blocker):
             found.append(Assignment(blocker, attack.attacker, amount))
     return found
+
+
+def _assigns_none(setup: Setup, state: State, n: int, attack: Attack) -> None:
+    """Damage is written of what assigns none, as it is not the time for it."""
+    path: Path = ("board", "combat", n, "assigned")
+    name = state.name(attack.attacker)
+    said = say(
+        "{creature} assigns no damage in that of first strike; of the damage after it write "
+        "strike: second"
+        if state.strike == 1
+        else "{creature} has dealt its damage in that of first strike",
+        creature=name,
+    )
+    setup.problem(path, said, "beyond C.1: first strike")
 
 
 def _strikes(state: State, id: int) -> bool:
