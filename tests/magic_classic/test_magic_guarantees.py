@@ -11,13 +11,13 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused
 from judgetool.games.magic_classic import assigning
+from judgetool.games.magic_classic.continuous import is_creature
 from judgetool.games.magic_classic.game import MAGIC
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -31,7 +31,6 @@ from judgetool.games.magic_classic.moves import (
 from judgetool.games.magic_classic.state import State, as_target, place_of
 from tests.magic_classic.boards import at_random
 
-GAME: Any = MAGIC
 GAMES = 12
 LONGEST = 1000
 
@@ -54,7 +53,7 @@ def games(seeds: range) -> Iterator[tuple[State, Case[State]]]:
     for seed in seeds:
         chance = random.Random(seed)
         board = at_random(chance)
-        case = Case.open(GAME, board)
+        case = Case.open(MAGIC, board)
         for _ in range(LONGEST):
             if case.position.choice is None:
                 break
@@ -117,8 +116,6 @@ def everything_is_in_one_place(state: State) -> None:
 
 def roles_are_in_time(state: State) -> None:
     """C.1.3, C.1.4, C.1.5: who attacks or blocks is a creature of that side, in these steps."""
-    from judgetool.games.magic_classic.continuous import is_creature
-
     assert not state.attackers or 2 <= state.point <= 10
     assert not state.blockers or 4 <= state.point <= 10
     for ids, player in ((state.attackers, state.active), (state.blockers, state.defending)):
@@ -145,7 +142,7 @@ def cards_of(state: State) -> Counter[tuple[int, str]]:
 def guaranteed(board: State, case: Case[State]) -> None:
     """What must be so of a whole game."""
     assert cards_of(case.position.state) == cards_of(board)
-    again = Case.open(GAME, board).answer_all(case.answers)
+    again = Case.open(MAGIC, board).answer_all(case.answers)
     assert again.position.state == case.position.state
     assert again.position.journal == case.position.journal
     for entry in case.position.journal:
