@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judgetool.engine.choice import Choice
-from judgetool.games.magic_classic.moves import Choose, No, Yes
+from judgetool.games.magic_classic.moves import Choose, No, Option, Yes
 from judgetool.games.magic_classic.table import Table
 
 
@@ -25,3 +25,13 @@ def whether(table: Table, player: int, kind: str, prompt: str, about: tuple[int,
     who = table.state.players[player]
     options = (Yes(), No())
     return table.ask(Choice(who, kind, prompt, options=options, about=about)) == Yes()
+
+
+def told_apart(labels: Sequence[str]) -> tuple[Option, ...]:
+    """Options by these labels; of several that are called the same, each with its number."""
+    options = []
+    for index, label in enumerate(labels):
+        number = labels[: index + 1].count(label)
+        text = f"{label} no {number}" if labels.count(label) > 1 else label
+        options.append(Option(index, text))
+    return tuple(options)

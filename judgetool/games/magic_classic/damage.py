@@ -11,6 +11,7 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.asking import told_apart
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.games.magic_classic.shields import (
@@ -91,9 +92,7 @@ def _first(table: Table, pieces: list[Piece]) -> int:
 def _choose_first(table: Table, pieces: list[Piece], same: list[int]) -> int:
     recipient = pieces[same[0]].damage.recipient
     who = table.state.players[_affected(table.state, pieces[same[0]].damage)]
-    options = tuple(
-        Option(index, table.state.known_as(pieces[n].damage.source)) for index, n in enumerate(same)
-    )
+    options = told_apart([table.state.known_as(pieces[n].damage.source) for n in same])
     answer = table.ask(
         Choice(
             who,
@@ -116,16 +115,17 @@ def _affected(state: State, damage: Damage) -> int:
 
 
 def _chosen(table: Table, damage: Damage, against: list[Shield]) -> Shield:
-    if len({(s.name, s.effect, s.instead) for s in against}) == 1:
+    unlike = {(s.name, s.effect, s.controller, s.left, s.instead): s for s in reversed(against)}
+    if len(unlike) == 1:
         return against[0]
-    return _choose(table, damage, against)
+    return _choose(table, damage, [s for s in against if s in unlike.values()])
 
 
 @rule("beyond C.1: order of replacement")
 def _choose(table: Table, damage: Damage, against: list[Shield]) -> Shield:
     """The one who is affected chooses which effect applies first."""
     who = table.state.players[_affected(table.state, damage)]
-    options = tuple(Option(n, shield.label) for n, shield in enumerate(against))
+    options = told_apart([shield.label for shield in against])
     answer = table.ask(
         Choice(
             who,
