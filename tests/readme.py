@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from judgetool import games
 from judgetool.games.fab.game import FAB
 from judgetool.report.rules import editions_table, interpretations_table
 
@@ -24,6 +25,9 @@ def derived(text: str) -> str:
 def parts() -> Iterator[tuple[str, Iterator[str]]]:
     """Each derived part: the name it is marked with, and its lines."""
     yield "readings", interpretations_table(FAB.rulebook.readings())
+    for system in ("grand-archive", "magic-classic"):
+        readings = games.system(system).rulebook.readings()
+        yield f"readings of {system}", interpretations_table(readings)
     yield "editions", editions_table(FAB.rulebook.variants())
 
 
