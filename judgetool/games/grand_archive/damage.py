@@ -19,7 +19,8 @@ def deal(table: Table, hits: Sequence[e.Damage]) -> None:
         if hit.target not in table.state.objects:
             continue
         if not hit.combat:
-            table.occur(hit)
+            with table.citing():  # what replaces the damage adds its rules
+                table.occur(hit)
         elif hit.order:
             retaliation(table, hit)
         else:

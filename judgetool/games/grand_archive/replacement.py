@@ -39,15 +39,24 @@ def replaced(table: Table, event: Event) -> Event | None:
 def stepwise(table: Table, damage: e.Damage) -> e.Damage | None:
     """Each effect that would change the damage does so once, in the order that is chosen."""
     done: set[tuple[int, int]] = set()
+    rules: list[str] = []
     while damage.amount:
         left = [one for one in applicable(table.state, damage) if one.key not in done]
         if not left:
+            cite_as_it_is_dealt(table, rules)
             return damage
-        one = first(table, damage, left)
+        one = first(table, damage, left, rules)
         done.add(one.key)
         damage = msgspec.structs.replace(damage, amount=applied(table, damage, one))
-    all_prevented(table, damage)
+        rules += [PREVENTION] if _prevents(one) else []
+    with table.citing_besides(*rules):
+        all_prevented(table, damage)
     return None
+
+
+def cite_as_it_is_dealt(table: Table, rules: list[str]) -> None:
+    """What has made the damage what it is, it is dealt by: until whoever deals it is done."""
+    table.cites = tuple(dict.fromkeys((*rules, *table.cites)))
 
 
 @rule("beyond the pages: prevention")
@@ -142,13 +151,15 @@ def _to(state: State, one: InForce, effect: w.Replaces, damage: e.Damage) -> boo
 # --- in which order --------------------------------------------------------------------------
 
 
-def first(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
-    """The effect that applies next: the only one, or the one that is chosen."""
+def first(table: Table, damage: e.Damage, among: list[InForce], rules: list[str]) -> InForce:
+    """The effect that applies next: the only one, or the one that is chosen, by rules that are
+    added to those by which the damage becomes what it is."""
     apart = _apart(among)
     if len(apart) == 1:
         return apart[0]
     prevents = any(_prevents(one) for one in apart)
     also = ("Damage Step remark B",) if prevents and not all(map(_prevents, apart)) else ()
+    rules += [rule for rule in ("Damage Step 3.6", *also) if rule not in rules]
     with table.citing_besides(*also):
         return chosen(table, damage, apart)
 
