@@ -2,7 +2,8 @@
 
 Each piece of damage, from one source to one creature or player, is looked at by itself: as long as
 there is an effect that would change it and has not done so yet, the one who is affected chooses
-which applies.  What is left of all pieces is dealt in one event.
+which applies.  What is left of all pieces is dealt in one event, and what happens instead of others
+comes with it: told after it, as damage may still go to what that takes out of play.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic import events as e
+from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.asking import told_apart
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.games.magic_classic.shields import (
     Shield,
     apply,
+    instead,
     not_redirected,
     nowhere,
     shields_against,
@@ -37,6 +40,7 @@ def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
     """Deal damage, all of it at the same time."""
     pieces = [Piece(msgspec.structs.replace(d, combat=combat)) for d in damages if d.amount > 0]
     dealt: list[Damage] = []
+    replaced: list[tuple[Damage, Shield]] = []
     while pieces:
         piece = pieces.pop(_first(table, pieces))
         against = _against(table.state, piece)
@@ -46,12 +50,16 @@ def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
             dealt.append(piece.damage)
             continue
         chosen = _chosen(table, piece.damage, against)
+        if isinstance(chosen.effect, t.InsteadOfDamage):
+            replaced.append((piece.damage, chosen))
         used = (*piece.used, chosen.key)
         pieces[:0] = [Piece(left, used) for left in apply(table, piece.damage, chosen)]
     if dealt:
         _is_dealt(table, tuple(dealt))
     elif damages:
         _nothing_left(table)
+    for damage, shield in replaced:
+        instead(table, damage, shield)
 
 
 @rule("beyond C.1: damage")

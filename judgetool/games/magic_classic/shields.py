@@ -206,8 +206,8 @@ def apply(table: Table, damage: Damage, shield: Shield) -> Left:
             return redirected(table, damage, shield)
         case t.Doubles():
             return doubled(table, damage, shield)
-        case t.InsteadOfDamage(effect=effect):
-            return instead(table, damage, shield, effect)
+        case t.InsteadOfDamage():
+            return replaced(table, damage, shield)
     raise AssertionError(f"no effect on damage: {shield.effect}")
 
 
@@ -315,12 +315,8 @@ def doubled(table: Table, damage: Damage, shield: Shield) -> Left:
 
 
 @rule("beyond C.1: cards before rules")
-def instead(table: Table, damage: Damage, shield: Shield, effect: t.Effect) -> Left:
-    """The damage is not dealt, and something else happens."""
-    from judgetool.games.magic_classic.effects import carry_out
-    from judgetool.games.magic_classic.effects.acting import Acting
-    from judgetool.games.magic_classic.state import About
-
+def replaced(table: Table, damage: Damage, shield: Shield) -> Left:
+    """The damage is not dealt: something else happens as all other damage is dealt."""
     table.note(
         "Replaced",
         say(
@@ -329,7 +325,17 @@ def instead(table: Table, damage: Damage, shield: Shield, effect: t.Effect) -> L
             **_parts(table, damage, shield),
         ),
     )
+    return ()
+
+
+@rule("beyond C.1: cards before rules")
+def instead(table: Table, damage: Damage, shield: Shield) -> None:
+    """What happens instead of damage."""
+    from judgetool.games.magic_classic.effects import carry_out
+    from judgetool.games.magic_classic.effects.acting import Acting
+    from judgetool.games.magic_classic.state import About
+
+    assert isinstance(shield.effect, t.InsteadOfDamage)
     about = About(it=damage.source, other=damage.recipient, player=as_player(damage.recipient))
     acting = Acting(shield.source, shield.name, shield.controller, about=about)
-    carry_out(table, acting, (effect,))
-    return ()
+    carry_out(table, acting, (shield.effect.effect,))
