@@ -47,10 +47,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return hash(self.name)
 
     @property
-    def fully_read(self) -> bool:
-        return not self.not_understood
-
-    @property
     def full_name(self) -> str:
         """Its name: there is nothing else that tells cards of a name apart."""
         return self.name

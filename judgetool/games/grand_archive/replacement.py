@@ -25,7 +25,6 @@ from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
 PREVENTION = "beyond the pages: prevention"
-REPLACEABLE = (e.Damage,)
 
 
 def replaced(table: Table, event: Event) -> Event | None:

@@ -137,7 +137,6 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     subjects: tuple[int, ...] = ()
     duration: Literal["turn", "combat", "applicable"] = "turn"
     left: int | None = None
-    power: int = 0
     cites: tuple[str, ...] = ()
 
 

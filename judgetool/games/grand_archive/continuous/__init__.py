@@ -5,7 +5,6 @@ from what has been generated; the other files ask which of them apply to an obje
 """
 
 from judgetool.games.grand_archive.continuous.abilities import (
-    attack_has,
     barred,
     has,
     keyword_cites,
@@ -27,7 +26,6 @@ from judgetool.games.grand_archive.continuous.values import (
 __all__ = [
     "InForce",
     "amount_of",
-    "attack_has",
     "attack_parts",
     "attack_terms",
     "barred",

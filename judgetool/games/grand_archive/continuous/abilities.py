@@ -8,14 +8,12 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.cards import Speed
 from judgetool.games.grand_archive.continuous.in_force import InForce, applies, in_force
 from judgetool.games.grand_archive.continuous.shape import types
-from judgetool.games.grand_archive.rulebook import carries
 from judgetool.games.grand_archive.state import State
 
 STEALTH = "beyond the pages: Stealth and True Sight"
 CONTINUOUS = "beyond the pages: continuous effects"
 
 __all__ = [
-    "attack_has",
     "barred",
     "has",
     "keyword_cites",
@@ -50,12 +48,6 @@ def keyword_cites(state: State, id: int, name: str) -> tuple[str, ...] | None:
 def has(state: State, id: int, name: str) -> bool:
     """Whether an object has a keyword."""
     return keyword_cites(state, id, name) is not None
-
-
-@carries("beyond the pages: Stealth and True Sight")
-def attack_has(state: State, parts: Iterable[int], name: str) -> bool:
-    """Whether an attack has a keyword: if anything that takes part in it has."""
-    return any(has(state, id, name) for id in parts)
 
 
 def barred(state: State, id: int, deed: w.Restricted) -> list[InForce]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.descriptions import has_role, matches
 from judgetool.games.grand_archive.rulebook import carries
-from judgetool.games.grand_archive.state import FIELD, INTENT, Object, State
+from judgetool.games.grand_archive.state import INTENT, Object, State
 
 
 class InForce(NamedTuple):
@@ -102,9 +102,3 @@ def attack_parts(state: State) -> tuple[int, ...]:
     attacker = () if combat.attacker is None else (combat.attacker,)
     weapons = tuple(i for i in combat.weapons if i in state.objects)
     return (*attacker, *state.intent, *weapons)
-
-
-def on_the_field(state: State, id: int) -> bool:
-    """Whether an object is on the field."""
-    found = state.objects.get(id)
-    return found is not None and found.zone == FIELD

@@ -39,15 +39,6 @@ def power(state: State, id: int) -> Number:
     return Number("power", value, tuple(terms))
 
 
-def no_power(state: State, id: int) -> list[InForce]:
-    """The effects by which an object has no power stat."""
-    return [
-        one
-        for one in in_force(state)
-        if isinstance(one.effect, w.HasNoPower) and applies(state, one, id)
-    ]
-
-
 def _is_about_power(state: State, one: InForce, id: int) -> bool:
     return (
         isinstance(one.effect, w.Gets | w.HasNoPower)

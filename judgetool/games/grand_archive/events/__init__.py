@@ -21,7 +21,7 @@ from judgetool.games.grand_archive.events.combat import (
     UnitsRemoved,
     WeaponGone,
 )
-from judgetool.games.grand_archive.events.effects import EffectBegan, EffectEnded, Prevented
+from judgetool.games.grand_archive.events.effects import EffectBegan, Prevented
 from judgetool.games.grand_archive.events.stack import (
     AbilityActivated,
     AbilityCeased,
@@ -68,7 +68,6 @@ __all__ = [
     "DeclarationDue",
     "DefenderGone",
     "EffectBegan",
-    "EffectEnded",
     "Ended",
     "Event",
     "Fizzled",

@@ -1,4 +1,4 @@
-"""Events of effects: that one begins, is used up, or ends."""
+"""Events of effects: that one begins, or is used up."""
 
 from __future__ import annotations
 
@@ -32,20 +32,6 @@ class EffectBegan(Event, frozen=True):
             effect=said,
             objects=listed([after.name(i) for i in self.effect.subjects]),
         )
-
-
-class EffectEnded(Event, frozen=True):
-    """An effect ends."""
-
-    effect: int
-
-    def apply(self, state: State) -> State:
-        left = tuple(one for one in state.effects if one.id != self.effect)
-        return replace(state, effects=left)
-
-    def text(self, before: State, after: State) -> str:
-        one = next(one for one in before.effects if one.id == self.effect)
-        return say("An effect of {source} ends", source=one.source)
 
 
 class Prevented(Event, frozen=True):
