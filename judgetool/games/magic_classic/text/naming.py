@@ -95,6 +95,7 @@ def features(state: State, object: Object) -> tuple[object, ...]:
         object.attached,
         object.targets,
         object.source,
+        object.ability,
         object.about,
         state.attack_of(object.id) is not None and _blocked(state, object.id),
         state.blocked_by(object.id),
