@@ -65,7 +65,8 @@ def deal(table: Table, damages: tuple[Damage, ...], combat: bool) -> None:
 @rule("beyond C.1: damage")
 def _is_dealt(table: Table, damages: tuple[Damage, ...]) -> None:
     """What is left of it stays on creatures and is lost as life by players."""
-    table.occur(e.DamageDealt(damages))
+    with table.citing_besides(*(rule for damage in damages for rule in damage.cites)):
+        table.occur(e.DamageDealt(damages))
 
 
 def _against(state: State, piece: Piece) -> list[Shield]:

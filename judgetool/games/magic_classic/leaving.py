@@ -31,7 +31,7 @@ class Together:
         "beyond C.1: triggers",
         unclear="Whether an ability that waits for something to leave play sees what leaves at "
         "the same time as its own permanent.",
-        we="It sees them.",
+        we="An ability sees what leaves play at the same time as its own permanent.",
         because="All of them are still in play as the one event happens that they leave by.",
     )
     def leaves(self, event: e.Destroyed | e.Moved) -> None:

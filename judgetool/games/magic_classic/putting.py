@@ -45,7 +45,8 @@ def puts(table: Table, player: int, id: int) -> None:
         with table.citing("beyond C.1: targets"):
             table.occur(e.Ceased(id))
     else:
-        table.occur(e.PutOnStack(id, chosen))
+        with table.citing_besides(*table.state.objects[id].hurt):
+            table.occur(e.PutOnStack(id, chosen))
 
 
 @rule("beyond C.1: targets")

@@ -289,7 +289,10 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
     if damage.combat:
         still_combat_damage(table)
     meant = damage.recipient if damage.meant is None else damage.meant
-    there = msgspec.structs.replace(damage, recipient=shield.instead, amount=moved, meant=meant)
+    cites = (*damage.cites, "C.1.Ruling.2") if damage.combat else damage.cites
+    there = msgspec.structs.replace(
+        damage, recipient=shield.instead, amount=moved, meant=meant, cites=cites
+    )
     return (there, *_of_amount(damage, damage.amount - moved))
 
 

@@ -77,7 +77,8 @@ class Object(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         card: printed properties; for an ability, those of what it is of.
-        hurt: further rules by which the damage on it was dealt.
+        hurt: further rules by which the damage on it was dealt; of a triggered ability, the damage
+            that it triggered on.
         new: whether it came under its controller's control this turn.
         attached: of an enchantment on a creature, the creature.
         targets: of what is on the stack, in the order of its text; players by their ids.

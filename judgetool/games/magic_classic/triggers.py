@@ -61,7 +61,15 @@ def seen_by(table: Table, before: State, event: Event, listening: Iterable[Objec
         for object in listening:
             for ability in triggered(object):
                 for about in _heard(table.state, before, object, ability.when, happening):
-                    triggers(table, object, ability, about)
+                    triggers(table, object, ability, about, _dealt_by(event, happening))
+
+
+def _dealt_by(event: Event, happening: Happening) -> tuple[str, ...]:
+    """Further rules by which the damage of a happening was dealt."""
+    if not isinstance(event, e.DamageDealt):
+        return ()
+    ends = ((d, (d.source, d.recipient)) for d in event.damages)
+    return tuple(dict.fromkeys(rule for d, of in ends if happening.it in of for rule in d.cites))
 
 
 def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
@@ -81,7 +89,7 @@ def _unheard(table: Table, before: State, event: e.DamageDealt) -> None:
     "beyond C.1: triggers",
     unclear="Whether an ability triggers on damage that its creature deals, as assigned, after the "
     "creature has left play.",
-    we="It does not trigger.",
+    we="An ability of what has left play does not trigger on damage that it deals after that.",
     because="An ability waits while its permanent is in play, and only for leaving play itself is "
     "it looked back.",
 )
@@ -203,9 +211,18 @@ def _is(state: State, object: Object, what: t.Who, id: int) -> bool:
     because="It is one event that the ability waits for, and several only where it asks for each.",
 )
 @rule("beyond C.1: triggers")
-def triggers(table: Table, object: Object, ability: t.Triggered, about: About) -> None:
-    """An ability that has triggered waits to be put on the stack."""
-    table.occur(e.Triggered(object.id, ability, object.player, about))
+def triggers(
+    table: Table,
+    object: Object,
+    ability: t.Triggered,
+    about: About,
+    hurt: tuple[str, ...] = (),
+) -> None:
+    """An ability that has triggered waits to be put on the stack.
+
+    ``hurt``: further rules by which the damage was dealt that it triggered on.
+    """
+    table.occur(e.Triggered(object.id, ability, object.player, about, hurt))
 
 
 @rule("beyond C.1: triggers")

@@ -73,6 +73,7 @@ class Triggered(Event, frozen=True):
     ability: msgspec.Struct
     controller: int
     about: About = About()
+    hurt: tuple[str, ...] = ()
 
     def apply(self, state: State) -> State:
         of = state.there(self.source)
@@ -86,6 +87,7 @@ class Triggered(Event, frozen=True):
             source=self.source,
             ability=self.ability,
             about=self.about,
+            hurt=self.hurt,
         )
         return replace(
             state.put(found), next_id=state.next_id + 1, pending=(*state.pending, found.id)
