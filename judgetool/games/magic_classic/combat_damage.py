@@ -114,15 +114,15 @@ def _is_in_combat(state: State, id: int) -> bool:
 
 @carries("C.1.7")
 def is_turned(state: State, id: int) -> bool:
-    """Whether a creature has been tapped since it was declared to block, or untapped since it was
-    declared to attack, which makes no difference to its damage."""
+    """Whether a creature has been tapped or untapped since it was declared, which makes no
+    difference to its damage: it blocked untapped, and attacked tapped unless a card says not."""
     if not state.in_play(id):
         return False
     tapped = state.objects[id].tapped
     if state.is_blocking(id):
         return tapped
     attacks_tapped = not continuous.has(state, id, "attacks without tapping")
-    return state.is_attacking(id) and attacks_tapped and not tapped
+    return state.is_attacking(id) and attacks_tapped != tapped
 
 
 def _is_there(state: State, id: int) -> bool:
