@@ -8,7 +8,7 @@ from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.asking import in_order
 from judgetool.games.grand_archive.opportunity import received
 from judgetool.games.grand_archive.roles import parts
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DURABILITY, END_OF_COMBAT, FIELD, Combat, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
@@ -139,19 +139,26 @@ def power_is_summed(table: Table, power: Number) -> None:
         table.note("PowerSummed", say("The attack: {number}", number=power))
 
 
+@carries("Attacking 7")
 @rule("Attack Declaration 5")
-@rule("Attacking 7")
 def without_attacker(table: Table) -> None:
-    """The attacker is gone, or attacks no more: the attack deals no damage."""
-    table.note("NoDamage", say("There is no attacker any more: the attack deals no damage"))
+    """The attacker has left, or attacks no more: the attack deals no damage."""
+    left = () if _hurt_by_retaliation(table.state) else ("Attacking 7",)
+    with table.citing_besides(*left):
+        table.note("NoDamage", say("There is no attacker any more: the attack deals no damage"))
 
 
+@carries("Attacking 4.2")
+@carries("Attacking 8")
 @rule("Attack Declaration 5")
 @rule("Attacking 4.3")
-@rule("Attacking 8")
 def without_target(table: Table) -> None:
-    """No defender is left: the attack deals no damage."""
-    table.note("NoDamage", say("There is no defender any more: the attack deals no damage"))
+    """No defender is left, as those there were have left or are illegal: no damage is dealt."""
+    state = table.state
+    there = {id in state.field for id in _combat(state).lost_targets}
+    because = {True: "Attacking 4.2", False: "Attacking 8"}
+    with table.citing_besides(*(because[on_field] for on_field in sorted(there))):
+        table.note("NoDamage", say("There is no defender any more: the attack deals no damage"))
 
 
 @rule("Damage Step 3.4")

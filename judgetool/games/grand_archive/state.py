@@ -149,7 +149,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False):
         declared: the unit with which the attack was declared.
         attacker: the same while it is the attacker; ``None`` once it left or combat is past.
         targets: the defenders there are now.
-        declared_targets: those at which the attack was declared.
+        lost_targets: those of its targets that defend no more, as they left or became illegal.
         weapons: the weapons used that are on the field still.
         lost_weapons: those that left it.
         retaliators: the units that retaliate and are on the field still.
@@ -163,8 +163,8 @@ class Combat(msgspec.Struct, frozen=True, gc=False):
     declared: int
     attacker: int | None
     targets: tuple[int, ...]
-    declared_targets: tuple[int, ...]
     weapons: tuple[int, ...] = ()
+    lost_targets: tuple[int, ...] = ()
     lost_weapons: tuple[int, ...] = ()
     retaliators: tuple[int, ...] = ()
     ordered: bool = False

@@ -28,7 +28,6 @@ class AttackDeclared(Event, frozen=True):
             declared=self.attacker,
             attacker=self.attacker,
             targets=self.targets,
-            declared_targets=self.targets,
             weapons=self.weapons,
         )
         return replace(state, combat=combat, declaring=None, opportunity=None, passes=0)
@@ -46,6 +45,15 @@ class AttackDeclared(Event, frozen=True):
         )
 
 
+def no_defender(state: State, id: int) -> State:
+    """The state once an object has stopped being a target of the attack."""
+    combat = state.combat
+    assert combat is not None
+    targets = tuple(i for i in combat.targets if i != id)
+    lost = (*combat.lost_targets, id)
+    return replace(state, combat=replace(combat, targets=targets, lost_targets=lost))
+
+
 class NoLongerDefends(Event, frozen=True):
     """A defender has become an illegal target and stops being one (Attacking 4.2)."""
 
@@ -53,9 +61,7 @@ class NoLongerDefends(Event, frozen=True):
     because: str
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        targets = tuple(i for i in state.combat.targets if i != self.object)
-        return replace(state, combat=replace(state.combat, targets=targets))
+        return no_defender(state, self.object)
 
     def text(self, before: State, after: State) -> str:
         return say(
@@ -71,9 +77,7 @@ class DefenderGone(Event, frozen=True):
     object: int
 
     def apply(self, state: State) -> State:
-        assert state.combat is not None
-        targets = tuple(i for i in state.combat.targets if i != self.object)
-        return replace(state, combat=replace(state.combat, targets=targets))
+        return no_defender(state, self.object)
 
     def text(self, before: State, after: State) -> str:
         name = after.name(self.object)
@@ -171,7 +175,7 @@ class Retargeted(Event, frozen=True):
         assert state.combat is not None
         controllers = (state.objects[i].player for i in self.targets)
         defending = tuple(dict.fromkeys((*state.combat.defending, *controllers)))
-        combat = replace(state.combat, targets=self.targets, defending=defending)
+        combat = replace(state.combat, targets=self.targets, defending=defending, lost_targets=())
         return replace(state, combat=combat)
 
     def text(self, before: State, after: State) -> str:
