@@ -12,7 +12,7 @@ from judgetool.games.grand_archive.asking import which
 from judgetool.games.grand_archive.continuous import amount_of
 from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field
 from judgetool.games.grand_archive.rulebook import rule
-from judgetool.games.grand_archive.state import FIELD
+from judgetool.games.grand_archive.state import FIELD, JUDGE
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -173,8 +173,10 @@ def remove_counters(table: Table, id: int, effect: w.RemoveCounters, context: Co
 
 
 def onto_the_field(table: Table, id: int, effect: w.PutOntoField, context: Context) -> None:
-    """It comes onto the field under the player's control."""
-    table.occur(e.Moved(id, (context.controller, FIELD)))
+    """It comes onto the field under the player's control; by the judge's hand, its owner's."""
+    owner = table.state.objects[id].owner
+    player = owner if context.source == JUDGE else context.controller
+    table.occur(e.Moved(id, (player, FIELD)))
 
 
 _DEEDS: dict[type[w.Word], Callable[[Table, int, Any, Context], None]] = {

@@ -187,11 +187,11 @@ def _said(aim: w.Aim, *, english: bool = True) -> str:
 
 def say_manual(state: State, move: Manual) -> str:
     """What the judge does, as it is typed."""
+    if isinstance(move.effect, w.Negate):
+        return f"negate {_object(state, move)}"
     said = _named(state, move, english=True)
     who = state.players[move.player]
     match move.effect:
-        case w.Negate():
-            return f"negate {_object(state, move)}"
         case w.Deal():
             return f"deal {said.removeprefix('this deals ')}"
         case w.Draw() | w.Discard():
