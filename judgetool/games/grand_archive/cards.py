@@ -79,8 +79,10 @@ def has_a_use(ability: w.Ability, types: frozenset[str]) -> bool:
             return True
         case w.ActivationCost() | w.Static(w.Fast()):
             return "Champion" not in types
+        case w.Resolution(effects) if attack:
+            return not any(map(_speaks_of_the_attack, effects))
         case w.Resolution():
-            return attack or action
+            return action
         case w.Triggered(on) if attack:
             return on in ATTACKING
         case w.Keyword(name) if attack:
@@ -88,6 +90,36 @@ def has_a_use(ability: w.Ability, types: frozenset[str]) -> bool:
         case w.Activated() if attack:
             return False
     return not action
+
+
+def on_its_card(ability: w.Ability, types: frozenset[str]) -> w.Ability:
+    """An ability as a card of some types has it.
+
+    An attack card resolves before there is an attack.  What it says of "this attack" cannot be done
+    then: what modifies the attack does so as long as the card is in the intent (Attacking 6.2), and
+    anything else that speaks of it stays as it is, for ``has_a_use`` to refuse.
+    """
+    match ability:
+        case w.Resolution((effect,)) if "Attack" in types and _modifies_the_attack(effect):
+            return w.Static(msgspec.structs.replace(effect, duration="applicable"))
+    return ability
+
+
+def _modifies_the_attack(effect: w.Effect) -> bool:
+    match effect:
+        case w.Gets("the attack") | w.Gains("the attack") | w.Loses("the attack"):
+            return True
+        case w.HasNoPower("the attack") | w.Replaces(source="the attack"):
+            return True
+    return False
+
+
+def _speaks_of_the_attack(effect: w.Effect) -> bool:
+    """Whether an effect is about an attack that has been declared."""
+    if isinstance(effect, w.Retarget):
+        return True
+    inner = effect.effect if isinstance(effect, w.May) else effect
+    return "the attack" in msgspec.structs.astuple(inner)
 
 
 def card(
@@ -107,7 +139,7 @@ def card(
     abilities = tuple(
         ability if has_a_use(ability, types) else w.NotUnderstood(said)
         for said in lines_of("\n".join(lines), name)
-        for ability in (read_line(said),)
+        for ability in (on_its_card(read_line(said), types),)
     )
     return Card(
         name=name,
