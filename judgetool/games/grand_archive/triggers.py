@@ -13,7 +13,7 @@ from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.rulebook import reads, rule
-from judgetool.games.grand_archive.state import FIELD, About, Object, State
+from judgetool.games.grand_archive.state import DAMAGE, FIELD, About, Object, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
@@ -29,7 +29,7 @@ def respond(table: Table, before: State, event: Event) -> None:
             on_kill(table, before, event)
         case e.Moved():
             moved(table, before, event)
-    for id in _involved(before, event):
+    for id in dict.fromkeys(_involved(before, event)):
         unread(table, id)
 
 
@@ -161,7 +161,9 @@ def _involved(before: State, event: Event) -> tuple[int, ...]:
     match event:
         case e.AttackDeclared(attacker=attacker, weapons=weapons, targets=targets):
             intent = before.zone(event.player, "intent")
-            return (attacker, *intent, *weapons, *targets)
+            return (attacker, *intent, *weapons, *targets, *before.field)
+        case e.StepBegan(step=step) if step == DAMAGE:
+            return _bystanders(before)
         case e.Retaliates(unit=unit):
             return (unit,)
         case e.Damage(source=source, target=target, also=also):
@@ -173,6 +175,13 @@ def _involved(before: State, event: Event) -> tuple[int, ...]:
             enters = zone == FIELD and there.zone != FIELD
             return (object,) if enters or (zone != FIELD and there.zone == FIELD) else ()
     return ()
+
+
+def _bystanders(state: State) -> tuple[int, ...]:
+    """What is on the field without a role in the combat, and yet may change its damage."""
+    combat = state.combat
+    members = () if combat is None else combat.members
+    return tuple(id for id in state.field if id not in members)
 
 
 def unread(table: Table, id: int) -> None:
