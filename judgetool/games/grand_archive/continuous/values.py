@@ -10,7 +10,7 @@ from judgetool.games.grand_archive.continuous.in_force import (
     attack_parts,
     in_force,
 )
-from judgetool.games.grand_archive.rulebook import carries
+from judgetool.games.grand_archive.rulebook import carries, reads
 from judgetool.games.grand_archive.state import Object, State
 from judgetool.language import say, word
 
@@ -112,6 +112,14 @@ def life(state: State, id: int) -> Number:
     return Number("life", printed, (Term(say("printed"), printed, sets=True),))
 
 
+@reads(
+    "Damage Step 3.7.1",
+    unclear="Whether the damage of an ability that triggered on the combat damage, as of On Hit, "
+    "counts the durability counters from before their removal, too.",
+    we="It counts those that are there as the ability resolves.",
+    because="3.7 speaks of combat damage, which is dealt as the counters are removed; an ability "
+    "that triggered then resolves later.",
+)
 def amount_of(state: State, amount: w.Amount, source: int | None) -> int:
     """How much an effect says, as it happens: "equal to its power" of what is gone, as it was."""
     match amount:
