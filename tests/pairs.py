@@ -97,9 +97,10 @@ def _family(number: str, title: str) -> Subject:
 
 
 def played() -> Iterator[Outcome]:
-    """Every scenario that comes with the package."""
+    """Every scenario of Flesh and Blood that comes with the package."""
     for path in builtin():
-        yield play(load(path))
+        if (document := load(path)).game is FAB:
+            yield play(document)
 
 
 def seen(outcome: Outcome) -> Seen:

@@ -140,7 +140,7 @@ def test_the_judge_says_effects_as_cards_do() -> None:
 
 
 def test_every_template_stands_in_japanese() -> None:
-    japanese = language.words("phrase", "ja")
+    japanese = language.words("unit phrase", "ja")
     bare = {template: re.sub(r"\{[^}]*\}", "", template) for template in PHRASES.templates}
     wanted = {template for template, rest in bare.items() if re.search("[A-Za-z]", rest)}
     assert wanted <= set(japanese)

@@ -52,6 +52,17 @@ def test_what_others_say_too_stands_where_everybody_has_it(other: str) -> None:
 
 
 @pytest.mark.parametrize("other", OTHERS)
+def test_no_two_games_put_the_same_into_different_words(other: str) -> None:
+    """All games that are loaded are read from together: the last one would speak for all."""
+    said: dict[tuple[str, str], dict[str, str]] = {}
+    for file in PACKAGE.rglob(f"{other}/**/*.json"):
+        kind = file.stem if file.parent.name == "words" else "a message"
+        for english, words in json.loads(file.read_text(encoding="utf-8")).items():
+            said.setdefault((kind, english), {})[str(file.relative_to(PACKAGE))] = words
+    assert not {what: by for what, by in said.items() if len(set(by.values())) > 1}
+
+
+@pytest.mark.parametrize("other", OTHERS)
 def test_both_have_the_same_places_and_neither_is_empty(other: str) -> None:
     for catalog in catalogs(other).values():
         for sentence, said_there in catalog.items():

@@ -64,7 +64,7 @@ def type_words(line: str) -> frozenset[str]:
 
 def line_said(line: str) -> str:
     """A type line with its words in the present language."""
-    return _LINE_WORD.sub(lambda found: word("type", found[0]), line)
+    return _LINE_WORD.sub(lambda found: word("object type", found[0]), line)
 
 
 ATTACKING: frozenset[w.Occasion] = frozenset({"attack", "hit", "champion hit", "kill"})

@@ -682,5 +682,5 @@ PHRASES = Phrasing(
         _conditions(),
         _abilities(),
     ),
-    "phrase",
+    "unit phrase",
 )

@@ -22,7 +22,7 @@ def shown(ability: w.Ability) -> str:
         case w.NotUnderstood(text):
             return text
         case w.Keyword(name):
-            return word("keyword", name).capitalize()
+            return word("unit keyword", name).capitalize()
     return _sentence("ability", w.unnumbered(ability))
 
 
@@ -41,7 +41,7 @@ def effect_shown(effect: w.Effect) -> str:
 def what_shown(what: w.Description) -> str:
     """Which objects are meant: ``target unit`` without "target"."""
     if what.kind in ("attack", "card", "activation"):
-        return word("phrase", what.kind)
+        return word("unit phrase", what.kind)
     text = PHRASES.write("one", w.Description(what.kind, what.whose, what.role, what.status))
     return say("other {what}", what=text) if what.other else text
 

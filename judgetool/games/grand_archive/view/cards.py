@@ -74,7 +74,7 @@ def _notes(state: State, object: Object) -> Iterator[str]:
     if object.zone in (FIELD, INTENT) and object.kind == "card":
         for name in KEYWORDS:
             if continuous.has(state, object.id, name):
-                yield word("keyword", name)
+                yield word("unit keyword", name)
         if continuous.types(state, object.id) != object.card.types:
             yield _type(state, object)
     if object.player != object.owner:
@@ -86,7 +86,7 @@ def _notes(state: State, object: Object) -> Iterator[str]:
 def _type(state: State, object: Object) -> str:
     """The type that an effect has given it."""
     now = [name for name in w.TYPES if name in continuous.types(state, object.id)]
-    types = word("list", ", ").join(word("type", name) for name in now)
+    types = word("list", ", ").join(word("object type", name) for name in now)
     return say("now: {types}", types=types)
 
 
@@ -129,6 +129,7 @@ def stacked_view(state: State, id: int) -> StackedView:
     if object.kind == "card":
         kind = "card"
     else:
-        kind = "triggered ability" if isinstance(object.ability, w.Triggered) else "ability"
+        triggered = isinstance(object.ability, w.Triggered)
+        kind = "triggered ability" if triggered else "activated ability"
     targets = tuple(state.name(i) for i in object.targets)
     return StackedView(card_view(state, object), kind, state.players[object.player], targets)

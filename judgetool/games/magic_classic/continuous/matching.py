@@ -126,7 +126,7 @@ def _role(state: State, of: t.Description, id: int) -> list[Because]:
     if not wanted or roles(state, id).intersection(wanted):
         return []
     name = state.name(id)
-    what = say("attacking or blocking") if len(wanted) > 1 else word("role", wanted[0])
+    what = say("attacking or blocking") if len(wanted) > 1 else word("combat role", wanted[0])
     if not _in_time(state, wanted):
         return [
             Because(
