@@ -11,8 +11,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from judgetool.engine.choice import Move, Violation
+from judgetool.games.grand_archive.abilities.writing import effect_shown
+from judgetool.games.grand_archive.continuous import InForce
 from judgetool.games.grand_archive.rulebook import carries
 from judgetool.games.grand_archive.state import State
+from judgetool.language import say
 
 
 class Because(msgspec.Struct, frozen=True, gc=False):
@@ -27,6 +30,20 @@ class Because(msgspec.Struct, frozen=True, gc=False):
     legal_if: str = ""
     rules: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+
+
+def said_by(state: State, id: int, one: InForce) -> Because:
+    """That an effect in force says so of an object, as a reason."""
+    return Because(
+        say(
+            "{object}: {source} says: {effect}",
+            object=state.name(id),
+            source=one.name,
+            effect=effect_shown(one.effect),
+        ),
+        say("it did not apply"),
+        one.cites,
+    )
 
 
 Found: TypeAlias = "Because | list[Because] | None"

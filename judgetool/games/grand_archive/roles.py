@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import Because
+from judgetool.games.grand_archive.legality import Because, said_by
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DAMAGE, FIELD, State
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say, word
 
+CONTINUOUS = "beyond the pages: continuous effects"
 STEALTH = "beyond the pages: Stealth and True Sight"
 
 
@@ -32,6 +35,7 @@ def is_unit(state: State, id: int) -> bool:
 @carries("Attacking 1")
 @carries("Attacking 9")
 @carries(STEALTH)
+@carries(CONTINUOUS)
 def unattackable(
     state: State, player: int, target: int, parts: Iterable[int], attacker: int | None = None
 ) -> list[Because]:
@@ -71,6 +75,9 @@ def unattackable(
                 (STEALTH,),
             )
         )
+    for one in continuous.barred(state, target, "be targeted by attacks"):
+        reason = said_by(state, target, one)
+        found.append(msgspec.structs.replace(reason, rules=(*reason.rules, CONTINUOUS)))
     return found
 
 
