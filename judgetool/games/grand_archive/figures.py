@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.grand_archive import attack, continuous
-from judgetool.games.grand_archive.state import State
+from judgetool.games.grand_archive.state import DURABILITY, State
 from judgetool.language import say
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -96,7 +96,62 @@ def before_it_was(path: Path, now: State, then: State) -> Any:
 
 
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
-    """The one prevention that had been used up elsewhere, where that makes the difference."""
+    """What kept something from happening that is claimed of cards in a zone.
+
+    A weapon did not lose the counter that it is said to have lost; or what is said to be damaged or
+    dead was a defender no more.
+    """
+    match path:
+        case ("players", str(name), "zones", "field" | "graveyard" as zone):
+            player = now.players.index(name)
+        case _:
+            return None
+    if not isinstance(wanted, list | tuple):
+        return None
+    for one in wanted:
+        claimed = {"card": one} if isinstance(one, str) else one
+        found = _kept(player, zone, claimed, entries, now)
+        if found is not None:
+            return found
+    return None
+
+
+def _kept(
+    player: int, zone: str, claimed: dict[str, Any], entries: Sequence[Entry], now: State
+) -> Entry | None:
+    """The entry that tells why a card is not as it is claimed to be."""
+    card = claimed["card"]
+    there = [now.objects[id] for id in now.zone(player, zone) if now.known_as(id) == card]
+    if zone == "graveyard":
+        return None if there else _defends_no_more(player, card, entries)
+    if len(there) != 1:
+        return None
+    fewer = claimed.get("counters", {}).get(DURABILITY)
+    if fewer is not None and fewer < there[0].counter(DURABILITY):
+        return _no_durability(there[0].id, entries)
+    if claimed.get("damage", 0) > there[0].damage:
+        return _defends_no_more(player, card, entries)
+    return None
+
+
+def _defends_no_more(player: int, card: str, entries: Sequence[Entry]) -> Entry | None:
+    """Where an object of a player has stopped being a defender without leaving the field."""
+    for before, entry in zip(reversed(entries[:-1]), reversed(entries[1:]), strict=True):
+        if entry.name == "NoLongerDefends" and before.state.combat and entry.state.combat:
+            for id in before.state.combat.targets:
+                gone = id not in entry.state.combat.targets
+                own = before.state.objects[id].owner == player
+                if gone and own and before.state.known_as(id) == card:
+                    return entry
+    return None
+
+
+def _no_durability(weapon: int, entries: Sequence[Entry]) -> Entry | None:
+    """Where it is told that a weapon loses no durability counter."""
+    for entry in reversed(entries):
+        combat = entry.state.combat
+        if entry.name == "NoDurability" and combat is not None and weapon in combat.weapons:
+            return entry
     return None
 
 
