@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from judgetool.games.grand_archive.board import BoardError, Problem, build, misnamed
+from judgetool.engine.boards import BoardError, Problem
+from judgetool.games.grand_archive.board import build, misnamed
 from judgetool.games.grand_archive.boardfile import BoardThere, CardEntry
 from judgetool.games.grand_archive.state import DAMAGE, END_OF_COMBAT, RETALIATION, State
 

@@ -11,8 +11,14 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
+from judgetool.engine.boards import (
+    BoardError,
+    Path,
+    Problem,
+    named_wrong,
+    no_player,
+    seat_of,
+)
 from judgetool.engine.naming import nearest, nearest_or
 from judgetool.games.fab import cards as card_module
 from judgetool.games.fab.boardfile import (
@@ -28,28 +34,10 @@ from judgetool.games.fab.editions import NEWER, SOURCE
 from judgetool.games.fab.state import PERMANENTS, UNDER, ZONES, Object, Place, State, replace
 from judgetool.language import say, word
 
-Path = tuple[str | int, ...]
-
 UNKNOWN_DECK = 20
 MOST_PLAYERS = 4
 HELD = frozenset({"Weapon", "Off-Hand", "Quiver"})  # equipped to weapon zones (3.16.2a)
 ONE_AT_MOST = {"Off-Hand": "8.2.10b", "Quiver": "8.2.15b"}
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a board: where, what, and the rules it contradicts."""
-
-    path: Path
-    message: str
-    rules: tuple[str, ...] = ()
-
-
-class BoardError(ValueError):
-    """A board that can't be. ``problems`` is never empty."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("; ".join(p.message for p in problems))
-        self.problems = tuple(problems)
 
 
 def build(
@@ -234,37 +222,13 @@ def misnamed(
     """
     problems: list[Problem] = []
     cards = Cards(own, problems)
-    for what, path, written in names:
-        if what == "card":
-            name = split_count(written)[1]
-            if name.casefold() != "unknown":
-                cards.find(name, path)
-        elif players and player_called(written, players) is None:
-            problems.append(no_player(written, players, path))
-    return problems
 
+    def look_up(written: str, path: Path) -> None:
+        name = split_count(written)[1]
+        if name.casefold() != "unknown":
+            cards.find(name, path)
 
-def player_called(name: str, players: Sequence[str]) -> int | None:
-    """A player by name, in any case or by an unambiguous beginning."""
-    exact = [i for i, n in enumerate(players) if n.casefold() == name.casefold()]
-    begins = [i for i, n in enumerate(players) if n.casefold().startswith(name.casefold())]
-    return next((found[0] for found in (exact, begins) if len(found) == 1), None)
-
-
-def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
-    """What is wrong with the name of a player that nobody has."""
-    return Problem(
-        path,
-        say(
-            "no player is called {name!r}{meant}",
-            name=name,
-            meant=nearest_or(
-                name,
-                players,
-                say("the players are {names}", names=word("list", " and ").join(players)),
-            ),
-        ),
-    )
+    return named_wrong(names, players, look_up, problems)
 
 
 class Setup:
@@ -431,7 +395,7 @@ class Setup:
 
     def player(self, name: str, path: Path) -> int:
         """A player by name, or a problem and the first one."""
-        found = player_called(name, self.names)
+        found = seat_of(name, self.names)
         if found is None:
             self.problems.append(no_player(name, self.names, path))
         return found or 0

@@ -8,16 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import names_in, nearest, nearest_or
 from judgetool.games.fab.abilities.phrasebook import phrasebook
-from judgetool.games.fab.board import (
-    Path,
-    Problem,
-    counter_name,
-    counter_words,
-    split_color,
-    split_count,
-)
+from judgetool.games.fab.board import counter_name, counter_words, split_color, split_count
 from judgetool.games.fab.boardfile import CardEntry
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.state import STEPS, State

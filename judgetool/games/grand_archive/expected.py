@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import nearest, nearest_or
-from judgetool.games.grand_archive.board import Path, Problem, split_count
+from judgetool.games.grand_archive.board import split_count
 from judgetool.games.grand_archive.state import DURABILITY, STEPS, State
 from judgetool.language import listed, say
 

@@ -34,7 +34,8 @@ from judgetool.games.grand_archive.targets import unfit, wanted
 from judgetool.language import say, word
 
 if TYPE_CHECKING:
-    from judgetool.games.grand_archive.board import Path, Setup
+    from judgetool.engine.boards import Path
+    from judgetool.games.grand_archive.board import Setup
 
 WINDOW = {MAIN: 1, RETALIATION: 2, DAMAGE: 1, END_OF_COMBAT: 5}
 """The point of each step in which players have Opportunity."""

@@ -9,10 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
 
 import msgspec
 
+from judgetool.engine.boards import (
+    BoardError,
+    Path,
+    Problem,
+    named_wrong,
+    no_player,
+    seat_of,
+)
 from judgetool.engine.naming import nearest, nearest_or
 from judgetool.games.magic_classic.boardfile import (
     BoardThere,
@@ -32,27 +39,9 @@ from judgetool.games.magic_classic.cards import (
 from judgetool.games.magic_classic.state import Object, Place, State, place_of
 from judgetool.language import say, word
 
-Path: TypeAlias = tuple[str | int, ...]
-
 UNKNOWN_LIBRARY = 20
 MOST_CARDS = 200
 COUNTERS = ("+1/+1", "-1/-1")
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong with a board: where, what, and the rules it contradicts."""
-
-    path: Path
-    message: str
-    rules: tuple[str, ...] = ()
-
-
-class BoardError(ValueError):
-    """A board that can't be: all its problems."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("\n".join(p.message for p in problems))
-        self.problems = tuple(problems)
 
 
 def build(board: BoardThere, cards: Mapping[str, CardEntry], edition: str | None = None) -> State:
@@ -92,12 +81,9 @@ def misnamed(
     """
     problems: list[Problem] = []
     cards = Cards(own, problems)
-    for what, path, written in names:
-        if what == "card":
-            cards.find(bare_name(written, cards), path)
-        elif players and player_called(written, players) is None:
-            problems.append(no_player(written, players, path))
-    return problems
+    return named_wrong(
+        names, players, lambda name, path: cards.find(bare_name(name, cards), path), problems
+    )
 
 
 def bare_name(written: str, cards: Cards) -> str:
@@ -191,7 +177,7 @@ class Setup:
 
     def player(self, name: str, path: Path) -> int:
         """A player by name, or a problem and the first one."""
-        found = player_called(name, self.names)
+        found = seat_of(name, self.names)
         if found is None:
             self.problems.append(no_player(name, self.names, path))
         return found or 0
@@ -375,21 +361,6 @@ class Setup:
             self.problem(path, said)
             return None
         return found[number - 1]
-
-
-def player_called(name: str, players: Sequence[str]) -> int | None:
-    """A player by name, in any case or by an unambiguous beginning."""
-    folded = name.casefold()
-    exact = [i for i, n in enumerate(players) if n.casefold() == folded]
-    beginning = [i for i, n in enumerate(players) if n.casefold().startswith(folded)]
-    return next((found[0] for found in (exact, beginning) if len(found) == 1), None)
-
-
-def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
-    """What is wrong with the name of a player that nobody has."""
-    names = say("the players are {names}", names=word("list", " and ").join(players))
-    meant = nearest_or(name, players, names)
-    return Problem(path, say("no player is called {name!r}{meant}", name=name, meant=meant))
 
 
 def split_count(written: str) -> tuple[int, str]:

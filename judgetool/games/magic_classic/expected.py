@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import names_in, nearest, nearest_or
-from judgetool.games.magic_classic.board import COUNTERS, Path, Problem, split_count
+from judgetool.games.magic_classic.board import COUNTERS, split_count
 from judgetool.games.magic_classic.boardfile import CardEntry
 from judgetool.games.magic_classic.state import STEPS, State
 from judgetool.language import listed, say

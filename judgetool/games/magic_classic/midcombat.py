@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgetool.engine.boards import Path, seat_of
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.board import Path, Setup, player_called
+from judgetool.games.magic_classic.board import Setup
 from judgetool.games.magic_classic.boardfile import AttackThere
 from judgetool.games.magic_classic.continuous import (
     has,
@@ -445,7 +446,7 @@ def _recipients(state: State, attack: Attack) -> tuple[int, ...]:
 
 
 def _recipient(setup: Setup, state: State, written: str, path: Path) -> int | None:
-    player = player_called(written, setup.names)
+    player = seat_of(written, setup.names)
     if player is not None:
         return as_target(player)
     ids = sorted(state.play, key=lambda i: i not in state.blockers)

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path, seat_of
 from judgetool.games.magic_classic import targets
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.phrases import UnreadableError
 from judgetool.games.magic_classic.abilities.reading import read_in_force
-from judgetool.games.magic_classic.board import Path, Setup, player_called
+from judgetool.games.magic_classic.board import Setup
 from judgetool.games.magic_classic.boardfile import EffectThere, StackThere
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.rulebook import carries
@@ -152,7 +153,7 @@ def _at(setup: Setup, state: State, found: Object, there: StackThere, path: Path
 
 def who_or_what(setup: Setup, state: State, written: str, path: Path) -> int | None:
     """A player, or an object in play or on the stack, by name."""
-    player = player_called(written, setup.names)
+    player = seat_of(written, setup.names)
     exactly = [n for n in setup.names if n.casefold() == written.casefold()]
     if player is not None and (exactly or not _is_object(state, written)):
         return as_target(player)

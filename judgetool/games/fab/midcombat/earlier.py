@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from judgetool.engine.boards import Path, seat_of
 from judgetool.games.fab.abilities.types import Move, Replaces, Static, Triggered
-from judgetool.games.fab.board import Path, Setup, player_called, split_count
+from judgetool.games.fab.board import Setup, split_count
 from judgetool.games.fab.boardfile import EarlierThere, HitThere
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.midcombat.history import used_up
@@ -408,7 +409,7 @@ class _Telling:
 
     def _damaged(self, name: str, path: Path) -> int | None:
         """The hero of a player who was dealt damage, or 0 for a permanent by its name."""
-        called = player_called(name, self.setup.names)
+        called = seat_of(name, self.setup.names)
         if called is not None:
             return self.before.heroes[called]
         return None if self.setup.cards.find(name, path) is None else 0

@@ -9,6 +9,7 @@ import difflib
 import re
 from collections.abc import Callable
 
+from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import (
@@ -33,7 +34,7 @@ from judgetool.games.fab.abilities.types import (
     Static,
     Triggered,
 )
-from judgetool.games.fab.board import Path, Setup, split_color
+from judgetool.games.fab.board import Setup, split_color
 from judgetool.games.fab.boardfile import EffectThere
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context, matches, players_of, source_of

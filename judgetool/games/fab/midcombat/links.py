@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from judgetool.engine.boards import Path, seat_of
 from judgetool.games.fab.abilities.types import Gets, Keyword
-from judgetool.games.fab.board import Path, player_called
 from judgetool.games.fab.boardfile import CardThere, LinkThere
 from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card
 from judgetool.games.fab.continuous import printed
@@ -156,7 +156,7 @@ class Links:
             return (heroes[opponents[0]],)
         found = []
         for name in names:
-            called = player_called(name, self.setup.names)
+            called = seat_of(name, self.setup.names)
             id = heroes[called] if called is not None else None
             if called is None:
                 id = object_called(self.setup, self.so_far.now(), name, at)

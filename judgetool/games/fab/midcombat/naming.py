@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judgetool.games.fab.board import Path, Setup, split_color
+from judgetool.engine.boards import Path
+from judgetool.games.fab.board import Setup, split_color
 from judgetool.games.fab.state import ARENA, Object, State, features
 from judgetool.language import say, word
 

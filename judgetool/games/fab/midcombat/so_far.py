@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judgetool.games.fab.board import Path, Setup
+from judgetool.engine.boards import Path
+from judgetool.games.fab.board import Setup
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.state import ARENA, Link, Object, Place, Snapshot, State, replace
 from judgetool.language import say

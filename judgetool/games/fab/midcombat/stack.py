@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
+from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import Activated, Resolution, Trigger, Triggered
 from judgetool.games.fab.attacks import attack_targets
-from judgetool.games.fab.board import Path
 from judgetool.games.fab.boardfile import LayerThere
 from judgetool.games.fab.cards import DECK_TYPES, Card, Meant
 from judgetool.games.fab.continuous import is_attack

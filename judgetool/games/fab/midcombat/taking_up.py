@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities import phrasebook
-from judgetool.games.fab.board import Path, Setup, split_color
+from judgetool.games.fab.board import Setup, split_color
 from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import has_keyword
 from judgetool.games.fab.continuous.identity import generates_attack

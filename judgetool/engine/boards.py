@@ -1,0 +1,71 @@
+"""Boards as files have them: what is wrong with one, and the names that it uses.
+
+Which cards there are and what a board may hold is for each game; that a problem has a place, and
+how a player is named, is the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.engine.naming import nearest_or
+from judgetool.language import say, word
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong with a board: where, what, and the rules it contradicts."""
+
+    path: Path
+    message: str
+    rules: tuple[str, ...] = ()
+
+
+class BoardError(ValueError):
+    """A board that can't be.  ``problems`` is never empty."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(p.message for p in problems))
+        self.problems = tuple(problems)
+
+
+def seat_of(name: str, players: Sequence[str]) -> int | None:
+    """A player by name, in any case or by an unambiguous beginning."""
+    folded = name.casefold()
+    exact = [i for i, n in enumerate(players) if n.casefold() == folded]
+    begins = [i for i, n in enumerate(players) if n.casefold().startswith(folded)]
+    return next((found[0] for found in (exact, begins) if len(found) == 1), None)
+
+
+def no_player(name: str, players: Sequence[str], path: Path) -> Problem:
+    """What is wrong with the name of a player that nobody has."""
+    names = say("the players are {names}", names=word("list", " and ").join(players))
+    meant = nearest_or(name, players, names)
+    return Problem(path, say("no player is called {name!r}{meant}", name=name, meant=meant))
+
+
+def named_wrong(
+    names: Iterable[tuple[str, Path, str]],
+    players: Sequence[str],
+    look_up: Callable[[str, Path], object],
+    problems: list[Problem],
+) -> list[Problem]:
+    """What is wrong with the names that a file uses, after the problems that there are already.
+
+    Args:
+        names: what is named, a card or a player; where; and the name, with a count where one is
+            allowed.
+        players: who plays.
+        look_up: looks a card up, and adds to the problems if there is none.
+        problems: what is wrong so far, added to.
+    """
+    for what, path, written in names:
+        if what == "card":
+            look_up(written, path)
+        elif players and seat_of(written, players) is None:
+            problems.append(no_player(written, players, path))
+    return problems
