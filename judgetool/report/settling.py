@@ -27,7 +27,7 @@ from judgetool.report.judged import judged_by
 from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words
-from judgetool.scenario.document import Document
+from judgetool.scenario.document import Document, Said
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import because
 from judgetool.scenario.settle import Repair, Settled, Verdict, asked
@@ -139,6 +139,7 @@ def _verdict(
     book, edition = document.game.rulebook, document.edition
     status = _status(verdict, ink)
     yield say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
+    yield from _moment_said(verdict, document)
     if verdict.by_hand:
         yield ink.strong(
             say("not understood; to be applied by hand, where no move of the judge's does")
@@ -156,6 +157,7 @@ def _verdict(
         yield from gists(book, verdict.rules[:MOST], edition)
         for reading in book.readings():
             if reading.numbers[0] in verdict.rules[:MOST]:
+                yield inert(say("  unclear: {unclear}", unclear=word("reading", reading.unclear)))
                 yield inert(
                     say(
                         "  doubtful ({rules}), read so: {we} {because}",
@@ -172,6 +174,37 @@ def _verdict(
         yield from _repair(verdict.repair, book, edition, ink)
     if verdict.position is not None and not verdict.holds:
         yield from _as_it_should_be(verdict, shown, ink)
+
+
+def _moment(verdict: Verdict, document: Document) -> tuple[int, Said | None] | None:
+    """After how many of the file's moves a claim was judged, and after which; ``None`` for one that
+    was judged at no point."""
+    if verdict.status in ("not decided", "not reached"):
+        return None
+    before = [line for line in document.moves[: verdict.claim.point] if isinstance(line, Said)]
+    return len(before), before[-1] if before else None
+
+
+def _moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
+    """At which point of the file's moves a claim was judged; what it plays itself comes after."""
+    moment = _moment(verdict, document)
+    if moment is None:
+        return
+    n, last = moment
+    own = verdict.claim.about == "moves"
+    if last is None:
+        yield say("played on from the beginning" if own else "judged at the beginning")
+        return
+    yield inert(
+        say(
+            "played on from after move {n} (line {line}), {move}"
+            if own
+            else "judged after move {n} (line {line}), {move}",
+            n=n,
+            line=last.mark.line,
+            move=last.line,
+        )
+    )
 
 
 def _named_in_vain(verdict: Verdict) -> list[str]:
@@ -301,6 +334,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "about": claim.about,
         "words": words(claim),
         "line": claim.mark.line,
+        "moment": _moment_object(verdict, settled.document),
         "status": verdict.status,
         "holds": verdict.holds,
         "because": verdict.because,
@@ -315,6 +349,18 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "repair": _repair_object(verdict.repair),
         "by_hand": by_hand_objects(verdict),
         "figures": list(map(_figure_object, verdict.figures)),
+    }
+
+
+def _moment_object(verdict: Verdict, document: Document) -> Object | None:
+    moment = _moment(verdict, document)
+    if moment is None:
+        return None
+    n, last = moment
+    return {
+        "after": n,
+        "line": None if last is None else last.mark.line,
+        "move": None if last is None else last.line,
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from judgetool.games.fab.game import FAB
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.settle import settle
@@ -153,6 +154,50 @@ claims:
     assert done.code == 1
     assert "4.5.3c" in done.out
     assert "  doubtful (4.5.3c 1.10.2a), read so: The player who concedes." in done.out
+    lines = done.out.splitlines()
+    (at,) = (i for i, line in enumerate(lines) if "doubtful (4.5.3c 1.10.2a)" in line)
+    wanted = ("4.5.3c", "1.10.2a")
+    (question,) = (r.unclear for r in FAB.rulebook.readings() if r.numbers == wanted)
+    assert lines[at - 1] == f"  unclear: {question}"
+
+
+MOMENTS = [
+    ("{by: Bravo, after: 0, expect: {Bravo: {life: 20}}}", "judged at the beginning", (0, None)),
+    (
+        "{by: Bravo, after: 2, expect: {Bravo: {life: 20}}}",
+        "judged after move 2 (line 9), all: pass until Defend Step",
+        (2, 9),
+    ),
+    (
+        "{by: Bravo, expect: {Bravo: {life: 16}}}",
+        "judged after move 2 (line 9), all: pass until Defend Step",
+        (2, 9),
+    ),
+    (
+        "{by: Bravo, after: 1, moves: [{all: pass until Defend Step}]}",
+        "played on from after move 1 (line 8), Rhinar: play Isolate at Bravo",
+        (1, 8),
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "said", "moment"), MOMENTS)
+def test_a_verdict_says_at_which_moment_it_was_judged(
+    within: Command, tmp_path: Path, claim: str, said: str, moment: tuple[int, int | None]
+) -> None:
+    moves = TOLD[: TOLD.index("  - Bravo: defend")]
+    file = tmp_path / "x.yaml"
+    file.write_text(f"{moves}claims:\n  - {claim}\n", encoding="utf-8")
+    lines = within("settle", file).out.splitlines()
+    assert lines.count(said) == 1
+    first, *_ = objects(within("settle", "--json", file).out)
+    assert (first["moment"]["after"], first["moment"]["line"]) == moment
+
+
+def test_words_alone_are_judged_at_no_moment(within: Command, tmp_path: Path) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text(TOLD, encoding="utf-8")
+    assert objects(within("settle", "--json", file).out)[2]["moment"] is None
 
 
 def test_short_is_the_verdicts_alone(within: Command) -> None:
