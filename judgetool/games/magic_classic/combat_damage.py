@@ -46,7 +46,7 @@ def deal(table: Table) -> None:
 def deals(table: Table) -> None:
     """The damage is dealt as it was assigned, all of it at the same time."""
     assigned = tuple(a for a in table.state.assigned if a.amount)
-    missed = table.state.missed
+    missed = frozenset(a.recipient for a in assigned if misses(table.state, a.recipient))
     if table.state.damage_on_stack is not None:
         leaves_the_stack(table)
     for source in dict.fromkeys(a.source for a in assigned):
@@ -86,14 +86,19 @@ def _deals(table: Table, source: int, assigned: int) -> None:
         as_assigned(table, source, assigned)
 
 
-def _dealt(table: Table, assignment: Assignment, missed: tuple[int, ...]) -> Damage | None:
+def _dealt(table: Table, assignment: Assignment, missed: frozenset[int]) -> Damage | None:
     """What is dealt of an assignment, now that it is time."""
     recipient = assignment.recipient
-    if recipient in missed or not _is_there(table.state, recipient):
+    if recipient in missed:
         not_dealt(table, recipient)
         return None
     cites = _besides(table.state, assignment.source, recipient)
     return Damage(assignment.source, recipient, assignment.amount, combat=True, cites=cites)
+
+
+def misses(state: State, recipient: int) -> bool:
+    """Whether somebody is dealt none of the damage that is assigned to them, as things are."""
+    return recipient in state.missed or not _is_there(state, recipient)
 
 
 def _besides(state: State, source: int, recipient: int) -> tuple[str, ...]:

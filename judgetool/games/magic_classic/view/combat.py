@@ -25,7 +25,7 @@ def groups(state: State, choice: Choice | None) -> tuple[GroupView, ...]:
     return tuple(
         _group(state, attack, tuple(id for id, blocked in blocks if blocked == attack.attacker))
         for attack in state.combat
-        if attack.attacking or attack.blockers
+        if attack.attacking or attack.blockers or _assigning(state, attack)
     )
 
 
@@ -82,10 +82,19 @@ def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[
         yield RowView(say("blocked; no blocker is left"))
     elif not attack.blockers and state.point >= SETTLED:
         yield RowView(say("not blocked"))
-    for id in (attack.attacker, *attack.blockers):
-        assigned = assignments(state, id)
-        if assigned:
-            yield RowView(assigned)
+    for id in _assigning(state, attack):
+        yield RowView(assignments(state, id))
+
+
+def _assigning(state: State, attack: Attack) -> tuple[int, ...]:
+    """The creatures of an attack whose damage is assigned and not dealt yet: also those that have
+    been removed from combat since, as they deal theirs all the same."""
+    sources = dict.fromkeys(
+        each.source
+        for each in state.assigned
+        if each.amount and attack.attacker in (each.source, each.recipient)
+    )
+    return tuple(sorted(sources, key=lambda id: id != attack.attacker))
 
 
 def _numbers(state: State, id: int) -> Iterator[RowView]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
+from judgetool.games.magic_classic.combat_damage import misses
 from judgetool.games.magic_classic.continuous import is_creature, keywords, power, toughness
-from judgetool.games.magic_classic.state import ZONES, Object, State, name_of
+from judgetool.games.magic_classic.state import ZONES, Assignment, Object, State, name_of
 from judgetool.games.magic_classic.view.idiom import IDIOM
 from judgetool.language import ENGLISH, current, listed, say, word
 
@@ -43,14 +44,24 @@ def _damage_view(state: State, object: Object) -> CardView:
 
 def assignments(state: State, source: int) -> str:
     """What a creature has assigned, which is not dealt yet; "" if nothing."""
-    parts = [
-        say("{n} to {recipient}", n=each.amount, recipient=state.name(each.recipient))
-        for each in state.assigned
-        if each.source == source and each.amount
-    ]
+    parts = [_part(state, each) for each in state.assigned if each.source == source and each.amount]
     if not parts:
         return ""
-    return say("{creature} assigns {damage}", creature=state.name(source), damage=listed(parts))
+    if state.is_attacking(source) or state.is_blocking(source):
+        return say("{creature} assigns {damage}", creature=state.name(source), damage=listed(parts))
+    return say(
+        "{creature} (removed from combat) assigns {damage}",
+        creature=state.name(source),
+        damage=listed(parts),
+    )
+
+
+def _part(state: State, each: Assignment) -> str:
+    return say(
+        "{n} to {recipient} (not dealt)" if misses(state, each.recipient) else "{n} to {recipient}",
+        n=each.amount,
+        recipient=state.name(each.recipient),
+    )
 
 
 def with_notes(card: CardView) -> str:
