@@ -224,12 +224,35 @@ def test_nothing_is_assigned_after_all_is() -> None:
     assert "no creature is asked now" in refusal(later, "Ann: assign 1 to Hedge")
 
 
-def test_more_than_there_is_in_all_is_one_move_for_the_rules_to_refuse() -> None:
+@pytest.mark.parametrize(
+    ("line", "total"),
+    [
+        ("assign 5 to Hedge, 1 to Lizard, 2 to Bob", 8),
+        ("assign 3 to Hedge, 4 to Lizard", 7),
+        ("assign 5 to Hedge, 0 to Lizard, 0 to Bob", 5),
+        ("assign 9 to Hedge", 9),
+    ],
+)
+def test_another_amount_than_there_is_in_all_is_one_move_for_the_rules_to_refuse(
+    line: str, total: int
+) -> None:
     position = after(FIGHT, *BLOCKED)
-    answers = text.parse(position, "Ann: assign 5 to Hedge, 1 to Lizard, 2 to Bob")
+    answers = text.parse(position, f"Ann: {line}")
     with pytest.raises(Refused) as refused:
         position.after(answers[0])
-    assert refused.value.rules == ("beyond C.1: assigning damage",)
+    first = refused.value.violations[0]
+    assert first.rules == ("beyond C.1: assigning damage",)
+    assert first.because == f"Charger has 6 damage to assign, and {total} is assigned in all"
+    assert first.legal_if == "it were 6 in all"
+
+
+def test_who_has_to_assign_damage_does_not_pass_first() -> None:
+    position = after(FIGHT, *BLOCKED)
+    for who, legal_if in (("Ann", "that were answered first"), ("Bob", "Bob had priority")):
+        with pytest.raises(Refused) as refused:
+            position.after(text.parse(position, f"{who}: pass")[0])
+        assert refused.value.violations[0].because.startswith("Ann has to answer first: Charger")
+        assert refused.value.violations[0].legal_if == legal_if
 
 
 # --- spells, abilities, the judge ----------------------------------------------------------------

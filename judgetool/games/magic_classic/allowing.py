@@ -90,6 +90,8 @@ def _first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Violation:
 def _not_asked(choice: Choice, answer: Answer) -> Violation:
     if isinstance(answer.move, Pass):
         said = say("{player} had priority", player=answer.who)
+        if answer.who == choice.who:
+            said = say("that were answered first")
         return _first(choice, ("beyond C.1: priority",), said)
     return Violation(
         choice.cites[:1],

@@ -247,6 +247,8 @@ def completes(state: State, move: Assign) -> bool:
 def beyond_its_power(state: State, player: int, move: Assign) -> Because | None:
     """A creature assigns as much damage as its power, and no more."""
     rest = left(state, move.source)
+    if move.total not in (None, rest):
+        return _not_all(state, move, rest)
     if 0 <= move.amount <= rest:
         return None
     return Because(
@@ -256,6 +258,19 @@ def beyond_its_power(state: State, player: int, move: Assign) -> Because | None:
             n=rest,
         ),
         say("it were at most {n}", n=rest),
+    )
+
+
+def _not_all(state: State, move: Assign, rest: int) -> Because:
+    """What is assigned to everyone together is another amount than there is."""
+    return Because(
+        say(
+            "{creature} has {n} damage to assign, and {total} is assigned in all",
+            creature=state.name(move.source),
+            n=rest,
+            total=move.total,
+        ),
+        say("it were {n} in all", n=rest),
     )
 
 

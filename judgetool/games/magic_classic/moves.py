@@ -32,11 +32,16 @@ class Assign(Move, frozen=True):
     """Assign some of a creature's combat damage to a creature or a player.
 
     What is left goes to the last of those that it may be assigned to without being asked for.
+
+    Attributes:
+        total: what is assigned in all by a line that says it of everyone, or says too much: as the
+            last part is never asked for, it is the first that is held to it.
     """
 
     source: int
     recipient: int
     amount: int
+    total: int | None = None
 
 
 class Play(Move, frozen=True):

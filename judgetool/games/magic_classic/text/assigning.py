@@ -1,7 +1,7 @@
 """Combat damage as it is assigned: ``Craw Wurm assigns 3 to Hill Giant, 3 to Grizzly Bears``.
 
 What is left for the last that it may be assigned to is not asked for; a line may name it all the
-same, and is held to the amount.
+same, and is held to the amount in all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
     """What a line assigns, recipient by recipient, as far as that is asked for.
 
     Raises:
-        MoveError: it names nobody, or not what is left for the last one.
+        MoveError: it names nobody.
     """
     match = _LINE.fullmatch(text)
     assert match is not None
@@ -47,8 +47,7 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
     now = position
     for amount, to in parts:
         if answers and not _asks(now, source):
-            _held(now.state, Assign(source, to, amount))
-            continue
+            break  # what is left is the last one's, and the line has been held to that
         answers.append(Answer(who, Assign(source, to, amount)))
         if len(answers) < len(parts):
             now = now.after(answers[-1])
@@ -56,8 +55,9 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
 
 
 def _refused(position: Position[State], source: int, parts: list[tuple[int, int]]) -> Assign | None:
-    """What of a line is refused wherever it stands: a part for one who can't be assigned any, or
-    more in all than there is.  The last part may never be asked for, so it can't wait its turn."""
+    """What of a line is refused wherever it stands: a part for one who can't be assigned any, more
+    in all than there is, or less for everyone together.  The last part may never be asked for, so
+    it can't wait its turn."""
     state = position.state
     if not _asks(position, source):
         return None
@@ -65,8 +65,12 @@ def _refused(position: Position[State], source: int, parts: list[tuple[int, int]
     for amount, to in parts:
         if to not in among:
             return Assign(source, to, amount)
-    total = sum(amount for amount, _ in parts)
-    return Assign(source, parts[-1][1], total) if total > left(state, source) else None
+    total, rest = sum(amount for amount, _ in parts), left(state, source)
+    everyone = {to for _, to in parts} >= set(among)
+    if total > rest or (everyone and total < rest):
+        amount, to = parts[-1]
+        return Assign(source, to, amount, total)
+    return None
 
 
 def _part(text: str) -> tuple[int, str]:
@@ -99,30 +103,3 @@ def _asks(position: Position[State], source: int) -> bool:
     """Whether more is to be said of what a creature assigns."""
     choice = position.choice
     return choice is not None and choice.kind == "assign" and choice.about[:1] == (source,)
-
-
-def _held(state: State, said: Assign) -> None:
-    """Hold a line to what was left for the last one.
-
-    Raises:
-        MoveError: it says another amount.
-    """
-    for made in state.assigned:
-        if (made.source, made.recipient) == (said.source, said.recipient):
-            if made.amount == said.amount:
-                return
-            raise MoveError(
-                say(
-                    "{n} is left for {to}, not {said}",
-                    n=made.amount,
-                    to=state.name(said.recipient),
-                    said=said.amount,
-                )
-            )
-    raise MoveError(
-        say(
-            "nothing is left that {source} could assign to {to}",
-            source=state.name(said.source),
-            to=state.name(said.recipient),
-        )
-    )
