@@ -71,12 +71,9 @@ def _claim(document: Document, case: Case[Any], claim: Claimed) -> dict[str, Any
     before = answers_before(document, claim.point)
     if before is None or case.answers[: len(before)] != before:
         return said
-    found: dict[str, Any] = plainly(written)
-    found.pop("before", None)
-    found |= {"after": len(before)}
-    if len(before) == len(case.answers) and claim.about in ("moves", "outcome"):
-        found.pop("after")
-    return found
+    at_end = len(before) == len(case.answers) and claim.about in ("moves", "outcome")
+    after = None if at_end else len(before)
+    return plainly(msgspec.structs.replace(written, before=None, after=after))  # type: ignore[no-any-return]
 
 
 def plainly(value: Any) -> Any:

@@ -80,8 +80,12 @@ def own_name(state: State, who: str, id: int) -> str:
 
 
 def attacker_name(state: State, id: int) -> str:
-    """The name of an attacking creature, told from the others that attack."""
-    return written(state, id, state.attackers)
+    """The name of an attacking creature, with its number if others of the name attack: while blocks
+    are declared, nothing else tells the one that is blocked already from those that are not."""
+    alike = [i for i in state.attackers if state.known_as(i) == state.known_as(id)]
+    if id not in alike or len(alike) < 2:
+        return written(state, id, state.attackers)
+    return f"{state.known_as(id)} no {alike.index(id) + 1}"
 
 
 def target_name(state: State, id: int) -> str:
