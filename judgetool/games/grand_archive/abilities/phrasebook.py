@@ -284,6 +284,7 @@ def _deeds() -> tuple[Phrase, ...]:
         *says("deed", w.Becomes, "{what:thing} becomes a {type:consonantal} until end of turn"),
         *_types(),
         *_lasting("deed", "thing", "gets", "gains", "loses", "has", "turn"),
+        *_of_an_attack(),
         *says(
             "deed",
             w.Cannot,
@@ -298,6 +299,39 @@ def _deeds() -> tuple[Phrase, ...]:
             duration="turn",
         ),
         *_replacing("deed", "turn"),
+    )
+
+
+def _of_an_attack() -> tuple[Phrase, ...]:
+    """What modifies an attack, which needs no end to be named: the attack has one."""
+    attack = w.Aim(w.Description("attack"))
+    return (
+        *also(
+            "deed", lambda power: w.Gets(attack, power), "target attack gets {power:signed} power"
+        ),
+        *also("deed", lambda keyword: w.Gains(attack, keyword), "target attack gains {keyword}"),
+    )
+
+
+def _of_its_attack() -> tuple[Phrase, ...]:
+    """The same of the attack that a triggered ability is part of; said alone, it is a static
+    ability."""
+
+    def gets(on: w.Occasion, power: int) -> w.Triggered:
+        return w.Triggered(on, (w.Gets("the attack", power),))
+
+    def gains(on: w.Occasion, keyword: str) -> w.Triggered:
+        return w.Triggered(on, (w.Gains("the attack", keyword),))
+
+    start = "{on:occasion}: this attack "
+    return (
+        *also(
+            "ability",
+            gets,
+            start + "gets {power:signed} power.",
+            start + "gets {power:signed} power",
+        ),
+        *also("ability", gains, start + "gains {keyword}.", start + "gains {keyword}"),
     )
 
 
@@ -627,6 +661,7 @@ def _abilities() -> tuple[Phrase, ...]:
         found += means("occasion", on, f"On {on.title()}")
     found += _same("ability", "bare keyword")
     found += says("ability", w.Triggered, "{on:occasion}: {effects:effects}")
+    found += _of_its_attack()
     found += says("ability", w.Activated, "{costs:bare costs}: {effects:effects}")
     found += says("ability", w.Static, "{effect:standing}.", "{effect:standing}", condition=None)
     found += says(
