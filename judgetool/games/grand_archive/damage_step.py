@@ -235,10 +235,17 @@ def durability_goes(table: Table, used: tuple[int, ...]) -> None:
     for weapon in used:
         table.occur(e.CountersChanged(weapon, DURABILITY, -1))
     combat = _combat(table.state)
+    if combat.attacker is None:
+        because = say("nothing is attacking any more")
+    else:
+        because = say("the attack has no defender any more")
     for weapon in combat.weapons:
         if weapon not in used:
             name = table.state.name(weapon)
-            table.note("NoDurability", say("{weapon} loses no durability counter", weapon=name))
+            said = say(
+                "{weapon} loses no durability counter: {because}", weapon=name, because=because
+            )
+            table.note("NoDurability", said)
     for weapon in combat.lost_weapons:
         name = table.state.name(weapon)
         said = say("{weapon} left before damage and loses no durability counter", weapon=name)

@@ -97,6 +97,14 @@ def on_hit(table: Table, damage: e.Damage) -> None:
 
 
 @reads(
+    "beyond the pages: triggers",
+    unclear="Whether On Kill abilities trigger on combat damage alone.",
+    we="They trigger on any damage that their object deals; On Hit abilities on combat damage "
+    "only.",
+    because="Damage Step 2.1 speaks of combat damage for what retaliates, and no page takes other "
+    "damage out.",
+)
+@reads(
     "Damage Step 2.1",
     unclear="What kills a unit where damage was marked on it before.",
     we="The damage by which what is marked on it comes to its life or more, after replacement "
