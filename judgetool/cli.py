@@ -294,7 +294,7 @@ def rule(
         typer.Option(
             "--system",
             metavar="S",
-            help=say("The rule system; left out: fab, or the one that has such a number."),
+            help=say("The rule system; left out: the first that has it, fab before others."),
         ),
     ] = None,
     interpretations: Annotated[

@@ -14,7 +14,7 @@ from judgetool import games
 from judgetool.commands import BAD, GOOD, _complain, _fitted, _rulebook, _say
 from judgetool.language import say
 from judgetool.report.ink import ink_for
-from judgetool.rulebook import kept, lookup
+from judgetool.rulebook import across, kept, lookup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,30 +31,47 @@ def rule(
     """Show a rule of a system's rulebook, by number or title, or the nearest there are.
 
     Args:
-        system: left out: the first, or the only one whose numbers are such.
+        system: left out: the first that has just that number or title, else the first whose rules
+            have the words, else the one whose numbers are such.
         edition: an imported text, or an edition of boards, that the rule is shown by; left out: the
             gist alone leads, with official words in the present language, or else in the others.
     """
-    system = system or _numbering(number)
-    book = _rulebook(system)
-    if book is None:
+    among = games.RULEBOOKS if system is None else (system,)
+    if system is not None and _rulebook(system) is None:
         return BAD
-    carried = _carried(system)
+    place = across.place(number, system)
+    book, carried = games.rulebook(place.system), _carried(place.system)
     try:
-        picked = None if edition is None else _picked(system, edition, carried)
+        picked = None if edition is None else _picked(place.system, edition, carried)
     except NoEdition:
         return BAD
-    exact = lookup.spelled(book, number)
-    if exact is None:
-        about = () if number[:1].isdigit() else lookup.asked(book, number)
-        if len(about) != 1:
-            return _only_quoted(book, number, about, picked, as_json)
-        exact = about[0].number
-    official = _official(system, exact, picked)
-    if official is None:
-        return BAD
-    _show(book, exact, official, picked, carried, as_json)
-    return GOOD
+    if len(place.rules) != 1:
+        code = _only_quoted(book, number, place.rules, picked, as_json, among)
+    else:
+        exact = place.rules[0].number
+        official = _official(place.system, exact, picked)
+        if official is None:
+            return BAD
+        _show(book, exact, official, picked, carried, as_json)
+        code = GOOD
+    if system is None:
+        _complain(_whose(place, number))
+    return code
+
+
+def _whose(place: across.Place, asked: str) -> Iterator[str]:
+    """Of which system the rules are, where words led to them, and which others have such rules."""
+    if place.rules and not place.by_number and place.system != games.RULEBOOKS[0]:
+        system = place.system
+        yield (
+            say("this is a rule of {system}", system=system)
+            if len(place.rules) == 1
+            else say("these are rules of {system}", system=system)
+        )
+    for system in place.also:
+        yield say(
+            "{system} has {words}, too; add --system {system}", system=system, words=repr(asked)
+        )
 
 
 def _show(
@@ -86,16 +103,25 @@ def _show(
 
 
 def _only_quoted(
-    book: Rulebook, number: str, about: Sequence[Rule], picked: Picked | None, as_json: bool
+    book: Rulebook,
+    number: str,
+    about: Sequence[Rule],
+    picked: Picked | None,
+    as_json: bool,
+    among: Sequence[str],
 ) -> int:
-    """Show a rule that only an imported edition has, or say what is nearest."""
+    """Show a rule that only an imported edition has, or say what is nearest.
+
+    Args:
+        among: the systems that were looked in.
+    """
     from judgetool.rulebook.quoting import NOTHING
 
     official = NOTHING if about else _official(book.system, number, picked)
     if official is None:
         return BAD
     if not official.quoted:
-        _complain(_not_one(book, number, about))
+        _complain(_not_one(book, number, about, among))
         return BAD
     if as_json:
         from judgetool.report.rules_json import quoted_json
@@ -207,29 +233,26 @@ def _carried(system: str) -> Carried:
     return kept.carried(system, root, lambda: [] if root is None else builtin(root))
 
 
-def _numbering(number: str) -> str:
-    """The system that a number or a title is looked up in when none is named."""
-    first, *others = games.RULEBOOKS
-    book = games.rulebook(first)
-    if lookup.spelled(book, number) is not None or lookup.asked(book, number):
-        return first
-    like = [name for name in others if lookup.numbers_so(games.rulebook(name), number)]
-    return like[0] if len(like) == 1 else first
-
-
-def _not_one(book: Rulebook, number: str, about: Sequence[Rule]) -> list[str]:
+def _not_one(book: Rulebook, number: str, about: Sequence[Rule], among: Sequence[str]) -> list[str]:
     """What is said of a number or of words that no rule has, or more than one."""
     if about:
         return [say("rules about {words}:", words=repr(number)), *_index(about)]
     if any(character.isdigit() for character in number):
-        near = lookup.nearest(book, number)
+        near = list(_index(lookup.nearest(book, number)))
         none = say("the {system} rulebook has no rule {number}", system=book.system, number=number)
         then = say("{nothing}; the nearest are:", nothing=none)
     else:
-        near = lookup.nearest_titles(book, number)
+        near = list(_meant(number, among))
         none = say("no rule's title or gist has {words} in it", words=repr(number))
         then = say("{nothing}; did you mean:", nothing=none)
-    return [then, *_index(near)] if near else [none]
+    return [then, *near] if near else [none]
+
+
+def _meant(words: str, among: Sequence[str]) -> Iterator[str]:
+    """The rules that mistyped words may stand for; of other systems than the first, with theirs."""
+    for system, rule in across.meant(words, among):
+        (line,) = _index([rule])
+        yield line if system == among[0] else f"{line} ({system})"
 
 
 def _index(rules: Iterable[Rule]) -> list[str]:

@@ -10,6 +10,9 @@ from judgetool import language
 from judgetool.engine.rulebook import Rule, Rulebook, order, parent, section
 from judgetool.rulebook.carried import Carried, Code, Doubt, Otherwise, at_hand
 
+_NUMBERING = re.compile(r"(?:[\w.:\s]|(?<!\d)-)+")  # "1-2" is no number
+_PART = re.compile(r"[^\W\d_]+|\d+")
+
 
 class Found(msgspec.Struct, frozen=True):
     """A rule with its surroundings.
@@ -65,19 +68,83 @@ def find(book: Rulebook, number: str, carried: Carried | None = None) -> Found:
 
 
 def spelled(book: Rulebook, typed: str) -> str | None:
-    """The number that was typed, in any case and with any space between its words."""
+    """The number that was typed, in any case and with any dots or spaces between its parts."""
     if typed in book:
         return typed
     folded = _folded(typed)
-    return next((rule.number for rule in book if rule.number.casefold() == folded), None)
+    same = (rule.number for rule in book if rule.number.casefold() == folded)
+    number = next(same, None)
+    if number is not None or not _NUMBERING.fullmatch(typed):
+        return number
+    parts = _parts(typed)
+    alike = [rule.number for rule in book if parts and _parts(rule.number) == parts]
+    return alike[0] if len(alike) == 1 else None
 
 
 def numbers_so(book: Rulebook, typed: str) -> bool:
     """Whether a rulebook numbers its rules in such a way: with a heading of its own to begin."""
-    folded = _folded(typed)
-    headings = (rule.number.casefold() for rule in book if parent(rule.number) not in book)
-    begins = {heading.partition(":")[0] for heading in headings}
-    return any(re.match(rf"{re.escape(begin)}\b", folded) for begin in begins)
+    return _headed(book, _parts(typed)) is not None
+
+
+def numbered(book: Rulebook, typed: str) -> bool:
+    """Whether what was typed can only be meant for a number of a rulebook: a heading of its own, a
+    figure, and nothing that none of its numbers has; or the end of one, with its figure."""
+    parts = _parts(typed)
+    if not any(part.isdigit() for part in parts):
+        return False
+    rest = _headed(book, parts)
+    if rest is None or not any(part.isdigit() for part in rest):
+        return bool(partly(book, typed))
+    known = {part for rule in book for part in _parts(rule.number)}
+    return all(part.isdigit() or len(part) == 1 or part in known for part in rest)
+
+
+def _headed(book: Rulebook, parts: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What follows a heading of the rulebook; ``None`` if it does not begin with one."""
+    headings = (rule.number for rule in book if parent(rule.number) not in book)
+    begins = {_parts(heading.partition(":")[0]) for heading in headings}
+    longest = max((len(each) for each in begins if parts[: len(each)] == each), default=None)
+    return None if longest is None else parts[longest:]
+
+
+def partly(book: Rulebook, typed: str, count: int = 3) -> tuple[Rule, ...]:
+    """The rules whose numbers have all that was typed in its order, with more between it: those in
+    which words stand, as figures alone are in many."""
+    wanted = _parts(typed)
+    if not any(len(part) > 1 and part.isalpha() for part in wanted):
+        return ()
+    found = [rule for rule in book if _goes_through(wanted, _parts(rule.number))]
+    return tuple(sorted(found, key=_in_order))[:count]
+
+
+def _goes_through(wanted: tuple[str, ...], parts: tuple[str, ...]) -> bool:
+    rest = iter(parts)
+    return all(part in rest for part in wanted)
+
+
+def exact(book: Rulebook, typed: str) -> tuple[Rule, ...]:
+    """The rule of a number, or those of a title in whatever language."""
+    number = spelled(book, typed)
+    return titled(book, typed) if number is None else (book[number],)
+
+
+def about(book: Rulebook, typed: str) -> tuple[Rule, ...]:
+    """The rules to show for words; none for what can only be meant for a number."""
+    if typed[:1].isdigit() or numbered(book, typed):
+        return ()
+    return asked(book, typed)
+
+
+def titled(book: Rulebook, words: str) -> tuple[Rule, ...]:
+    """The rules of just that title in whatever language."""
+    folded = _folded(words)
+    found = {
+        number: book[number]
+        for each in language.LANGUAGES
+        for number, rule in book.in_language(each).items()
+        if rule.title.casefold() == folded
+    }
+    return tuple(sorted(found.values(), key=_in_order))
 
 
 def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
@@ -85,15 +152,9 @@ def asked(book: Rulebook, words: str) -> tuple[Rule, ...]:
     first dozen of those that have all the words in title or gist."""
     from judgetool.rulebook.searching import search, shelf
 
-    folded = _folded(words)
-    exact = {
-        number: book[number]
-        for each in language.LANGUAGES
-        for number, rule in book.in_language(each).items()
-        if rule.title.casefold() == folded
-    }
-    if exact or not folded:
-        return tuple(sorted(exact.values(), key=_in_order))
+    folded, exactly = _folded(words), titled(book, words)
+    if exactly or not folded:
+        return exactly
     hits = search(shelf(book), folded).hits
     return tuple(hit.rule for hit in hits if hit.rule is not None)[:12]
 
@@ -117,15 +178,21 @@ def nearest_titles(book: Rulebook, words: str, count: int = 3) -> tuple[Rule, ..
 def nearest(book: Rulebook, number: str, count: int = 3) -> tuple[Rule, ...]:
     """The rules whose numbers are most like a number that does not exist.
 
-    First what is mistyped by little, of its own section before others, then the closest rule it
-    could stand under.
+    First those that have all of it, then what is mistyped by little, of its own section before
+    others, then the closest rule it could stand under.
     """
     import difflib
 
+    whole = [rule.number for rule in partly(book, number, count)]
+
     numbers = {rule.number.casefold(): rule.number for rule in book}
-    close = difflib.get_close_matches(_folded(number), list(numbers), n=5 * count, cutoff=0.7)
+    for typed in (_folded(number), ".".join(_parts(number))):
+        close = difflib.get_close_matches(typed, list(numbers), n=5 * count, cutoff=0.7)
+        if close:
+            break
     near = [numbers[each] for each in close]
-    near = sorted(near, key=lambda each: section(each) != section(number))[:count]
+    near = sorted(near, key=lambda each: section(each) != section(number))
+    near = list(dict.fromkeys([*whole, *near]))[:count]
     outer = parent(number)
     while outer is not None and outer not in near:
         if outer in book:
@@ -145,6 +212,13 @@ def within(book: Rulebook, number: str) -> frozenset[str]:
         if above == number:
             inside.add(rule.number)
     return frozenset(inside)
+
+
+def _parts(number: str) -> tuple[str, ...]:
+    """What a number is made of, whatever stands between: ``c 1 6`` of C.1.6 as of C1.6."""
+    from judgetool.rulebook.folding import fold
+
+    return tuple(_PART.findall(fold(number)))
 
 
 def _folded(typed: str) -> str:

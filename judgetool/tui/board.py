@@ -12,8 +12,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from judgetool.language import say
-from judgetool.rulebook import lookup
-from judgetool.scenario.problems import quoted
+from judgetool.tui.asked import asked_for
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.help import Help
@@ -401,17 +400,7 @@ class BoardScreen(SpokenScreen[None]):
     def _read_rule(self, asked: str) -> None:
         """Show a rule by its number, or the rules that a word is about."""
         rule = self.query_one(RulePane)
-        book = self.session.position.game.rulebook
-        number = lookup.spelled(book, asked.rstrip("."))
-        numbers = (number,) if number else tuple(one.number for one in lookup.asked(book, asked))
-        if not numbers and any(character.isdigit() for character in asked):
-            numbers = (asked.rstrip("."),)  # of which the pane says that there is none
-        words = quoted(asked.strip())
-        if not numbers:
-            about = say("no rules about {words}", words=words)
-        else:
-            about = "" if len(numbers) == 1 else say("rules about {words}", words=words)
-        rule.show_page(Rules(numbers, about))
+        rule.show_page(asked_for(self.session.position.game.rulebook, asked))
         self._left_for_rule = None
         self._read(rule)
 

@@ -18,6 +18,7 @@ from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
 from judgetool.report.rules import NONE, outside
+from judgetool.rulebook import across
 from judgetool.rulebook.carried import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find, nearest
 from judgetool.rulebook.quoting import NOTHING, Official, official
@@ -148,7 +149,12 @@ def _entitled(numbers: Sequence[str]) -> str:
 def _missing(number: str, book: Rulebook | None) -> Iterator[Line]:
     """That there is no such rule, and those whose numbers are most like it."""
     yield Line(say("{number}  is not in this rulebook", number=number), heading=True)
-    for rule in nearest(book, number) if book is not None else ():
+    if book is None:
+        return
+    for system in across.numbering(number, book.system):
+        said = say("{system} has it: `judgetool rule {number}`", system=system, number=number)
+        yield Line(Hanging(_AROUND, said))
+    for rule in nearest(book, number):
         yield _leads_to(_named(rule), rule)
 
 

@@ -350,7 +350,6 @@ def test_an_unknown_system_names_those_there_are(judgetool: Command) -> None:
         (["attacking 1.7.1"], "Attacking 1.7.1  Attacking and the Combat Phase > "),
         (["c.1.ruling.3 point 7"], "C.1.Ruling.3 point 7  The Combat Phase > "),
         (["Opportunity before damage", "--system", "grand-archive"], "Damage Step 1  "),
-        (["Damage Step"], "7.5  Combat > Damage Step\n"),
         (["7.5.2A"], "7.5.2a  Combat > "),
         (["Damage Step 3.5", "--system", "grand-archive", "--lang", "ja"], "Damage Step 3.5  ダメ"),
     ],

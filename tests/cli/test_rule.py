@@ -325,3 +325,46 @@ def test_what_more_there_is_and_that_there_is_nothing_is_said(
     ours = "  this gist is in our own words; `judgetool rules import FILE...`"
     assert ours in judgetool("rule", "7.5.2", JUDGETOOL_DATA=f"{data}/none").out
     assert ours not in judgetool("rule", "7.5.2", JUDGETOOL_DATA=data).out
+
+
+STRIKE = "beyond C.1: first strike  First strike"
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "begins", "said"),
+    [
+        ("Attacking 1.2", 0, "Attacking 1.2  Attacking and", ""),
+        ("C1.6", 0, "C.1.6  The Combat Phase", ""),
+        ("first strike", 0, STRIKE, "this is a rule of magic-classic\n"),
+        ("Damage Step", 0, "7.5  Combat", "grand-archive has 'Damage Step', too; add --system g"),
+        ("Retaliation", 2, "", "rules about 'Retaliation':\n  Retaliation Step"),
+        ("Retaliation", 2, "", "\nthese are rules of grand-archive\n"),
+        ("rested", 2, "", "\nmagic-classic has 'rested', too; add --system magic-classic\n"),
+        ("beyond first strike", 2, "", f"did you mean:\n  {STRIKE} (magic-classic)\n"),
+        ("first strke", 2, "", f"did you mean:\n  {STRIKE} (magic-classic)\n"),
+        ("ruling 3 point 7", 2, "", "the nearest are:\n  C.1.Ruling.3 point 7  Instants"),
+    ],
+)
+def test_what_only_another_system_has_is_found_and_said_to_be_of_it(
+    within: Command, asked: str, code: int, begins: str, said: str
+) -> None:
+    ran = within("rule", *asked.split())
+    assert ran.code == code
+    assert ran.out.startswith(begins)
+    assert said in ran.err
+    assert bool(ran.err) == bool(said)
+
+
+@pytest.mark.parametrize(
+    ("asked", "begins", "said"),
+    [
+        ("トランプル", "beyond C.1: trample  トランプル", "magic-classicのルールである\n"),
+        ("反撃", "Retaliation Step 3", "grand-archiveのルールである\n"),
+        ("ダメージステップ", "7.5", "ダメージステップ'はgrand-archiveにもある"),
+    ],
+)
+def test_so_it_is_in_japanese(within: Command, asked: str, begins: str, said: str) -> None:
+    ran = within("rule", asked, "--lang", "ja")
+    assert ran.code == 0
+    assert ran.out.startswith(begins)
+    assert said in ran.err

@@ -10,7 +10,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.rulebook import Rulebook, order, parent
-from judgetool.rulebook import carried, lookup
+from judgetool.rulebook import across, carried, lookup
 from tests.conftest import ROOT
 
 SEEDS = ROOT.parent / "shared" / "seeds"
@@ -139,6 +139,13 @@ def test_the_scope_of_classic_magic_is_its_whole_rulebook_in_two_parts() -> None
         ("magic-classic", "c.1.ruling.3 Point 7", "C.1.Ruling.3 point 7"),
         ("magic-classic", "BEYOND c.1:  first strike", "beyond C.1: first strike"),
         ("fab", "7.5.2A", "7.5.2a"),
+        ("magic-classic", "C.1.Ruling 3", "C.1.Ruling.3"),
+        ("magic-classic", "C1.6", "C.1.6"),
+        ("magic-classic", "C.1 7", "C.1.7"),
+        ("magic-classic", "C.1.Ruling 7", None),
+        ("grand-archive", "Damage Step.3 7", "Damage Step 3.7"),
+        ("fab", "7-5", None),
+        ("fab", "7.52", None),
         ("fab", "C.1.5", None),
     ],
 )
@@ -153,6 +160,7 @@ def test_a_number_is_found_however_it_is_typed(system: str, typed: str, number: 
         ("c.1", "magic-classic"),
         ("C.1.99", "magic-classic"),
         ("C.10", None),
+        ("C1.99", "magic-classic"),
         ("damage", None),
         ("7.5.2", "fab"),
     ],
@@ -160,6 +168,63 @@ def test_a_number_is_found_however_it_is_typed(system: str, typed: str, number: 
 def test_which_rulebook_numbers_its_rules_so(typed: str, system: str | None) -> None:
     like = [name for name in games.RULEBOOKS if lookup.numbers_so(games.rulebook(name), typed)]
     assert like == ([] if system is None else [system])
+
+
+@pytest.mark.parametrize(
+    ("typed", "system", "number", "also"),
+    [
+        ("Attacking 1.2", "grand-archive", "Attacking 1.2", ()),
+        ("Damage Step 3", "grand-archive", "Damage Step 3", ()),
+        ("Damage Step", "fab", "7.5", ("grand-archive",)),
+        ("dominate", "fab", "8.3.4", ()),
+        ("trample", "magic-classic", "beyond C.1: trample", ()),
+        ("先制攻撃", "magic-classic", "beyond C.1: first strike", ()),
+        ("反撃", "grand-archive", "Retaliation Step 3", ()),
+        ("end of combat", "grand-archive", "End of Combat", ("magic-classic",)),
+        ("leaving play", "magic-classic", "beyond C.1: leaving play", ("fab",)),
+    ],
+)
+def test_a_number_or_title_anywhere_goes_before_words_that_occur(
+    typed: str, system: str, number: str, also: tuple[str, ...]
+) -> None:
+    found = across.place(typed)
+    assert (found.system, [rule.number for rule in found.rules]) == (system, [number])
+    assert found.also == also
+
+
+@pytest.mark.parametrize(
+    ("typed", "system", "also"),
+    [
+        ("durability", "grand-archive", ()),
+        ("再生", "magic-classic", ()),
+        ("rested", "fab", ("grand-archive", "magic-classic")),
+    ],
+)
+def test_words_are_looked_for_in_one_system_after_the_other(
+    typed: str, system: str, also: tuple[str, ...]
+) -> None:
+    found = across.place(typed)
+    assert (found.system, found.also) == (system, also)
+    assert len(found.rules) > 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "system", "near"),
+    [
+        ("C.1.Ruling 7", "magic-classic", "C.1.Ruling.3 point 7"),
+        ("ruling 3 point 7", "magic-classic", "C.1.Ruling.3 point 7"),
+        ("point 7", "magic-classic", "C.1.Ruling.3 point 7"),
+        ("C1.99", "magic-classic", "C.1.8"),
+        ("Attacking 1.9", "grand-archive", "Attacking 1"),
+        ("7.5.2z", "fab", "7.5.2"),
+    ],
+)
+def test_what_can_only_be_a_number_is_not_looked_for_as_words(
+    typed: str, system: str, near: str
+) -> None:
+    assert across.place(typed) == across.Place(system)
+    nearest = lookup.nearest(games.rulebook(system), typed)
+    assert near in [rule.number for rule in nearest]
 
 
 @pytest.mark.parametrize(

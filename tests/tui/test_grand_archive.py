@@ -74,3 +74,37 @@ async def test_the_window_is_said_in_japanese_and_is_not_shouted() -> None:
             assert [each for each in said if language.word(*each) == each[1]] == []
     finally:
         language.use(language.ENGLISH)
+
+
+async def test_of_a_rule_of_another_system_it_is_said_which_has_it() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, "? C.1.Ruling 3")
+        first, second, *_ = (line.says.strip() for line in rule(pilot).lines)
+        assert first == "C.1.Ruling 3  is not in this rulebook"
+        assert second == "magic-classic has it: `judgetool rule C.1.Ruling 3`"
+        await enter(pilot, "? first strike")
+        assert rule(pilot).said == "no rules about 'first strike'; there are some in magic-classic"
+        await enter(pilot, "? damage step.3 7")
+        assert rule(pilot).lines[0].says.startswith("Damage Step 3.7 ")
+
+
+async def test_of_mistyped_words_the_rules_that_may_be_meant_lead_on() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, "? retaliaton")
+        assert rule(pilot).lines[0].says == "no rules about 'retaliaton'; did you mean:"
+        assert any("Retaliation Step" in line.says for line in rule(pilot).lines[1:])
+        await enter(pilot, "? xyzzy")
+        assert rule(pilot).said == "no rules about 'xyzzy'"
+
+
+async def test_on_a_screen_in_japanese_that_is_said_in_japanese() -> None:
+    language.use("ja")
+    try:
+        async with app().run_test(size=LARGE) as pilot:
+            await enter(pilot, "? C.1.6")
+            says = rule(pilot).lines[1].says.strip()
+            assert says == "magic-classicにはある：`judgetool rule C.1.6`"
+            await enter(pilot, "? トランプル")
+            assert rule(pilot).said.endswith("に関するルールはない。magic-classicにはある")
+    finally:
+        language.use("en")
