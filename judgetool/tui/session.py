@@ -236,6 +236,8 @@ class Session:
         said = line.strip()
         if ":" not in said and position.choice is not None:
             said = f"{position.choice.who}: {said}"
+        if said.casefold() == "judge:":
+            return NotRead("", self._by_hand())
         try:
             answers = position.game.parse(position, said)
         except ValueError as error:
@@ -243,6 +245,13 @@ class Session:
         except Refused as refused:
             return NotPlayed(said, refused.violations)
         return self._answer(said, answers, read)
+
+    def _by_hand(self) -> str:
+        """What the judge can do now, and how each of it is written."""
+        forms = [f for f in self.position.game.forms(self.position) if f.startswith("judge: ")]
+        if not forms:
+            return say("the judge can do nothing by hand now")
+        return "\n".join([say("the judge writes one of these:"), *forms])
 
     def _answer(self, line: str, answers: Sequence[Answer], read: int) -> Outcome:
         position = self.position
