@@ -174,7 +174,9 @@ class BoardScreen(SpokenScreen[None]):
         view = position.game.view(position)
         choice = position.choice
         asked = choice.who if choice is not None else None
-        offered = [(self.session.write(answer), answer) for answer in position.legal()]
+        # several cards of which nothing is known are one line
+        unlike = {self.session.write(answer): answer for answer in reversed(position.legal())}
+        offered = list(reversed(unlike.items()))
         forms = position.game.forms(position)
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(WaitingLine).show_waiting(view, choice)

@@ -16,7 +16,8 @@ from judgetool.tui.pane import Pane
 from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
 
 Telling: TypeAlias = Sequence[frozenset[str]]
-"""Names of entries, the most telling ones first, as the game has them."""
+"""Names of entries, the most telling ones first, as the game has them; with a rule in brackets
+those that cite it."""
 
 _LONGEST_LEAD = 24  # cells: of longer numbers the sentence does not stand to the right
 
@@ -104,7 +105,7 @@ def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:
     telling, else of the next ones, else the last event, else the last entry."""
     for names in telling:
         for entry in reversed(entries):
-            if entry.name in names:
+            if not names.isdisjoint((entry.name, *(f"{entry.name} [{n}]" for n in entry.cites))):
                 return entry
     events = [entry for entry in entries if entry.kind == "event"] or entries
     return events[-1] if events else None

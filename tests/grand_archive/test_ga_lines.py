@@ -241,7 +241,7 @@ def test_all_retaliators_are_declared_in_one_line() -> None:
         "Orin: declare Footman to retaliate",
     ]
     for line in ("no retaliation", "Orin: done", "none"):
-        assert read(position, line) == ["Orin: done"]
+        assert read(position, line) == ["Orin: no retaliation"]
     said = "there is no 'Zork' that Orin could retaliate with"
     assert said in refusal(position, "Orin: retaliate with Zork")
 

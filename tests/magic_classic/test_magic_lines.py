@@ -156,8 +156,8 @@ def test_what_is_written_is_the_same_in_japanese_and_what_is_told_is_not() -> No
         ),
         ("ann attacks with CUB", ["declare Cub as an attacker", "done"]),
         ("declare cub", ["declare Cub as an attacker"]),
-        ("no attack", ["done"]),
-        ("Ann: no", ["done"]),
+        ("no attack", ["no attack"]),
+        ("Ann: no", ["no attack"]),
     ],
 )
 def test_all_attackers_are_declared_in_one_line(line: str, lines: list[str]) -> None:
@@ -172,7 +172,10 @@ def test_all_blockers_are_declared_in_one_line() -> None:
         "Bob: declare Cub as a blocker of Cub",
         "Bob: done",
     ]
-    assert read(position, "bob: no block") == ["Bob: done"]
+    for line in ("bob: no block", "Bob: done", "Bob: none", "Bob: no"):
+        assert read(position, line) == ["Bob: no block"]
+    later = position.after(text.parse(position, "declare Hedge as a blocker of Charger")[0])
+    assert read(later, "Bob: no more blocks") == ["Bob: done"]
     assert "block ATTACKER with" in refusal(position, "Bob: block Charger")
     assert "no 'Zork' that attacks" in refusal(position, "Bob: block Zork with Hedge")
 

@@ -9,7 +9,7 @@ from judgetool.scenario.run import load
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.session import Opened
-from tests.tui.screen import LARGE, SMALL, enter, rule, screen, waiting
+from tests.tui.screen import LARGE, SMALL, enter, moves, rule, screen, verdict, waiting
 
 OWN = b"""\
 system: grand-archive
@@ -46,6 +46,35 @@ async def test_a_combat_is_one_group_with_its_sides_and_who_has_opportunity_is_s
         assert "attacker: Spear (power 3; life 2; rested)" in combat
         assert "retaliators: Guard (power 2; life 3; rested)" in combat
         assert "[Damage Step 1]" in screen(pilot).splitlines()[0]
+
+
+async def test_the_damage_of_the_attack_is_told_before_what_is_dealt_back() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await enter(pilot, "attack with Spear at Guard", "all: pass until Damage Step")
+        assert moves(pilot).held("no") == ["Orin: no retaliation"]
+        await enter(pilot, "retaliate with Guard", "all: pass until End of Combat")
+        assert "Spear deals 3 combat damage to Guard" in verdict(pilot)
+        await enter(pilot, "all: pass until Main Phase")
+        assert "Spear deals 3" not in verdict(pilot)
+
+
+async def test_cards_of_which_nothing_is_known_are_one_line_of_the_moves() -> None:
+    own = OWN.replace(b"[Spear]}", b"[Spear], hand: [Cub, 3 unknown]}")
+    cub = b"  Cub: {type: Ally, cost: 2, power: 1, life: 1}\n"
+    document = load(own.replace(b"cards:\n", b"cards:\n" + cub))
+    opened = Opened(document.title, Case.open(document.game, document.opening))
+    async with JudgeApp(opened).run_test(size=SMALL) as pilot:
+        await enter(pilot, "activate Cub")
+        assert moves(pilot).held("pay") == ["Mara: pay unknown"]
+
+
+async def test_judge_and_a_colon_list_what_can_be_done_by_hand() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await enter(pilot, "judge:")
+        assert verdict(pilot).startswith("NOTHING DONE  the judge writes one of these:")
+        assert "judge: destroy|banish|rest" in verdict(pilot)
+        await enter(pilot, "attack with Spear at Guard", "all: pass until Damage Step", "judge:")
+        assert "judge: destroy" not in verdict(pilot)
 
 
 async def test_a_rule_is_asked_for_by_a_number_of_words() -> None:

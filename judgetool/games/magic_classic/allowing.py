@@ -258,12 +258,20 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
             return [Pass(), *found]
         case "declare-attackers":
             attacks = [AttackWith(id) for id in state.play if id not in choice.about]
-            return [Done(), *(move for move in attacks if allowed(state, player, move))]
+            return [no_more(choice), *(a for a in attacks if allowed(state, player, a))]
         case "declare-blockers":
-            return [Done(), *_blocks(state, player, choice.about)]
+            return [no_more(choice), *_blocks(state, player, choice.about)]
         case "assign":
             return assigning.offered(state, choice.about[0])
     raise AssertionError(f"a choice nobody wrote: {choice.kind}")
+
+
+def no_more(choice: Choice) -> Done:
+    """That no more is declared, or none at all."""
+    return Done() if choice.about else Done(_NONE.get(choice.kind, ""))
+
+
+_NONE = {"declare-attackers": "attack", "declare-blockers": "block"}
 
 
 def _playable(state: State, player: int) -> Iterable[Move]:

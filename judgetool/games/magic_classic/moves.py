@@ -25,7 +25,13 @@ class Block(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """Declare no more attackers, or no more blockers."""
+    """Declare no more attackers, or no more blockers.
+
+    Attributes:
+        none: what none has been declared for, "attack" or "block".
+    """
+
+    none: str = ""
 
 
 class Assign(Move, frozen=True):

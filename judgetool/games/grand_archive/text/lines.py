@@ -20,7 +20,7 @@ from judgetool.games.grand_archive.moves import (
     TakeBack,
     Yes,
 )
-from judgetool.games.grand_archive.state import FIELD, State
+from judgetool.games.grand_archive.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import say_end, say_manual
 from judgetool.games.grand_archive.text.naming import activated, group_of, written
 
@@ -50,7 +50,18 @@ def _say(state: State, answer: Answer) -> str:
             return say_manual(state, move)
         case EndGame():
             return say_end(state, move)
+        case Done() if retaliates_with_none(state, answer.who):
+            return "no retaliation"
     return plain(move)
+
+
+def retaliates_with_none(state: State, who: str) -> bool:
+    """Whether a player who declares no more retaliators has declared none."""
+    combat = state.combat
+    if combat is None or state.step != RETALIATION or who not in state.players:
+        return False
+    player = state.players.index(who)
+    return all(state.objects[id].player != player for id in combat.retaliators)
 
 
 def plain(move: Move) -> str:

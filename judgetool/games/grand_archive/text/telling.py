@@ -29,6 +29,7 @@ from judgetool.games.grand_archive.text.lines import (
     own_name,
     parts,
     place_name,
+    retaliates_with_none,
     source_name,
     target_name,
     write,
@@ -81,6 +82,8 @@ def _plain(state: State, answer: Answer) -> str:
     match answer.move:
         case Pass():
             return say("pass")
+        case Done() if retaliates_with_none(state, answer.who):
+            return say("no retaliation")
         case Done():
             return say("done")
         case TakeBack():

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from judgetool.engine.view import Idiom, Samples
 
+DAMAGE = ("Damage", "NoDamage", "Prevented")
+OF_THE_ATTACK = "Damage Step 3.5"
+"""The rule of the attack's own damage, which says more than what is dealt back."""
+
 IDIOM = Idiom(
     window="Opportunity",
     groups="Combat",
@@ -19,7 +23,8 @@ IDIOM = Idiom(
         group=("* Combat", "the combat that is on"),
     ),
     telling=(
-        frozenset({"Damage", "NoDamage", "Prevented", "Ended"}),
+        frozenset({*(f"{name} [{OF_THE_ATTACK}]" for name in DAMAGE), "Ended"}),
+        frozenset({*DAMAGE, "Ended"}),
         frozenset(
             {
                 "AttackDeclared",

@@ -59,8 +59,8 @@ def _say(state: State, answer: Answer) -> str:
 def plain(move: Move) -> str:
     """A move that is one word."""
     match move:
-        case Done():
-            return "done"
+        case Done(none=none):
+            return f"no {none}" if none else "done"
         case Yes():
             return "yes"
         case No():

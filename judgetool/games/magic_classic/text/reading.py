@@ -21,6 +21,7 @@ from judgetool.engine.naming import (
     numbered,
     who_is,
 )
+from judgetool.games.magic_classic.allowing import no_more
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.legality import allowed
 from judgetool.games.magic_classic.moves import (
@@ -146,9 +147,10 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     player = state.players.index(who)
     if not rest and verb in _WORDS:
         declaring = verb in ("no", "n") and choice.kind in (ATTACKING, BLOCKING)
-        return [Done() if declaring else _WORDS[verb]()]
+        move = Done() if declaring else _WORDS[verb]()
+        return [no_more(choice) if isinstance(move, Done) else move]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
-        return [Done()]
+        return [no_more(choice)]
     if verb == "declare" and rest:
         return [_declared(state, choice, player, rest)]
     if verb == "play" and rest:

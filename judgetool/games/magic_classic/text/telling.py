@@ -81,6 +81,10 @@ def _one_word(state: State, answer: Answer) -> str:
     match answer.move:
         case Pass():
             return say("pass")
+        case Done(none="attack"):
+            return say("no attack")
+        case Done(none="block"):
+            return say("no block")
         case Done():
             return say("done")
         case Yes():
