@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judgetool.engine.choice import Answer
+import msgspec
+
+from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Unread
 from judgetool.games.grand_archive.abilities.types import ByHand
 from judgetool.games.grand_archive.state import Object, State
+from judgetool.language import say, word
 
 
 def left_to_the_judge(
@@ -24,8 +27,22 @@ def left_to_the_judge(
             state = entry.state
             found.update(dict.fromkeys(_in(state)))
     for answer in tried:
-        found.update(dict.fromkeys(_tried(state, answer)))
+        found.update(dict.fromkeys(_tried(state, answer.move)))
     return tuple(found)
+
+
+def doubted(state: State, move: Move, found: list[Violation]) -> list[Violation]:
+    """What refuses a move, with what of the texts of its objects may say otherwise."""
+    texts = dict.fromkeys(_tried(state, move))
+    if not found or not texts:
+        return found
+    because = say(
+        "{because}; the text of {card} is not fully understood and may say otherwise: {text}",
+        because=found[0].because,
+        card=word("list", ", ").join(dict.fromkeys(unread.name for unread in texts)),
+        text=" / ".join(unread.text for unread in texts),
+    )
+    return [msgspec.structs.replace(found[0], because=because), *found[1:]]
 
 
 def _in(state: State) -> Iterator[Unread]:
@@ -43,9 +60,9 @@ def _of(object: Object) -> Iterator[Unread]:
         yield Unread(object.card.name, text)
 
 
-def _tried(state: State, answer: Answer) -> Iterator[Unread]:
+def _tried(state: State, move: Move) -> Iterator[Unread]:
     """What of a move's card or source may say otherwise than the rules that refuse the move."""
     for field in ("card", "source", "attacker", "unit"):
-        object = state.objects.get(getattr(answer.move, field, None) or 0)
+        object = state.objects.get(getattr(move, field, None) or 0)
         if object is not None:
             yield from _of(object)

@@ -31,6 +31,7 @@ from judgetool.games.grand_archive import (
     triggers,
 )
 from judgetool.games.grand_archive import events as e
+from judgetool.games.grand_archive.by_hand import doubted
 from judgetool.games.grand_archive.legality import allowed, violations
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
@@ -200,6 +201,7 @@ class GrandArchive:
         if isinstance(move, PLAYER_MOVES) and answer.who in state.players:
             known, state = _identified(state, move)
             found += known or violations(state, state.players.index(answer.who), move)
+            found = doubted(state, move, found)
         if not found and isinstance(move, Done) and not answers(choice, move):
             found = [_not_asked(choice, answer)]
         return found
@@ -508,16 +510,18 @@ def _about(move: Move) -> int:
 
 @carries("Attacking 1.1")
 @carries("Attacking 1.2")
+@carries("Attacking 2.2")
 @carries("Attacking 5.1")
+@carries("Attacking 9")
 def grounds(state: State, choice: Choice, move: Move) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
     match move:
         case Attack():
             if state.declaring is not None:
-                return ("Attacking 3", "Attacking 5")
-            new = ("Attacking 1.1",) if state.objects[move.attacker].new else ()
+                return ("Attacking 3", "Attacking 5", "Attacking 9")
             weapon = ("Attacking 5.1",) if move.weapons else ()
-            return (*weapon, "Attacking 1.2", *new, "Attacking 1")
+            unit = ("Attacking 1.2", "Attacking 1.1")
+            return (*weapon, *unit, "Attacking 2.2", "Attacking 9", "Attacking 1")
         case ActivateCard() | ActivateAbility():
             return ("beyond the pages: playing cards",)
         case Retaliate():

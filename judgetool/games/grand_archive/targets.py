@@ -83,22 +83,35 @@ def refused(state: State, by: Object, targets: tuple[int, ...]) -> list[Because]
             if not candidates(state, by, aim, effect)
         ]
     if len(targets) != len(asked):
-        return [
-            Because(
-                say(
-                    "{n} targets are named, and {wanted} are asked for",
-                    n=len(targets),
-                    wanted=len(asked),
-                ),
-                say("as many were named"),
-                (TARGETS,),
-            )
-        ]
+        return [_not_as_many(len(targets), len(asked))]
     return [
         reason
         for (aim, effect), id in zip(asked, targets, strict=True)
         for reason in unfit(state, by, aim, effect, id)
     ]
+
+
+def _not_as_many(n: int, wanted: int) -> Because:
+    """Too many targets are named, or too few."""
+    if not wanted:
+        said = say(
+            "{n} target is named, and none is asked for"
+            if n == 1
+            else "{n} targets are named, and none is asked for",
+            n=n,
+        )
+        return Because(said, say("no target were named"), (TARGETS,))
+    if n == 1:
+        said = say("{n} target is named, and {wanted} are asked for", n=n, wanted=wanted)
+    else:
+        said = say(
+            "{n} targets are named, and {wanted} is asked for"
+            if wanted == 1
+            else "{n} targets are named, and {wanted} are asked for",
+            n=n,
+            wanted=wanted,
+        )
+    return Because(said, say("as many were named"), (TARGETS,))
 
 
 @rule("beyond the pages: targets")
