@@ -96,6 +96,26 @@ def test_a_line_is_read(line: str) -> None:
     assert read(line, "Iron Sword") == (READ[line],)
 
 
+SHIELDS = {
+    "Prevent 2 damage that would be dealt to target ally this turn.": (2, False),
+    "The next 2 damage that would be dealt to target ally this turn is prevented.": (2, False),
+    "Prevent the next 2 damage that would be dealt to target ally until end of turn.": (2, False),
+    "This turn, prevent the next 2 damage that would be dealt to target ally.": (2, False),
+    "Prevent the next 2 damage target ally would be dealt this turn.": (2, False),
+    "Prevent the next 2 damage dealt to target ally this turn.": (2, False),
+    "Prevent the next 2 combat damage that would be dealt to target ally this turn.": (2, True),
+    "Prevent 2 combat damage that would be dealt to target ally this turn.": (2, True),
+    "Prevent all damage that target ally would be dealt this turn.": (None, False),
+    "Prevent all combat damage to target ally this turn.": (None, True),
+}
+
+
+@pytest.mark.parametrize("line", SHIELDS)
+def test_damage_is_prevented_in_many_words(line: str) -> None:
+    amount, combat = SHIELDS[line]
+    assert read(line) == (w.Resolution((w.Prevent(amount, w.Aim(ALLY), combat),)),)
+
+
 @pytest.mark.parametrize("ability", READ.values(), ids=READ)
 def test_what_is_written_is_read_back(ability: w.Ability) -> None:
     assert read_line(shown(ability)) == ability
@@ -109,6 +129,7 @@ def test_what_is_written_is_read_back(ability: w.Ability) -> None:
         "Until end of turn, allies are larger.",
         "Stealth, Flying",
         "Target unit gets +2 power.",  # for how long?
+        "Prevent the next 2 damage that would be dealt to target ally.",
         "x" * 5000,
     ],
 )

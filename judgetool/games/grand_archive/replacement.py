@@ -233,6 +233,13 @@ def applied(table: Table, damage: e.Damage, one: InForce) -> int:
         return lessened(table, damage, one) if effect.how == "less" else raised(table, damage, one)
 
 
+@reads(
+    "beyond the pages: prevention",
+    unclear="What an effect prevents in a turn that prevents so much damage and does not say that "
+    "it is the next.",
+    we="So much in all, of the next damage, as with one that says so.",
+    because="It names one amount for the turn, and not one for each time that damage is dealt.",
+)
 @rule("beyond the pages: prevention")
 def shielded(table: Table, damage: e.Damage, one: InForce) -> int:
     """What is prevented uses up the effect that prevents it."""

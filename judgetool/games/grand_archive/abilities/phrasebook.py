@@ -229,31 +229,7 @@ def _deeds() -> tuple[Phrase, ...]:
         ),
         *says("deed", w.Rest, "rest {what:thing}"),
         *says("deed", w.Wake, "wake up {what:thing}", "wake {what:thing}"),
-        *says(
-            "deed",
-            w.Prevent,
-            "prevent the next {amount:number} damage that would be dealt to {to:thing} this turn",
-        ),
-        *says(
-            "deed",
-            w.Prevent,
-            "prevent the next {amount:number} combat damage that would be dealt to {to:thing} "
-            "this turn",
-            combat=True,
-        ),
-        *says(
-            "deed",
-            w.Prevent,
-            "prevent all damage that would be dealt to {to:thing} this turn",
-            amount=None,
-        ),
-        *says(
-            "deed",
-            w.Prevent,
-            "prevent all combat damage that would be dealt to {to:thing} this turn",
-            amount=None,
-            combat=True,
-        ),
+        *_preventing(),
         *says(
             "deed",
             w.Retarget,
@@ -332,6 +308,40 @@ def _of_its_attack() -> tuple[Phrase, ...]:
             start + "gets {power:signed} power",
         ),
         *also("ability", gains, start + "gains {keyword}.", start + "gains {keyword}"),
+    )
+
+
+def _preventing() -> tuple[Phrase, ...]:
+    """Shields: of so much damage or of all of it, of any kind or of combat damage only."""
+    found: list[Phrase] = []
+    for kind, combat in (("damage", False), ("combat damage", True)):
+        some = f"the next {{amount:number}} {kind}"
+        found += says(
+            "deed",
+            w.Prevent,
+            *_prevented(some),
+            f"prevent {{amount:number}} {kind} that would be dealt to {{to:thing}} this turn",
+            f"{some} that would be dealt to {{to:thing}} this turn is prevented",
+            combat=combat,
+        )
+        whole = _prevented(f"all {kind}")
+        found += says("deed", w.Prevent, *whole, amount=None, combat=combat)
+    return tuple(found)
+
+
+def _prevented(damage: str) -> tuple[str, ...]:
+    """The ways to say of damage that it is prevented, that which is written first."""
+    dealt = "that would be dealt to {to:thing}"
+    return (
+        f"prevent {damage} {dealt} this turn",
+        f"prevent {damage} {dealt} until end of turn",
+        f"prevent {damage} that would be dealt this turn to {{to:thing}}",
+        f"prevent {damage} that {{to:thing}} would be dealt this turn",
+        f"prevent {damage} {{to:thing}} would be dealt this turn",
+        f"prevent {damage} dealt to {{to:thing}} this turn",
+        f"prevent {damage} to {{to:thing}} this turn",
+        f"this turn, prevent {damage} {dealt}",
+        f"until end of turn, prevent {damage} {dealt}",
     )
 
 
