@@ -12,11 +12,13 @@ from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonline import Object, line
 from judgetool.report.rules import shown
 from judgetool.report.safe import inert
-from judgetool.rulebook.coverage import Covered, Total, totals
+from judgetool.rulebook.coverage import Covered, Total, totals, whole
 
 
 def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> Iterator[str]:
-    """Every rule in scope, in groups, then the totals."""
+    """What the figures are, every rule in scope, in groups, then the totals."""
+    if any(one.scenarios for one in found):
+        yield say("[n] behind a rule: so many files cite it")
     groups = (
         (say("not implemented"), [c for c in found if c.standing == "missing"]),
         (say("implemented, cited by no file"), [c for c in found if _unseen(c)]),
@@ -35,10 +37,25 @@ def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> I
             for one in rules:
                 yield from _rule(one)
     yield plain.heading(say("{system}: totals", system=system), ink)
-    counted = totals(found)
-    widest = max((plain.width(_name(total)) for total in counted), default=0)
-    for total in counted:
-        yield from _total(total, max(widest + 1, 11), ink)
+    counted = [(_name(total), total) for total in totals(found)]
+    if sum(total.is_part for _, total in counted) > 1:
+        counted.append((say("all parts"), whole(found)))
+    columns = max(11, *(plain.width(name) + 1 for name, _ in counted))
+    for name, total in counted:
+        yield from _total(name, total, columns, ink)
+    yield from _nothing_left(found)
+
+
+def _nothing_left(found: Sequence[Covered]) -> Iterator[str]:
+    """That nothing is missing, where that is so: the group of what is would only not be there."""
+    if any(one.standing == "missing" for one in found):
+        return
+    if any(_unseen(one) for one in found):
+        yield say("nothing is missing; some of what is implemented is cited by no file")
+    else:
+        yield say(
+            "everything in scope is covered: nothing is missing, and all implemented is cited"
+        )
 
 
 def _unseen(one: Covered) -> bool:
@@ -57,11 +74,12 @@ def _rule(one: Covered) -> Iterator[str]:
 
 
 def _name(total: Total) -> str:
-    return word("total", total.name) if total.is_part else total.name
+    """A part, or a section of the part above it, which counts it too."""
+    return word("total", total.name) if total.is_part else f"  {total.name}"
 
 
-def _total(total: Total, columns: int, ink: Ink) -> Iterator[str]:
-    name = plain.pad(_name(total), columns)
+def _total(name: str, total: Total, columns: int, ink: Ink) -> Iterator[str]:
+    name = plain.pad(name, columns)
     left = say(", {n} missing", n=total.missing) if total.missing else ""
     left += say(", {n} out of scope", n=total.out_of_scope) if total.out_of_scope else ""
     yield (ink.strong(name) if total.is_part else name) + say(

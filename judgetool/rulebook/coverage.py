@@ -135,6 +135,11 @@ def totals(found: Iterable[Covered]) -> tuple[Total, ...]:
     return tuple(result)
 
 
+def whole(found: Iterable[Covered]) -> Total:
+    """All parts together."""
+    return _total("", found, is_part=True)
+
+
 def _total(name: str, rules: Iterable[Covered], *, is_part: bool) -> Total:
     rules = list(rules)
     by = dict.fromkeys(("missing", "implemented", "definition", "out of scope"), 0)

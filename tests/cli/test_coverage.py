@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judgetool import commands
+from judgetool import commands, language
+from judgetool.engine.rulebook import Rule
+from judgetool.report.coverage import coverage_lines
+from judgetool.rulebook.carried import Code
+from judgetool.rulebook.coverage import Covered, Standing
 from judgetool.scenario.builtin import builtin, scenarios_root
 
 STEP = str(scenarios_root() / "fab" / "7.5-damage-step" / "7.5.2-equal-defense-no-damage.yaml")
@@ -60,6 +65,56 @@ def test_the_totals_are_of_the_section(capsys: Capture) -> None:
 def test_a_section_that_is_none(capsys: Capture) -> None:
     assert commands.check([STEP], coverage=True, section="77") == 2
     assert "there is no such section" in capsys.readouterr().err
+
+
+def rule(number: str, scenarios: int, part: str = "one", *, done: bool = True) -> Covered:
+    code = (Code("does_it", "it.py", 1),) if done else ()
+    standing: Standing = "implemented" if done else "missing"
+    return Covered(Rule(number, "Title", "event", (), "Gist."), part, standing, "", code, scenarios)
+
+
+def test_the_figures_are_explained_and_the_sections_stand_under_their_parts() -> None:
+    found = [rule("1.1.1", 2), rule("1.1.2", 1), rule("2.1.1", 1, "two"), rule("2.1.2", 1, "two")]
+    lines = list(coverage_lines("trial", found))
+    assert lines[0] == "[n] behind a rule: so many files cite it"
+    totals = lines[lines.index("== trial: totals") + 1 :]
+    counted = [re.match(r"(.*?) +(\d+) rules", line) for line in totals]
+    assert [(each[1], each[2]) for each in counted if each] == [
+        ("one", "2"),
+        ("  1.1", "2"),
+        ("two", "2"),
+        ("  2.1", "2"),
+        ("all parts", "4"),
+    ]
+    one = list(coverage_lines("trial", found[:2]))
+    assert not any(line.startswith("all parts") for line in one)
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (
+            [rule("1.1", 1)],
+            "everything in scope is covered: nothing is missing, and all that is impl",
+        ),
+        ([rule("1.1", 1), rule("1.2", 0)], "nothing is missing; some of what is implemented is"),
+        ([rule("1.1", 1), rule("1.2", 0, done=False)], None),
+    ],
+)
+def test_that_nothing_is_missing_is_said(found: list[Covered], said: str | None) -> None:
+    last = list(coverage_lines("trial", found))[-1]
+    assert last.startswith(said) if said else "missing" not in last
+
+
+def test_the_figures_are_explained_in_japanese_too() -> None:
+    language.use("ja")
+    try:
+        lines = list(coverage_lines("trial", [rule("1.1", 1), rule("2.1", 1, "two")]))
+    finally:
+        language.use("en")
+    assert lines[0] == "ルールの後の[n]は、それを引用するファイルの数"
+    assert any(line.startswith("全体 ") for line in lines)
+    assert lines[-1].startswith("範囲内のルールはすべて網羅されている")
 
 
 def test_every_line_fits_80_columns_on_a_terminal(
