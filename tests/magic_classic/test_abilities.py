@@ -23,6 +23,8 @@ from judgetool.language import use, words
 SPELLS = """
 Destroy target creature.
 Destroy target nonblack creature. It can't be regenerated.
+Destroy target nonartifact, nonblack creature. It can't be regenerated.
+Destroy target nonartifact creature.
 Destroy all creatures. They can't be regenerated.
 ~ deals 3 damage to target creature or player.
 ~ deals 1 damage to each creature and each player.

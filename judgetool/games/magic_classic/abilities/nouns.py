@@ -44,6 +44,7 @@ _DESCRIPTION = re.compile(
     rf"""
     (?P<other> other\ )?
     (?: (?P<tapped> tapped|untapped)\ )?
+    (?: non(?P<unlike> artifact|enchantment|land) (?: ,\ (?=non) | \ (?!non)) )?
     (?: non(?P<but> {_COLORS})\ | (?P<color> {_COLORS})\ )?
     (?: (?P<role> attacking\ or\ blocking|attacking|blocking)\ )?
     (?: (?P<subtype> {_SUBTYPES})\b\ ? )?
@@ -76,6 +77,7 @@ def description(text: str) -> t.Description | None:
         role=(found["role"] or "").lower(),
         color=(found["color"] or "").lower(),
         but=(found["but"] or "").lower(),
+        unlike=(found["unlike"] or "").lower(),
         tapped=tapped,
         subtype=(found["subtype"] or "").capitalize(),
         having=(found["having"] or "").lower(),
@@ -101,7 +103,7 @@ def description_said(what: t.Description, *, many: bool = False, english: bool =
     parts = {
         "other": told("adjective", "other ") if what.other else "",
         "tapped": _tapped(what, english),
-        "color": _colored(what, english),
+        "color": _unlike(what, english) + _colored(what, english),
         "role": told("adjective", f"{what.role} ") if what.role else "",
         "subtype": _subtype(what, english),
         "kind": told("noun", f"{what.kind}s" if many else what.kind),
@@ -120,6 +122,14 @@ def _tapped(what: t.Description, english: bool) -> str:
     if what.tapped is None:
         return ""
     said = "tapped " if what.tapped else "untapped "
+    return said if english else word("adjective", said)
+
+
+def _unlike(what: t.Description, english: bool) -> str:
+    """The type that it has not, before the color that it has not."""
+    if not what.unlike:
+        return ""
+    said = f"non{what.unlike}, " if what.but else f"non{what.unlike} "
     return said if english else word("adjective", said)
 
 

@@ -35,6 +35,7 @@ class Description(Word, frozen=True):
         kind: creature, player, creature or player, artifact, enchantment, land, permanent, spell.
         role: of creatures: attacking, blocking, attacking or blocking.
         color: the color it has; ``but`` the color that it has not.
+        unlike: a type that it has not besides, such as artifact.
         tapped: whether it is tapped, if that is asked.
         subtype: a creature type, such as Goblin.
         having: a keyword it has; ``lacking`` one that it has not.
@@ -52,6 +53,7 @@ class Description(Word, frozen=True):
     lacking: str = ""
     whose: str = ""
     other: bool = False
+    unlike: str = ""
 
 
 class This(Word, frozen=True):

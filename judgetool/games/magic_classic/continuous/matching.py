@@ -185,6 +185,9 @@ def _looks(state: State, of: t.Description, object: Object) -> list[Because]:
             say("{object} is {color}", object=name, color=color),
             say("{object} were not {color}", object=name, color=color),
         )
+    if of.unlike and of.unlike.capitalize() in types(state, id):
+        what = word("noun", of.unlike)
+        wrong(say("{object} is also of the type {what}", object=name, what=what), "")
     if of.tapped is not None and object.tapped != of.tapped:
         now = say("tapped") if object.tapped else say("untapped")
         asked = say("tapped") if of.tapped else say("untapped")
