@@ -173,7 +173,12 @@ def refused(
     asked: Iterable[str] = (),
 ) -> Iterator[str]:
     """Why a move is not legal; ``asked``: at which point, and by which edition."""
-    said = say("not legal in the {step}: {move}", step=word("step", step), move=move)
+    told = step.endswith((" Step", " Phase"))  # some are called by what is done in them alone
+    said = say(
+        "not legal in the {step}: {move}" if told else "not legal in the {step} step: {move}",
+        step=word("step", step),
+        move=move,
+    )
     yield ink.strong(inert(said))
     yield from (f"  {line}" for line in asked)
     yield from (f"  {line}" for line in plain.reasons(violations, ink))

@@ -331,6 +331,8 @@ def test_what_the_judge_does_is_written_as_it_is_read(said: str) -> None:
         ("all: pass until lunch", "'lunch' is no step; write one of Main Phase, "),
         ("all: pass until", "until what? write all: pass until Combat Damage"),
         ("all: pass until Main Phase", "this is the Main Phase already"),
+        ("all: pass until lunch", ", point 1, point 2, "),
+        ("all: pass until lunch", ", point 10 or resolved"),
         ("all: pass until point 11", "the points of combat are 1 to 10"),
         ("all: pass until resolved", "nothing is on the stack that could resolve"),
     ],
@@ -369,6 +371,14 @@ def test_passing_stops_where_something_is_asked_and_says_so() -> None:
     reached = after(FIGHT, "all: pass until point 1")
     assert text.unreached(before, "all: pass until point 1", reached) == ""
     assert text.unreached(before, "Ann: pass", reached) == ""
+
+
+def test_the_goals_are_the_points_that_are_still_to_come() -> None:
+    position = after(FIGHT, *BLOCKED, "assign 5 to Hedge, 1 to Lizard")
+    said = refusal(position, "all: pass until lunch")
+    assert said.endswith("Second Main Phase, point 8, point 9, point 10 or resolved")
+    step = "all: pass until Combat Damage"
+    assert "this is the Combat Damage step already" in refusal(position, step)
 
 
 def test_passing_leads_to_no_step_that_is_left_out() -> None:

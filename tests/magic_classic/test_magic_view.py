@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from judgetool import language
 from judgetool.engine.case import Position
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.view import view
-from tests.magic_classic.playing import ends
+from judgetool.report.transcript import refused
+from tests.magic_classic.playing import ends, journal
 
 MOVES = """\
 all: pass until Declare Attackers
@@ -54,3 +56,19 @@ def test_an_attack_is_listed_until_its_damage_is_dealt_though_nobody_is_left() -
         "Ox (removed from combat) assigns 1 to Wurm (not dealt)",
     ]
     assert after(*gone, "all: pass until End of Combat") == []
+
+
+def test_a_step_without_the_word_is_called_a_step_in_a_sentence() -> None:
+    for step, said in (("Declare Blockers", "Declare Blockers step"), ("Main Phase", "Main Phase")):
+        assert next(refused("Ann: pass", step, ())) == f"not legal in the {said}: Ann: pass"
+
+
+def test_several_things_in_one_entry_are_parted_as_japanese_parts_them() -> None:
+    language.use("ja")
+    try:
+        lines = MOVES + "all: pass until End of Combat"
+        said = journal(ends("", lines, "play: [Wurm]", "play: [Bear, Ox]"))
+    finally:
+        language.use(language.ENGLISH)
+    assert "；" in said
+    assert "; " not in said

@@ -8,7 +8,7 @@ from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import Object
 from judgetool.games.magic_classic.table import Table
-from judgetool.language import say
+from judgetool.language import say, word
 
 PERMANENT = frozenset({"Creature", "Artifact", "Enchantment", "Land"})
 
@@ -74,5 +74,5 @@ def _still_legal(table: Table, object: Object) -> tuple[int | None, ...]:
 def _because(against: list[Because]) -> str:
     if len(against) == 1:
         return say("its target is not legal any more: {because}", because=against[0].text)
-    reasons = "; ".join(dict.fromkeys(because.text for because in against))
+    reasons = word("list", "; ").join(dict.fromkeys(because.text for because in against))
     return say("none of its targets is legal any more: {because}", because=reasons)

@@ -9,7 +9,7 @@ from judgetool.games.magic_classic.leaving import Together
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 @rule("beyond C.1: state-based checks")
@@ -115,7 +115,7 @@ def _players_lose(table: Table, losers: list[int]) -> None:
     state = table.state
     dead = any(state.life[p] <= 0 for p in losers)
     with table.citing(*(("beyond C.1: zero life",) if dead else ())):
-        lose(table, losers, "; ".join(_why(state, p) for p in losers))
+        lose(table, losers, word("list", "; ").join(_why(state, p) for p in losers))
 
 
 def _why(state: State, player: int) -> str:

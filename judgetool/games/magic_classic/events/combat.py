@@ -14,7 +14,7 @@ from judgetool.games.magic_classic.state import (
     State,
     replace,
 )
-from judgetool.language import listed, say
+from judgetool.language import listed, say, word
 
 Role = Literal["attacking", "blocking", ""]
 
@@ -61,7 +61,7 @@ class BlockersDeclared(Event, frozen=True):
             for attack in after.combat
             if attack.blockers
         ]
-        return "; ".join(said)
+        return word("list", "; ").join(said)
 
 
 class StrikeBegan(Event, frozen=True):

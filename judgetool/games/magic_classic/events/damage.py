@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.games.magic_classic.events.base import Event
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import JUDGE, Damage, State, as_player, replace
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 class DamageDealt(Event, frozen=True):
@@ -27,7 +27,7 @@ class DamageDealt(Event, frozen=True):
         return state
 
     def text(self, before: State, after: State) -> str:
-        return "; ".join(_said(damage, before, after) for damage in self.damages)
+        return word("list", "; ").join(_said(damage, before, after) for damage in self.damages)
 
 
 def _said(damage: Damage, before: State, after: State) -> str:

@@ -57,11 +57,9 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
     point = re.fullmatch(r"point (\d{1,2})", folded)
     if point:
         return _until_point(state, int(point[1]))
-    step = step_called(text, STEPS, ("point 7", "resolved"))
+    step = step_called(text, STEPS, (*_points_to_come(state), "resolved"))
     if step == state.step:
-        raise NotPossibleNow(
-            say("this is the {step} already; all: pass goes on from here", step=word("step", step))
-        )
+        raise NotPossibleNow(_already(_the(step)))
     _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
     return Goal(
         _came(lambda then: then.step == step),
@@ -86,6 +84,20 @@ def _until_point(state: State, point: int) -> Goal[State]:
     )
 
 
+def _points_to_come(state: State) -> tuple[str, ...]:
+    """The points that passing may lead to, as they are typed."""
+    points = range(1, LAST_POINT + 1)
+    return tuple(f"point {n}" for n in points if n != state.point and not _is_past(state, n))
+
+
+def _the(step: str) -> str:
+    """A step as a sentence speaks of it."""
+    named = word("step", step)
+    return (
+        say("the {step}", step=named) if step in MAIN_PHASES else say("the {step} step", step=named)
+    )
+
+
 def _is_past(state: State, point: int) -> bool:
     """Whether a point is over; those of combat damage come a second time after first strike."""
     if state.step in MAIN_PHASES:
@@ -106,7 +118,7 @@ def _not_past(state: State, past: bool, named: str) -> None:
             say(
                 "{past} of this turn is over: this is {step}; nobody has passed",
                 past=named,
-                step=word("step", state.step),
+                step=_the(state.step),
             )
         )
 
@@ -131,7 +143,7 @@ def _lost(
     def lost(start: Position[State], now: Position[State]) -> str:
         if not past(now.state):
             return ""
-        step = word("step", now.state.step)
+        step = _the(now.state.step)
         since = now.journal.since(len(start.journal))
         if any(UNATTACKED in entry.cites for entry in since):
             return say(
