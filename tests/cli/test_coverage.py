@@ -95,7 +95,7 @@ def test_the_figures_are_explained_and_the_sections_stand_under_their_parts() ->
     [
         (
             [rule("1.1", 1)],
-            "everything in scope is covered: nothing is missing, and all that is impl",
+            "everything in scope is covered: nothing is missing, and all impl",
         ),
         ([rule("1.1", 1), rule("1.2", 0)], "nothing is missing; some of what is implemented is"),
         ([rule("1.1", 1), rule("1.2", 0, done=False)], None),
