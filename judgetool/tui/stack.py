@@ -29,7 +29,7 @@ def _stacked(stacked: StackedView, place: int) -> Line:
     of = ""
     if stacked.controller:
         of = say(
-            ", {player}'s {kind}", player=stacked.controller, kind=word("stacked", stacked.kind)
+            " ({kind} of {player})", player=stacked.controller, kind=word("stacked", stacked.kind)
         )
     if stacked.targets:
         of = say(" at {targets}", targets=word("list", ", ").join(stacked.targets)) + of

@@ -67,6 +67,13 @@ async def test_the_points_of_a_step_are_all_shown_in_short() -> None:
         assert "[point 6 Combat damage is assigned] > point 7" in screen(pilot).splitlines()[1]
 
 
+async def test_the_stack_says_what_it_is_aimed_at_and_in_brackets_whose_it_is() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, *BLOCKED[:2])
+        stack = pilot.app.screen.query_one(StackPane)
+        assert "top Grow at Old Mammoth (spell of Alice)" in stack.said
+
+
 async def test_attacks_stand_with_their_blockers_sizes_and_assigned_damage() -> None:
     async with app().run_test(size=LARGE) as pilot:
         await enter(pilot, *BLOCKED)
