@@ -1,8 +1,9 @@
 """Where a number or words stand among the rulebooks of all systems.
 
-A number or a title that is written out goes before words that merely occur, whichever system has
-it: the tool itself has cited that number, and a rule of another game that shares words with it
-would be taken for it.  Among equals the first system leads, and the others that have it are named.
+A number that is written out goes before words that merely occur, whichever system has it: the tool
+itself has cited that number, and a rule of another game that shares words with it would be taken
+for it.  Of titles and words the first system's lead, and the others that have them are named:
+"damage" is asked of it, and not of a rule elsewhere that happens to be called so.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def meant(asked: str, systems: Iterable[str]) -> Iterator[tuple[str, Rule]]:
 
 
 def _exact(asked: str) -> Place | None:
-    """Where it is a number or a title, word by word."""
+    """Where it is a number, or a title of which the first system has not even the words."""
     exact = _all(asked, lookup.exact)
     if not exact:
         return None
@@ -90,7 +91,7 @@ def _exact(asked: str) -> Place | None:
     by_number = lookup.spelled(book, asked) is not None
     first = games.RULEBOOKS[0]
     if first not in exact and not by_number and lookup.about(games.rulebook(first), asked):
-        others = [first, *others]
+        return None
     return Place(system, exact[system], by_number, tuple(others))
 
 

@@ -181,10 +181,9 @@ def test_which_rulebook_numbers_its_rules_so(typed: str, system: str | None) -> 
         ("先制攻撃", "magic-classic", "beyond C.1: first strike", ()),
         ("反撃", "grand-archive", "Retaliation Step 3", ()),
         ("end of combat", "grand-archive", "End of Combat", ("magic-classic",)),
-        ("leaving play", "magic-classic", "beyond C.1: leaving play", ("fab",)),
     ],
 )
-def test_a_number_or_title_anywhere_goes_before_words_that_occur(
+def test_a_number_goes_before_words_anywhere_and_a_title_where_the_first_has_none(
     typed: str, system: str, number: str, also: tuple[str, ...]
 ) -> None:
     found = across.place(typed)
@@ -198,6 +197,8 @@ def test_a_number_or_title_anywhere_goes_before_words_that_occur(
         ("durability", "grand-archive", ()),
         ("再生", "magic-classic", ()),
         ("rested", "fab", ("grand-archive", "magic-classic")),
+        ("leaving play", "fab", ("grand-archive", "magic-classic")),  # a title of Magic's
+        ("damage", "fab", ("grand-archive", "magic-classic")),  # this, too
     ],
 )
 def test_words_are_looked_for_in_one_system_after_the_other(
