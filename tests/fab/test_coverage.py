@@ -34,21 +34,29 @@ class Scenarios(NamedTuple):
 
     covered: tuple[Covered, ...]
     files: tuple[pairs.Seen, ...]
+    failures: tuple[str, ...]
 
 
 @pytest.fixture(scope="module")
 def scenarios() -> Scenarios:
     cited = Citations()
     files = []
+    failures: list[str] = []
     for outcome in pairs.played():
+        failures += map(str, outcome.failures)
         cited.add("fab", (number for entry in outcome.entries() for number in entry.cites))
         files.append(pairs.seen(outcome))
-    return Scenarios(measure(FAB.rulebook, cited.of("fab")), tuple(files))
+    return Scenarios(measure(FAB.rulebook, cited.of("fab")), tuple(files), tuple(failures))
 
 
 @pytest.fixture
 def covered(scenarios: Scenarios) -> tuple[Covered, ...]:
     return scenarios.covered
+
+
+def test_every_scenario_is_as_expected(scenarios: Scenarios) -> None:
+    assert len(scenarios.files) > 1000
+    assert list(scenarios.failures) == []
 
 
 def test_all_of_chapter_7_is_in_scope() -> None:

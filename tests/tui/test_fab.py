@@ -245,16 +245,26 @@ async def test_a_judge_applies_an_effect_by_hand() -> None:
         assert "or type judge: for what can be done by hand" in moves(pilot).said
 
 
-@pytest.mark.parametrize("path", builtin(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", builtin()[::4], ids=lambda path: path.stem)
 def test_stepping_through_a_built_in_scenario_leads_where_running_it_leads(path: Path) -> None:
+    steps_as_it_runs(path)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("path", builtin(), ids=lambda path: path.stem)
+def test_stepping_through_each_built_in_scenario_leads_where_running_it_leads(path: Path) -> None:
+    steps_as_it_runs(path)
+
+
+def steps_as_it_runs(path: Path) -> None:
     session = Session(opened(path))
     while session.waiting_line is not None:
         left = session.lines_left
         outcome = session.play_waiting_line()
         assert session.lines_left < left, outcome
     run = play(load(path))
-    if run.ok:
-        assert list(session.position.journal) == list(run.case.position.journal)
+    assert run.ok, run.failures
+    assert list(session.position.journal) == list(run.case.position.journal)
 
 
 @pytest.mark.parametrize("path", builtin()[::EACH], ids=lambda path: path.stem)
