@@ -77,7 +77,15 @@ def within(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command]
 
 
 @pytest.fixture
-def judgetool(tmp_path: Path) -> Command:
+def judgetool(process: Command) -> Command:
+    """The command as most tests ask it; ``cli/`` asks it within its own process."""
+    return process
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Command:
+    """The command as a process of its own, as it is run."""
+
     def run(*arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran:
         done = subprocess.run(
             [sys.executable, "-m", "judgetool", *map(str, arguments)],

@@ -633,10 +633,10 @@ def test_a_hostile_file_name_is_shown_inert(judgetool: Command) -> None:
 
 
 def test_output_in_a_narrow_encoding_is_escaped_and_not_a_crash(
-    judgetool: Command, tmp_path: Path
+    process: Command, tmp_path: Path
 ) -> None:
     file = write(tmp_path, "jp.yaml", SNATCH.replace("Snatch hits", "ブレイブ"))
-    ran = judgetool("run", file, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    ran = process("run", file, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert ran.code == 0
     assert "\\u30d6" in ran.out
 

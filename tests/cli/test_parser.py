@@ -16,6 +16,12 @@ CATALOG = ROOT / "judgetool" / "language" / "ja" / "words" / "parser.json"
 COLUMNS = 80
 
 
+@pytest.fixture
+def judgetool(process: Command) -> Command:
+    """A process each: how help is said is settled as the commands are loaded."""
+    return process
+
+
 @pytest.fixture(autouse=True)
 def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(COLUMNS))

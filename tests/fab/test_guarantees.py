@@ -29,7 +29,7 @@ from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import load
 
 BOARDS = sorted((scenarios_root() / "fab").rglob("*.yaml"))
-GAMES = int(os.environ.get("JUDGETOOL_GAMES", "80"))
+GAMES = int(os.environ.get("JUDGETOOL_GAMES", "50"))
 LONGEST = 5000
 STRIDE = next(n for n in (101, 103, 107) if len(BOARDS) % n)
 IDLE = 60  # turns in which no life total is lower than it has been before

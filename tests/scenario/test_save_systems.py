@@ -10,17 +10,25 @@ from judgetool.scenario.run import load, play
 from judgetool.scenario.save import dump
 from tests.conftest import SCENARIOS
 
-FILES = [
+FILES = sorted(
     file
     for system in ("grand-archive", "magic-classic")
-    for file in (SCENARIOS / system).rglob("*")
-]
-
-
-@pytest.mark.parametrize(
-    "file", sorted(file for file in FILES if file.suffix == ".yaml"), ids=lambda file: file.stem
+    for file in (SCENARIOS / system).rglob("*.yaml")
 )
+
+
+@pytest.mark.parametrize("file", FILES[::3], ids=lambda file: file.stem)
 def test_what_a_scenario_comes_to_is_saved_and_loaded(file: Path) -> None:
+    is_saved_and_loaded(file)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_each_scenario_comes_to_is_saved_and_loaded(file: Path) -> None:
+    is_saved_and_loaded(file)
+
+
+def is_saved_and_loaded(file: Path) -> None:
     outcome = play(load(file))
     saved = dump(outcome.document, outcome.case)
     again = play(load(saved.encode(), "saved"))

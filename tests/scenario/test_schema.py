@@ -144,7 +144,17 @@ def test_an_unknown_system_has_no_schema() -> None:
         schema("chess")
 
 
+@pytest.mark.parametrize("path", builtin()[::4], ids=lambda p: str(p.relative_to(scenarios_root())))
+def test_built_in_scenarios_pass_both(path: Path) -> None:
+    passes_both(path)
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("path", builtin(), ids=lambda p: str(p.relative_to(scenarios_root())))
 def test_every_built_in_scenario_passes_both(path: Path) -> None:
+    passes_both(path)
+
+
+def passes_both(path: Path) -> None:
     document = run.load(path)
     validator(document.written.system).validate(data(path.read_text(encoding="utf-8")))
