@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
     from judgetool.scenario.run import Outcome, Played
-    from judgetool.tui.session import Opened
+    from judgetool.session.session import Opened
 
 GOOD, NOT_SO, BAD = 0, 1, 2
 STDIN = "<stdin>"
@@ -451,7 +451,7 @@ def _opened(document: Document) -> Opened:
     """A document as the screen opens it: at its beginning, its moves still to come."""
     from judgetool.engine.case import Case
     from judgetool.scenario.document import Said
-    from judgetool.tui.session import Opened
+    from judgetool.session.session import Opened
 
     case = Case.open(document.game, document.opening)
     moves = [line for line in document.moves if isinstance(line, Said)]

@@ -15,10 +15,10 @@ from textual.screen import Screen
 
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile
+from judgetool.session.session import Opened
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.messages import ScenarioPicked
 from judgetool.tui.scenarios import ScenarioList
-from judgetool.tui.session import Opened
 
 
 def name_as_title(path: Path) -> str:

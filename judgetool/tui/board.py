@@ -12,6 +12,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from judgetool.language import say
+from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session
 from judgetool.tui.asked import asked_for
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
@@ -31,7 +32,6 @@ from judgetool.tui.players import PlayersPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
-from judgetool.tui.session import NotPlayed, NotRead, Opened, Outcome, Session
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs

@@ -11,9 +11,9 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
+from judgetool.session.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
-from judgetool.tui.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
 
 Telling: TypeAlias = Sequence[frozenset[str]]
 """Names of entries, the most telling ones first, as the game has them; with a rule in brackets

@@ -9,13 +9,13 @@ from textual.events import Key
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
+from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.journal import JournalPane
 from judgetool.tui.moves import MovesPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.rulepane import RulePane
-from judgetool.tui.session import Opened
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
 from tests.tui import toy

@@ -6,9 +6,9 @@ import pytest
 from textual.events import Paste
 
 from judgetool.engine.choice import Answer
+from judgetool.session.session import NotRead, Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.prompt import Prompt
-from judgetool.tui.session import NotRead, Opened
 from judgetool.tui.tabs import PaneTab
 from judgetool.tui.verdict import Verdict
 from tests.tui import toy

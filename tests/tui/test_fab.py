@@ -10,11 +10,11 @@ import pytest
 from judgetool import commands
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.run import load, play
+from judgetool.session.session import Opened, Session
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.rulepane import RulePane
-from judgetool.tui.session import Opened, Session
 from tests.tui.screen import (
     LARGE,
     SMALL,

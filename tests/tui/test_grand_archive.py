@@ -6,9 +6,9 @@ from judgetool import language
 from judgetool.engine.case import Case
 from judgetool.games.grand_archive.view.idiom import IDIOM
 from judgetool.scenario.run import load
+from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.groups import GroupsPane
-from judgetool.tui.session import Opened
 from tests.tui.screen import LARGE, SMALL, enter, moves, rule, screen, verdict, waiting
 
 OWN = b"""\

@@ -8,9 +8,9 @@ import pytest
 from rich.cells import cell_len
 from textual.events import Paste
 
+from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.prompt import Prompt
-from judgetool.tui.session import Opened
 from tests.tui import toy
 from tests.tui.screen import LARGE, SMALL, board, enter, moves, rule, screen, verdict
 

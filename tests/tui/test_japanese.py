@@ -13,9 +13,9 @@ from judgetool.engine.case import Case
 from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.report.plain import width
 from judgetool.scenario.run import load
+from judgetool.session.session import Opened
 from judgetool.tui import board, help, scenarios
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.session import Opened
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, enter, moves, screen, verdict, waiting
 

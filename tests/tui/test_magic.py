@@ -10,9 +10,9 @@ from judgetool import language
 from judgetool.engine.case import Case
 from judgetool.games.magic_classic.view.idiom import IDIOM
 from judgetool.scenario.run import load
+from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.groups import GroupsPane
-from judgetool.tui.session import Opened
 from judgetool.tui.stack import StackPane
 from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, rule, screen, waiting
 

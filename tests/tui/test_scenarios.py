@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.scenarios import ScenarioList
-from judgetool.tui.session import Opened
 from tests.tui import toy
 from tests.tui.screen import SMALL, enter, journal, on_board, screen
 

@@ -9,7 +9,7 @@ import pytest
 from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry, Kind
 from judgetool.games.fab.view.idiom import IDIOM
-from judgetool.tui.session import (
+from judgetool.session.session import (
     NotPlayed,
     NotRead,
     Opened,
