@@ -58,7 +58,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
 def _speak(arguments: Sequence[str]) -> None:
     """Choose the language before anything is said, the help included; a wrong ``--lang`` is the
     parser's to refuse."""
-    wanted, unknown = language.wanted(arguments)
+    wanted, unknown = language.wanted(arguments, chosen=_chosen)
     language.use(wanted)
     if unknown is not None and unknown == os.environ.get(language.VARIABLE):
         said = language.say(
@@ -68,6 +68,17 @@ def _speak(arguments: Sequence[str]) -> None:
             known=", ".join(language.LANGUAGES),
         )
         sys.stderr.write(f"{said}\n")
+
+
+def _chosen() -> str | None:
+    """The language of the settings file, if there is one and it chooses any."""
+    from judgetool.session import places
+
+    if not places.has_settings():
+        return None
+    from judgetool.session import settings
+
+    return settings.load().language or None
 
 
 def plain_run(arguments: Sequence[str]) -> list[str] | None:

@@ -365,6 +365,28 @@ def schema(system: System = "fab", _lang: Lang = None) -> None:
     raise typer.Exit(commands.schema(system))
 
 
+@app.command(
+    short_help=say("Say where the settings file or your data folder is."),
+    help=_paragraphs(
+        say("Print the path of the settings file (config) or of your data folder (data)."),
+        say(
+            "It need not exist. ${config} and ${data} name other folders.",
+            config="JUDGETOOL_CONFIG",
+            data="JUDGETOOL_DATA",
+        ),
+    ),
+)
+def locate(
+    kind: Annotated[str, typer.Argument(metavar="config|data", help=say("Which of the two."))],
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import saved
+
+    if kind not in saved.KINDS:
+        raise typer.BadParameter(say("write judgetool locate config, or judgetool locate data"))
+    raise typer.Exit(saved.locate(kind))
+
+
 rules = App(
     name="rules",
     short_help=say("Search the rules; import, list, remove and compare editions."),

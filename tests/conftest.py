@@ -28,6 +28,7 @@ os.environ["JUDGETOOL_LANG"] = "en"  # whatever the locale of the machine
 OWN = tempfile.mkdtemp(prefix="judgetool-tests-")  # in place of the folders of whoever tests
 atexit.register(shutil.rmtree, OWN, ignore_errors=True)
 os.environ["JUDGETOOL_CACHE"] = str(Path(OWN, "cache"))
+os.environ["JUDGETOOL_CONFIG"] = str(Path(OWN, "config"))
 os.environ["JUDGETOOL_DATA"] = str(Path(OWN, "data"))
 
 ROOT = Path(__file__).parent.parent

@@ -18,7 +18,7 @@ files.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ENGLISH = "en"
@@ -138,9 +138,12 @@ def clause(sentence: str) -> str:
 
 
 def wanted(
-    arguments: Sequence[str], environment: Mapping[str, str] = os.environ
+    arguments: Sequence[str],
+    environment: Mapping[str, str] = os.environ,
+    chosen: Callable[[], str | None] = lambda: None,
 ) -> tuple[str, str | None]:
-    """The language asked for by a command line, else the environment, else the locale.
+    """The language asked for by a command line, else the environment, else as it was chosen once
+    and for all, else the locale.
 
     Returns it with what was asked for in vain by the command line or the environment, or ``None``;
     a locale that nothing is said in is no mistake.
@@ -149,6 +152,9 @@ def wanted(
         if asked is not None:
             known = _named(asked)
             return (known, None) if known is not None else (ENGLISH, asked)
+    choice = chosen()
+    if choice in LANGUAGES:
+        return choice, None
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(variable):
             return _named(environment[variable]) or ENGLISH, None

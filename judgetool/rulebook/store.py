@@ -38,14 +38,19 @@ class _Kept(msgspec.Struct, frozen=True):
     edition: msgspec.Raw
 
 
-def folder() -> Path:
-    """The folder the editions are kept in; it need not exist."""
+def data() -> Path:
+    """The user's data folder, of which the editions are a part; it need not exist."""
     named = os.environ.get("JUDGETOOL_DATA")
     if named:
-        return Path(named) / "rules"
+        return Path(named)
     from platformdirs import user_data_path
 
-    return user_data_path("judgetool", appauthor=False) / "rules"
+    return user_data_path("judgetool", appauthor=False)
+
+
+def folder() -> Path:
+    """The folder the editions are kept in; it need not exist."""
+    return data() / "rules"
 
 
 def check_name(name: str) -> str | None:
