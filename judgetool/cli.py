@@ -95,6 +95,35 @@ def open_(file: File, _lang: Lang = None) -> None:
 
 
 @app.command(
+    short_help=say("Write a file to begin with: a board that stands, and what else can be said."),
+    help=_paragraphs(
+        say(
+            "Write a file to begin with: a board that can be run and opened at once; what else a "
+            "file may say stands in it as comments, to be taken in by deleting a #."
+        ),
+        say("Without FILE it is printed. A file that is there already is never written over."),
+    ),
+)
+def new(
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE]", help=say("Where it is written; left out: printed.")),
+    ] = None,
+    system: System = "fab",
+    combat: Annotated[
+        bool, typer.Option("--combat", help=say("A board in the middle of combat."))
+    ] = False,
+    moves: Annotated[
+        bool, typer.Option("--moves", help=say("With moves that can be played on it."))
+    ] = False,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import starting
+
+    raise typer.Exit(starting.new(file, system, combat=combat, moves=moves))
+
+
+@app.command(
     short_help=say("Play the moves of files; print board, journal and end."),
     help=_paragraphs(
         say("Play the moves of files without a screen; print board, annotated journal and end."),

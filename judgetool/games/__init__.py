@@ -6,7 +6,7 @@ played.
 
 from __future__ import annotations
 
-from importlib import import_module
+from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -47,3 +47,13 @@ def rulebook(name: str) -> Rulebook:
     """
     found: Rulebook = import_module(_BOOKS[name]).BOOK
     return found
+
+
+def starting(name: str) -> str:
+    """The file that a board of a rule system begins as; its words are those of its package.
+
+    Raises:
+        KeyError: there is no such system.
+    """
+    package = import_module(_GAMES[name][0].rpartition(".")[0])
+    return (resources.files(package) / "starting.yaml").read_text(encoding="utf-8")
