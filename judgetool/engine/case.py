@@ -61,6 +61,24 @@ class Game(Protocol[S]):
     def legal(self, state: S, choice: Choice) -> list[Answer]:
         """Every answer the choice offers."""
 
+    def uses(self, state: S, choice: Choice, id: int, who: str = "") -> list[Answer]:
+        """Every way in which somebody may think of using an object now, legal or not: an answer
+        each, to be checked.
+
+        Args:
+            id: the object, as a view has it.
+            who: who would use it; left out, who controls or owns it, and besides whoever is asked,
+                where an answer may name it.
+        """
+
+    def kept(self, state: S, of: str | int) -> Mapping[tuple[str, str], int]:
+        """The numbers that events change and that nothing computes, each by its kind (asset, zone,
+        counter) and its name.
+
+        Args:
+            of: the player's name, or the object, as a view has it.
+        """
+
     def parse(self, position: Position[S], line: str) -> list[Answer]:
         """The answers a line of text stands for at this position.
 
@@ -119,9 +137,13 @@ class Position(Generic[S]):
         return cls._run(game, state, Journal(), ())
 
     @classmethod
-    def amid(cls, game: Game[S], state: S) -> Position[S]:
-        """A state as it is while the rules are carried out: nobody is asked, nothing runs on."""
-        return cls(game, state, Journal(), (), state, Journal(), None)
+    def amid(cls, game: Game[S], state: S, journal: Journal | None = None) -> Position[S]:
+        """A state as it is while the rules are carried out: nobody is asked, nothing runs on.
+
+        Args:
+            journal: what has happened until then.
+        """
+        return cls(game, state, Journal(), (), state, journal or Journal(), None)
 
     @classmethod
     def _run(
@@ -181,9 +203,14 @@ class Position(Generic[S]):
 
 class Case(Generic[S]):
     """An opening plus answers, with the position they lead to.  Immutable: each answer makes a
-    new case that shares everything before it, so branching is answering an earlier case."""
+    new case that shares everything before it, so branching is answering an earlier case.
 
-    __slots__ = ("_undone", "answer_given", "before", "opening", "position")
+    Attributes:
+        begun: the state that it was opened with, before any rule ran; ``None`` if that is not
+            known.
+    """
+
+    __slots__ = ("_undone", "answer_given", "before", "begun", "opening", "position")
 
     def __init__(
         self,
@@ -191,17 +218,19 @@ class Case(Generic[S]):
         before: Case[S] | None = None,
         answer_given: Answer | None = None,
         undone: Case[S] | None = None,
+        begun: S | None = None,
     ) -> None:
         self.position = position
         self.before = before
         self.answer_given = answer_given
+        self.begun: S | None = before.begun if before is not None else begun
         self.opening: Position[S] = before.opening if before is not None else position
         self._undone = undone
 
     @classmethod
     def open(cls, game: Game[S], state: S) -> Case[S]:
         """A new case from an opening state."""
-        return cls(Position.at(game, state))
+        return cls(Position.at(game, state), begun=state)
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -233,7 +262,9 @@ class Case(Generic[S]):
         if self.before is None:
             return self
         earlier = self.before
-        return Case(earlier.position, earlier.before, earlier.answer_given, undone=self)
+        return Case(
+            earlier.position, earlier.before, earlier.answer_given, undone=self, begun=self.begun
+        )
 
     def redo(self) -> Case[S]:
         """The case as it was before ``undo``; itself if nothing was undone."""

@@ -153,6 +153,31 @@ class Journal:
             journal = journal._before
         return tuple(entry for entry in found if entry.n > length)
 
+    def until(self, length: int) -> Journal:
+        """The journal as it was when it had so many entries; itself if it has no more."""
+        journal = self
+        while journal._before is not None and journal._before._length >= length:
+            journal = journal._before
+        if journal._length <= length:
+            return journal
+        before = journal._before
+        kept = length - (before._length if before is not None else 0)
+        return Journal(before, journal._entries[:kept])
+
+    def shared(self, other: Journal) -> int:
+        """How many entries two journals have in common because one has grown out of the other, or
+        both out of a third."""
+        one: Journal | None = self
+        two: Journal | None = other
+        while one is not two and one is not None and two is not None:
+            if one._length > two._length:
+                one = one._before
+            elif one._length < two._length:
+                two = two._before
+            else:
+                one, two = one._before, two._before
+        return one._length if one is not None and one is two else 0
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Journal) and list(self) == list(other)
 

@@ -299,9 +299,15 @@ class View(msgspec.Struct, frozen=True):
         return (*groups, *self.remarks)
 
 
-def waiting_for(choice: Choice | None) -> str:
-    """What everybody is waiting for; a prompt may say itself who is asked."""
+def waiting_for(choice: Choice | None, *, over: bool = True) -> str:
+    """What everybody is waiting for; a prompt may say itself who is asked.
+
+    Args:
+        over: whether the game is over where nothing is asked; else the rules are being carried out.
+    """
     if choice is None:
+        if not over:
+            return say("Nobody is asked anything: the rules are being carried out")
         return say("The game is over")
     if choice.prompt.startswith(choice.who):
         return choice.prompt

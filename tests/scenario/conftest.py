@@ -332,6 +332,12 @@ class Tiny:
         moves = [Pass(), Charge(other), *(Strike(other, n) for n in (1, 2, 3))]
         return [Answer(choice.who, move) for move in moves]
 
+    def uses(self, state: Any, choice: Choice, id: int, who: str = "") -> list[Answer]:
+        return []
+
+    def kept(self, state: Any, of: str | int) -> dict[tuple[str, str], int]:
+        return {}
+
     def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
 

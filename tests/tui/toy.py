@@ -174,6 +174,27 @@ class Toy:
             moves += [Defend(card) for card in hand if "instant" not in card]
         return [Answer(choice.who, move) for move in moves]
 
+    def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
+        found: list[Answer] = []
+        for player, hand in zip(("Rhinar", "Bravo"), state.hands, strict=True):
+            for card in hand:
+                if len(card) == id and who in ("", player):
+                    found += [Answer(player, Play(card)), Answer(player, Defend(card))]
+        return found
+
+    def kept(self, state: State, of: str | int) -> dict[tuple[str, str], int]:
+        if isinstance(of, int) or of not in ("Rhinar", "Bravo"):
+            return {}
+        player = ("Rhinar", "Bravo").index(of)
+        return {
+            ("asset", "life"): state.life[player],
+            ("asset", "action points"): 1,
+            ("asset", "resources"): 0,
+            ("zone", "hand"): len(state.hands[player]) + 2,
+            ("zone", "arsenal"): 1,
+            ("zone", "deck"): 31,
+        }
+
     def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
 

@@ -463,6 +463,18 @@ class FleshAndBlood:
 
     # --- text and pictures ---
 
+    def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
+        """Every way in which somebody may think of using an object now, legal or not."""
+        from judgetool.games.fab.uses import uses
+
+        return uses(state, choice, id, who)
+
+    def kept(self, state: State, of: str | int) -> Mapping[tuple[str, str], int]:
+        """The numbers of a player or an object that are kept and changed by events."""
+        from judgetool.games.fab.uses import kept
+
+        return kept(state, of)
+
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         from judgetool.games.fab import text
 

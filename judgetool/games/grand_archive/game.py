@@ -246,6 +246,18 @@ class GrandArchive:
 
     # --- text and pictures ---
 
+    def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
+        """Every way in which somebody may think of using an object now, legal or not."""
+        from judgetool.games.grand_archive.uses import uses
+
+        return uses(state, choice, id, who)
+
+    def kept(self, state: State, of: str | int) -> Mapping[tuple[str, str], int]:
+        """The numbers of a player or an object that are kept and changed by events."""
+        from judgetool.games.grand_archive.uses import kept
+
+        return kept(state, of)
+
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         from judgetool.games.grand_archive import text
 

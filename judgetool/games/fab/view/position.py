@@ -55,7 +55,7 @@ def view(position: Position[State]) -> View:
         where=state.step,
         steps=tuple(_step(state, *step) for step in RIBBON),
         acting=None if priority is None else state.players[priority],
-        waiting=waiting_for(choice),
+        waiting=waiting_for(choice, over=bool(state.result)),
         asks=_asks(choice),
         players=tuple(player_view(state, p, priority) for p in range(len(state.players))),
         stack=tuple(layer_view(state, i) for i in reversed(state.stack)),

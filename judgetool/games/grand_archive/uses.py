@@ -1,0 +1,124 @@
+"""What somebody may think of doing with an object: moves to be checked, legal or not.
+
+A judge who is asked "why can't I?" names a card; which moves that could mean is told here, and what
+the rules say to each of them by the restrictions alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.games.grand_archive import activation, attack, continuous, targets
+from judgetool.games.grand_archive.moves import (
+    ActivateAbility,
+    ActivateCard,
+    Attack,
+    Choose,
+    Pay,
+    Retaliate,
+)
+from judgetool.games.grand_archive.roles import is_unit
+from judgetool.games.grand_archive.state import FIELD, Object, State, replace
+
+
+def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
+    """A move for each way of using an object, then the answers to an open question that name it."""
+    object = state.objects.get(id)
+    if object is None:
+        return []
+    player = state.players.index(who) if who else object.player
+    found = [Answer(state.players[player], move) for move in _moves(state, player, object)]
+    if not who or who == choice.who:
+        options = [Answer(choice.who, option) for option in _naming(choice, id)]
+        found = [*options, *(answer for answer in found if answer not in options)]
+    return found
+
+
+def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
+    if object.kind != "card":
+        return
+    if object.zone == FIELD:
+        yield from _attacks(state, player, object.id)
+        if is_unit(state, object.id):
+            yield Retaliate(object.id)
+        yield from _abilities(state, player, object)
+    else:
+        yield from _activations(state, player, object)
+
+
+def _attacks(state: State, player: int, id: int) -> Iterator[Move]:
+    """Attacks with a unit or a weapon; if there is nothing to attack, the attack alone."""
+    found = [
+        move for move in attack.proposed(state, player) if id in (move.attacker, *move.weapons)
+    ]
+    yield from found
+    if not found:
+        weapon = "Weapon" in continuous.types(state, id) and not is_unit(state, id)
+        yield Attack(state.champions[player], (id,)) if weapon else Attack(id)
+
+
+def _activations(state: State, player: int, object: Object) -> Iterator[Move]:
+    """The card at each choice of targets; where there is none, as it is."""
+    if object.unknown:
+        yield ActivateCard(object.id)
+        return
+    own = replace(object, controller=player)
+    aims = list(targets.combinations(state, own)) or [()]
+    yield from (ActivateCard(object.id, aimed) for aimed in aims)
+
+
+def _abilities(state: State, player: int, object: Object) -> Iterator[Move]:
+    for n in range(len(activation.activated_of(object))):
+        bare = ActivateAbility(object.id, n)
+        ability = activation.ability_of(state, bare)
+        aims: list[tuple[int, ...]] = []
+        if ability is not None:
+            on_stack = activation.as_object(state, player, bare, ability)
+            aims = list(targets.combinations(state, on_stack))
+        yield from (ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
+
+
+def _naming(choice: Choice, id: int) -> Iterator[Move]:
+    """The options of a question that name an object; where others are named, that it is chosen."""
+    options = choice.options or ()
+    naming = [
+        option
+        for option in options
+        if (isinstance(option, Choose) and id in option.objects)
+        or (isinstance(option, Pay) and option.card == id)
+    ]
+    yield from naming
+    if not naming and any(isinstance(option, Choose) for option in options):
+        yield Choose((id,))
+    if not naming and any(isinstance(option, Pay) for option in options):
+        yield Pay(id)
+
+
+def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
+    """The numbers of a player or an object that are kept and changed by events."""
+    if isinstance(of, int):
+        return _of_object(state, of)
+    if of not in state.players:
+        return {}
+    player = state.players.index(of)
+    champion = state.objects.get(state.champions[player])
+    if champion is None:
+        return {("asset", "life"): 0}
+    life = continuous.life(state, champion.id).value or 0
+    zones = {place[1] for place in state.zones if place[0] == player}
+    return {
+        ("asset", "life"): max(0, life - champion.damage),
+        ("asset", "damage"): champion.damage,
+        **{("zone", zone): len(state.zone(player, zone)) for zone in sorted(zones)},
+    }
+
+
+def _of_object(state: State, id: int) -> dict[tuple[str, str], int]:
+    object = state.objects.get(id)
+    if object is None:
+        return {}
+    found = {("counter", name): number for name, number in object.counters}
+    if object.damage:
+        found["asset", "damage"] = object.damage
+    return found
