@@ -34,7 +34,10 @@ app = App(
 )
 
 File = Annotated[
-    str, typer.Argument(metavar="FILE", help=say("A board in YAML; - is standard input."))
+    str,
+    typer.Argument(
+        metavar="FILE", help=say("A board in YAML, or a share code; - is standard input.")
+    ),
 ]
 
 System = Annotated[str, typer.Option("--system", metavar="S", help=say("The rule system."))]
@@ -137,7 +140,9 @@ def new(
 def run(
     files: Annotated[
         list[str],
-        typer.Argument(metavar="FILE...", help=say("Boards in YAML; - is standard input.")),
+        typer.Argument(
+            metavar="FILE...", help=say("Boards in YAML, or share codes; - is standard input.")
+        ),
     ],
     as_json: Annotated[
         bool,
@@ -255,6 +260,31 @@ def settle(
     if as_json and short:
         raise typer.BadParameter(say("--short is for people; write --json alone"))
     raise typer.Exit(commands.settle(file, as_json=as_json, short=short, edition=edition))
+
+
+@app.command(
+    short_help=say("Print a share code, which opens the same case elsewhere."),
+    help=_paragraphs(
+        say(
+            "Print a share code: letters and digits that any messenger carries. Wherever a command "
+            "takes a file, it takes the code, too, or - with one on standard input."
+        ),
+        say("Exit code 2 if the file or the code can't be used."),
+    ),
+)
+def share(
+    file: File,
+    as_file: Annotated[
+        bool,
+        typer.Option(
+            "--yaml", help=say("Print the file itself: that of a code, or one without comments.")
+        ),
+    ] = False,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import sharing
+
+    raise typer.Exit(sharing.share(file, as_file=as_file))
 
 
 @app.command(

@@ -109,13 +109,18 @@ def check(
 
 def _is_of(system: str, file: str) -> bool:
     """Whether a file is of a system, as far as its text says of which it is."""
+    from judgetool.commands.sources import source
     from judgetool.rulebook.carried import named_system
+    from judgetool.scenario.problems import BadFile
 
+    if file == "-":
+        return True  # it is read once only
     try:
-        text = Path(file).read_text(encoding="utf-8", errors="replace")
-    except OSError:
+        content, _ = source(file)
+        data = content.read_bytes() if isinstance(content, Path) else content
+    except (OSError, BadFile):
         return True  # it is told what is wrong with it
-    return named_system(text) in (system, None)
+    return named_system(data.decode(errors="replace")) in (system, None)
 
 
 class Checked(NamedTuple):
@@ -519,9 +524,10 @@ def _load(file: str) -> Document | None:
 
 
 def _read(file: str) -> Document:
+    from judgetool.commands.sources import source
     from judgetool.scenario.run import load
 
-    return load(sys.stdin.buffer, STDIN) if file == "-" else load(Path(file), file)
+    return load(*source(file))
 
 
 def _rulebook(name: str) -> Rulebook | None:
@@ -545,11 +551,11 @@ def _files(paths: Iterable[str]) -> list[str]:
     """
     found: list[str] = []
     for path in paths:
-        folder = Path(path)
-        if not folder.is_dir():
+        if not os.path.isdir(path):  # noqa: PTH112 - of a share code, Path says it is too long
             found.append(path)
             continue
-        inside = sorted(str(f) for f in folder.rglob("*.y*ml") if f.suffix in (".yaml", ".yml"))
+        in_folder = Path(path).rglob("*.y*ml")
+        inside = sorted(str(f) for f in in_folder if f.suffix in (".yaml", ".yml"))
         found += inside or [path]
     return list(dict.fromkeys(found))
 

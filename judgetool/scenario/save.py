@@ -23,6 +23,19 @@ from judgetool.scenario.settle import answers_before
 
 WIDEST = 100  # characters of a line that holds a whole list or mapping
 
+_ORDER = [
+    "title",
+    "system",
+    "edition",
+    "rules",
+    "cards",
+    "board",
+    "moves",
+    "expect",
+    "claims",
+    "ruling",
+]
+
 # plain text must not look like anything else, in a flow list no more than in a block
 _PLAIN = re.compile(r"[^\W_](?:[\w '()/+.;=$-]|:(?=[^\s,\[\]{}])|[^\x00-\x7f])*\Z")
 _PLAIN_BLOCK = re.compile(r"[^\W_](?:[\w '()/+.!?*&;=$,{}-]|:(?=\S)|[^\x00-\x7f])*\Z")
@@ -49,6 +62,14 @@ def dump(document: Document, case: Case[Any]) -> str:
         parts["claims"] = [_claim(document, case, claim) for claim in document.claims]
     parts |= {key: plain[key] for key in ("ruling",) if key in plain}
     return "".join(f"{line}\n" for line in _block({k: v for k, v in parts.items() if v != []}))
+
+
+def whole(document: Document) -> str:
+    """A document as the text of a file, all that it says: its own moves, also those that must be
+    refused, notes, expectations, claims.  Comments are no part of a document."""
+    plain = plainly(document.written)
+    said = {key: plain[key] for key in _ORDER if plain.get(key, []) != []}
+    return "".join(f"{line}\n" for line in _block(said))
 
 
 def moves(case: Case[Any]) -> list[Any]:
