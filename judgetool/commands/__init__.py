@@ -465,8 +465,9 @@ def _opened(document: Document) -> Opened:
     title = document.title or document.file
     named = bool(document.written.edition)
     return Opened(
-        title, case, lines, expected, _claims(document), document.ruling, document.edition, named
-    )
+        title, case, lines, expected, _claims(document), document.ruling, document.edition, named,
+        document,
+    )  # fmt: skip
 
 
 def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:

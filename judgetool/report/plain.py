@@ -41,17 +41,31 @@ def heading(text: str, ink: Ink = PLAIN) -> str:
 def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
     """The whole position: where the game is, the players, the groups, the stack, the effects."""
     yield inert(word("step", view.where))
-    for player in view.players:
-        yield from _player(player, ink)
+    for each in view.players:
+        yield from player(each, ink)
+    yield from groups(view)
+    if view.stack:
+        name = word("pane", view.idiom.stack)
+        yield inert(say("{stack}, top first", stack=name.lower()))
+        yield from stack(view)
+    yield from in_force(view)
+
+
+def groups(view: View) -> Iterator[str]:
+    """The groups of objects, under what they are called."""
     if view.heading:
         yield inert(view.heading)
         for group in view.groups:
             yield from _group(group)
-    if view.stack:
-        stack = word("pane", view.idiom.stack)
-        yield inert(say("{stack}, top first", stack=stack.lower()))
-        for stacked in view.stack:
-            yield f"  {_stacked(stacked)}"
+
+
+def stack(view: View) -> Iterator[str]:
+    """What waits to resolve, the top first."""
+    return (f"  {_stacked(stacked)}" for stacked in view.stack)
+
+
+def in_force(view: View) -> Iterator[str]:
+    """The effects in force, and what is not plain from what the board tells."""
     if view.effects:
         yield say("effects in force")
         for effect in view.effects:
@@ -92,7 +106,8 @@ def _choice(position: Position[Any], answer: Answer) -> str:
     return typed if said in ("", typed) else f"{said}  {typed}"
 
 
-def _player(player: PlayerView, ink: Ink) -> Iterator[str]:
+def player(player: PlayerView, ink: Ink = PLAIN) -> Iterator[str]:
+    """A player: assets and marks, then the zones that hold anything."""
     marks = word("list", ", ").join(word("mark", mark) for mark in player.marks)
     assets = "  ".join(f"{word('asset', name)} {value}" for name, value in player.assets)
     told = f"{assets}  ({marks})" if marks else assets

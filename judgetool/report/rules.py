@@ -22,7 +22,7 @@ NONE: Mapping[str, str] = MappingProxyType({})
 def page(
     book: Rulebook,
     found: Found,
-    scenarios: Sequence[Path],
+    scenarios: Sequence[Path] | None,
     ink: Ink = PLAIN,
     sentence: str = "",
     official: Official = NOTHING,
@@ -31,6 +31,7 @@ def page(
     """What a rule says, what stands around it, who is about it and what carries it out.
 
     Args:
+        scenarios: those that are about it; ``None`` if they were not looked for.
         sentence: what the engine reads a keyword as, for the rule of one.
         official: its official words, as far as they were imported, and what lacks them.
         reader: by which edition it is read.
@@ -52,8 +53,9 @@ def page(
     yield from _rules(say("under"), found.path)
     yield from _rules(say("refers to"), found.refs)
     yield from _rules(say("referred to by"), found.referred)
-    about = [shown(path) for path in scenarios]
-    yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
+    if scenarios is not None:
+        about = [shown(path) for path in scenarios]
+        yield from _listed(say("scenarios about it"), about or [say("none names it under rules:")])
     yield from _listed(say("carried out by"), list(_carried_out(found, sentence)))
 
 

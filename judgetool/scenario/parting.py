@@ -210,7 +210,7 @@ class Compared(msgspec.Struct, frozen=True):
 
     def ends(self) -> tuple[Difference, ...]:
         """The facts in which the two ends differ: what, in the one, in the other."""
-        return tuple(_differences("", self.own.facts, self.other.facts))
+        return tuple(differences("", self.own.facts, self.other.facts))
 
 
 def reading(book: Rulebook, number: str, edition: str) -> Reading:
@@ -276,7 +276,7 @@ def _leaves(document: Document, row: Row) -> Iterator[Difference]:
     if row.own is not None and row.other is not None and row.happens:
         game, states = document.game, (row.own.state, row.other.state)
         own, other = (game.facts(Position.amid(game, state)) for state in states)
-        yield from _differences("", own, other)
+        yield from differences("", own, other)
 
 
 def under(document: Document, edition: str) -> Document:
@@ -363,15 +363,15 @@ def _common(before: Sequence[object], after: Sequence[object]) -> int:
     return next((i for i, (a, b) in pairs if a != b), min(len(before), len(after)))
 
 
-def _differences(name: str, own: Any, other: Any) -> Iterator[Difference]:
+def differences(name: str, own: Any, other: Any) -> Iterator[Difference]:
     """Where two pieces of plain data differ, as deep down as they are mappings."""
     if isinstance(own, dict) and isinstance(other, dict):
         for key in dict.fromkeys((*own, *other)):
             below = f"{name}.{key}" if name else str(key)
-            yield from _differences(below, own.get(key), other.get(key))
+            yield from differences(below, own.get(key), other.get(key))
     elif isinstance(own, list) and isinstance(other, list) and _alike(own, other):
         for i, (one, two) in enumerate(zip(own, other, strict=True), 1):
-            yield from _differences(f"{name}.{i}", one, two)
+            yield from differences(f"{name}.{i}", one, two)
     elif own != other:
         yield name, own, other
 

@@ -53,13 +53,21 @@ def dump(document: Document, case: Case[Any]) -> str:
         document: the file the case was opened from.
         case: what is to be saved; its opening is the document's.
     """
+    return written(document, moves(case), [_claim(document, case, c) for c in document.claims])
+
+
+def written(document: Document, lines: list[Any], claims: list[Any]) -> str:
+    """The text of a file with these moves and claims and else what a document named.
+
+    Args:
+        lines: as ``moves:`` holds them.
+        claims: as ``claims:`` holds them.
+    """
     plain = plainly(msgspec.structs.replace(document.written, claims=[]))
     parts = {
         key: plain[key] for key in ("title", "system", "edition", "cards", "board") if key in plain
     }
-    parts["moves"] = moves(case)
-    if document.claims:
-        parts["claims"] = [_claim(document, case, claim) for claim in document.claims]
+    parts |= {"moves": lines, "claims": claims}
     parts |= {key: plain[key] for key in ("ruling",) if key in plain}
     return "".join(f"{line}\n" for line in _block({k: v for k, v in parts.items() if v != []}))
 
@@ -72,10 +80,14 @@ def whole(document: Document) -> str:
     return "".join(f"{line}\n" for line in _block(said))
 
 
-def moves(case: Case[Any]) -> list[Any]:
-    """The canonical lines of a case's answers, as ``moves:`` holds them."""
+def moves(case: Case[Any], since: Case[Any] | None = None) -> list[Any]:
+    """The canonical lines of a case's answers, as ``moves:`` holds them.
+
+    Args:
+        since: an earlier one that it has come from; its own answers are left out.
+    """
     lines: list[Any] = []
-    while case.before is not None and case.answer_given is not None:
+    while case is not since and case.before is not None and case.answer_given is not None:
         answer, case = case.answer_given, case.before
         line = case.position.game.write(case.position.state, answer)
         start = f"{answer.who}: "
@@ -83,18 +95,30 @@ def moves(case: Case[Any]) -> list[Any]:
     return lines[::-1]
 
 
-def _claim(document: Document, case: Case[Any], claim: Claimed) -> dict[str, Any]:
+def _claim(document: Document, case: Case[Any], claimed: Claimed) -> dict[str, Any]:
     """A claim as ``claims:`` holds it; its point is counted in the moves that are saved."""
-    written = document.written.claims[document.claims.index(claim)]
-    if claim.about == "words":
-        return plainly(written)  # type: ignore[no-any-return]
-    said = {"by": claim.by, "says": words(claim)}
-    before = answers_before(document, claim.point)
+    before = answers_before(document, claimed.point)
     if before is None or case.answers[: len(before)] != before:
-        return said
-    at_end = len(before) == len(case.answers) and claim.about in ("moves", "outcome")
-    after = None if at_end else len(before)
-    return plainly(msgspec.structs.replace(written, before=None, after=after))  # type: ignore[no-any-return]
+        return claim(document, claimed, None, reached=claimed.about == "words")
+    at_end = len(before) == len(case.answers) and claimed.about in ("moves", "outcome")
+    return claim(document, claimed, None if at_end else len(before))
+
+
+def claim(
+    document: Document, claimed: Claimed, after: int | None, *, reached: bool = True
+) -> dict[str, Any]:
+    """A claim of a document as ``claims:`` holds it.
+
+    Args:
+        after: how many moves come before its point; ``None`` for all of them.
+        reached: whether the moves come to its point; else it keeps its words alone.
+    """
+    if not reached:
+        return {"by": claimed.by, "says": words(claimed)}
+    record = document.written.claims[document.claims.index(claimed)]
+    if claimed.about == "words":
+        return plainly(record)  # type: ignore[no-any-return]
+    return plainly(msgspec.structs.replace(record, before=None, after=after))  # type: ignore[no-any-return]
 
 
 def plainly(value: Any) -> Any:

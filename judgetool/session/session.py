@@ -1,19 +1,43 @@
 """What happens at the table while a case is open: lines played, refused, undone, read from a file.
 
-No terminal in here.  A line may stand for several answers (``all: pass``); it is played whole or
-not at all, and undone whole.
+A session is an opening and the operations done since (``ops``); doing them again leads to the same
+session.  No terminal in here.  A line may stand for several answers (``all: pass``); it is played
+whole or not at all, and undone whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, NotNow, Refused, Violation
-from judgetool.engine.table import Entry
+from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.language import say
+from judgetool.session import ops
+from judgetool.session.outcomes import (
+    Entered,
+    NotPlayed,
+    NotRead,
+    Outcome,
+    Played,
+    Redone,
+    Row,
+    Shown,
+    Skipped,
+    Told,
+    Undone,
+    Went,
+)
+from judgetool.session.tree import Moment, Tree
+
+if TYPE_CHECKING:
+    from judgetool.scenario.document import Document
+
+__all__ = [
+    "Entered", "NotPlayed", "NotRead", "Opened", "Outcome", "Played", "Redone", "Row", "Session",
+    "Shown", "Skipped", "Told", "Undone", "Went",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -26,6 +50,7 @@ class Opened:
     ``ruling`` is the answer: shown when the lines are played.
     ``edition`` is that of the rules by which it is judged; "" where the system has one alone.
     ``named``: whether the file names it.
+    ``document`` is what was read from the file, whose board the case begins with.
     """
 
     title: str
@@ -36,109 +61,69 @@ class Opened:
     ruling: str = ""
     edition: str = ""
     named: bool = False
-
-
-@dataclass(frozen=True)
-class Played:
-    """A line that was carried out, with what the journal says of it.
-
-    ``stopped``: what kept it from coming where it says, if something did.
-    """
-
-    line: str
-    entries: tuple[Entry, ...]
-    stopped: str = ""
-
-
-@dataclass(frozen=True)
-class NotPlayed:
-    """A line that some rule refuses; nothing has happened.
-
-    ``expected``: the rules by which the file it comes from says that it must be refused, if any.
-    """
-
-    line: str
-    violations: tuple[Violation, ...]
-    expected: tuple[str, ...] = ()
-
-    @property
-    def as_expected(self) -> bool:
-        """Whether exactly the rules that the file names refuse it."""
-        return {rule for v in self.violations for rule in v.rules} == set(self.expected)
-
-
-@dataclass(frozen=True)
-class NotRead:
-    """A line that stands for no answer; nothing has happened.
-
-    ``is_move``: it is a move all the same, but none that can be made as things stand.
-    """
-
-    line: str
-    because: str
-    is_move: bool = False
-
-
-@dataclass(frozen=True)
-class Undone:
-    """A line that was taken back."""
-
-    line: str
-
-
-@dataclass(frozen=True)
-class Redone:
-    """A line that was taken back and has now been played again."""
-
-    line: str
-
-
-@dataclass(frozen=True)
-class Skipped:
-    """A line of the file that was left out."""
-
-    line: str
-
-
-Outcome: TypeAlias = Played | NotPlayed | NotRead | Undone | Redone | Skipped
-
-
-@dataclass(frozen=True)
-class _Moment:
-    """A case, how many of the file's lines have been read, and the line that led here."""
-
-    case: Case[Any]
-    read: int
-    line: str
+    document: Document | None = None
 
 
 class Session:
-    """An open case, with the lines that led to it and those that may still come."""
+    """An open case, with the lines that led to it and those that may still come.
+
+    Attributes:
+        on_op: called with each operation that was carried out, before anybody is told of it.
+        tree: every moment that was come to.
+    """
 
     def __init__(self, opened: Opened) -> None:
+        self.opened = opened
         self.title = opened.title
         self.claims = tuple(opened.claims)
         self.ruling = opened.ruling
         self.edition = opened.edition
         self.named = opened.named
+        self.on_op: Callable[[ops.Op], None] = lambda op: None
+        self.tree = Tree(opened.case)
         self._lines = tuple(opened.lines)
         self._expected = tuple(opened.expected)
-        self._now = _Moment(opened.case, 0, "")
-        self._past: list[_Moment] = []
-        self._future: list[_Moment] = []
+
+    # --- where it stands ---------------------------------------------------------------------
+
+    @property
+    def here(self) -> Moment:
+        """The present moment."""
+        return self.tree.here
 
     @property
     def case(self) -> Case[Any]:
-        return self._now.case
+        return self.here.case
 
     @property
     def position(self) -> Position[Any]:
-        return self._now.case.position
+        return self.case.position
+
+    @property
+    def asked(self) -> str | None:
+        """Who is asked; nobody when the game is over."""
+        choice = self.position.choice
+        return None if choice is None else choice.who
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(player.name for player in self.position.game.view(self.position).players)
 
     @property
     def waiting_line(self) -> str | None:
         """The next line of the file, if there is one."""
-        return self._lines[self._now.read] if self._now.read < len(self._lines) else None
+        return self._lines[self.here.read] if self.here.read < len(self._lines) else None
+
+    @property
+    def waiting_lines(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The lines of the file that are still to come, with the rules that must refuse them."""
+        read = self.here.read
+        return tuple(zip(self._lines[read:], self._all_expected()[read:], strict=True))
+
+    def _all_expected(self) -> tuple[tuple[str, ...], ...]:
+        missing = len(self._lines) - len(self._expected)
+        return (*self._expected, *[()] * missing)
 
     @property
     def has_file(self) -> bool:
@@ -147,15 +132,21 @@ class Session:
 
     @property
     def lines_left(self) -> int:
-        return len(self._lines) - self._now.read
+        return len(self._lines) - self.here.read
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._past) or self.case.can_undo
+        return self.tree.parent(self.here) is not None
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._future) or self.case.can_redo
+        return self.tree.after(self.here) is not None
+
+    @property
+    def mark(self) -> Moment | None:
+        """The moment to come back to from what is being tried, if something is."""
+        marks = [moment for moment in self.tree.path() if moment.kind == "what if"]
+        return self.tree.parent(marks[-1]) if marks else None
 
     def write(self, answer: Answer) -> str:
         """An answer as its canonical line, as things stand now."""
@@ -165,9 +156,42 @@ class Session:
         """An answer as a sentence in the present language."""
         return self.position.game.says(self.position.state, answer)
 
+    def document(self, *, rest: bool = False) -> Document:
+        """The case as it would be read back from :meth:`text`.
+
+        Raises:
+            ValueError: it was not opened from a file.
+        """
+        from judgetool.session.story import document
+
+        return document(self, rest=rest)
+
+    def text(self, *, rest: bool = False) -> str:
+        """The case as a file: what the opened one named, and the moves of the present line.
+
+        Args:
+            rest: also the lines of the file that are still to come, as far as the line has
+                followed the file.
+
+        Raises:
+            ValueError: it was not opened from a file.
+        """
+        from judgetool.session.story import text
+
+        return text(self, rest=rest)
+
+    # --- what is done to it ------------------------------------------------------------------
+
+    def do(self, op: ops.Op) -> Outcome:
+        """Carry out an operation; ``on_op`` is told of it if it has changed anything."""
+        outcome = self._done(op)
+        if not isinstance(outcome, NotRead) and not _in_vain(outcome):
+            self.on_op(op)
+        return outcome
+
     def play(self, line: str) -> Outcome:
         """Play a line of text; without ``WHO:`` it is taken for whoever is asked."""
-        return self._play(line, self._now.read)
+        return self.do(ops.Play(line))
 
     def play_waiting_line(self) -> Outcome:
         """Play the next line of the file.
@@ -175,71 +199,75 @@ class Session:
         A line that the file expects to be refused has been read when some rule refuses it.  Any
         other line that could not be carried out stays the next one; :meth:`skip` leaves it out.
         """
-        line = self.waiting_line
-        if line is None:
-            return NotRead("", say("the file has no more moves"))
-        read = self._now.read
-        outcome = self._play(line, read + 1)
-        if isinstance(outcome, NotPlayed):
-            outcome = replace(outcome, expected=next(iter(self._expected[read : read + 1]), ()))
-            if outcome.expected:
-                self._advance(self.case, read + 1, line)
-        return outcome
+        return self.do(ops.Next())
 
     def skip(self) -> Outcome:
         """Leave out the next line of the file."""
-        line = self.waiting_line
-        if line is None:
-            return NotRead("", say("the file has no more moves"))
-        self._advance(self.case, self._now.read + 1, line)
-        return Skipped(line)
+        return self.do(ops.Skip())
 
     def pick(self, answer: Answer) -> Outcome:
         """Play an answer that the position offers."""
         line = self.write(answer)
-        return self._answer(line, [answer], self._now.read)
+        alike = [offered for offered in self.position.legal() if self.write(offered) == line]
+        return self.do(ops.Pick(line, alike.index(answer) if answer in alike else 0))
 
     def undo(self) -> Outcome:
         """Take back the last line, or the last answer given before the case was opened here."""
-        now = self._now
-        if self._past:
-            self._now = self._past.pop()
-            self._future.append(now)
-            return Undone(now.line)
-        given = now.case.answer_given
-        if given is None:
-            return NotRead("", say("nothing to undo: this is the opening"))
-        earlier = now.case.undo()
-        line = earlier.position.game.write(earlier.position.state, given)
-        self._now = _Moment(earlier, now.read, "")
-        self._future.append(_Moment(now.case, now.read, line))
-        return Undone(line)
+        return self.do(ops.Undo())
 
     def redo(self) -> Outcome:
-        """Play again what was last taken back."""
-        now = self._now
-        if self._future:
-            self._past.append(now)
-            self._now = self._future.pop()
-            return Redone(self._now.line)
-        if not now.case.can_redo:
-            return NotRead("", say("nothing to redo"))
-        later = now.case.redo()
-        given = later.answer_given
-        line = self.write(given) if given is not None else ""
-        self._past.append(now)
-        self._now = _Moment(later, now.read, line)
-        return Redone(line)
+        """Go on again to where it was last gone from here."""
+        return self.do(ops.Redo())
+
+    def go(self, moment: int) -> Outcome:
+        """Go to a moment by its number."""
+        return self.do(ops.Go(moment))
+
+    def _done(self, op: ops.Op) -> Outcome:
+        match op:
+            case ops.Play(line):
+                return self._play(line, self.here.read)
+            case ops.Pick(line, nth):
+                return self._pick(line, nth)
+            case ops.Next():
+                return self._next()
+            case ops.Skip():
+                return self._skip()
+            case ops.Undo():
+                return self._undo()
+            case ops.Redo():
+                return self._redo()
+            case ops.Go(moment):
+                return self._go(moment)
+            case ops.Name(text):
+                return self._name(text)
+            case ops.WhatIf():
+                return self._what_if()
+            case ops.Back():
+                return self._back()
+
+    # --- playing -----------------------------------------------------------------------------
+
+    def reads(self, line: str) -> list[Answer]:
+        """The answers that a line stands for now.
+
+        Raises:
+            ValueError: it stands for none.
+            Refused: some rule refuses it.
+        """
+        return self.position.game.parse(self.position, self.spoken(line))
+
+    def spoken(self, line: str) -> str:
+        """A line with who says it: left out, it is whoever is asked."""
+        said = line.strip()
+        return f"{self.asked}: {said}" if ":" not in said and self.asked is not None else said
 
     def _play(self, line: str, read: int) -> Outcome:
-        position = self.position
-        said = line.strip()
-        if ":" not in said and position.choice is not None:
-            said = f"{position.choice.who}: {said}"
+        said = self.spoken(line)
         if said.casefold() == "judge:":
             return NotRead("", self._by_hand())
         try:
-            answers = position.game.parse(position, said)
+            answers = self.reads(line)
         except ValueError as error:
             return NotRead(said, str(error), isinstance(error, NotNow))
         except Refused as refused:
@@ -253,6 +281,31 @@ class Session:
             return say("the judge can do nothing by hand now")
         return "\n".join([say("the judge writes one of these:"), *forms])
 
+    def _pick(self, line: str, nth: int) -> Outcome:
+        alike = [answer for answer in self.position.legal() if self.write(answer) == line]
+        if nth >= len(alike):
+            return self._play(line, self.here.read)
+        return self._answer(line, [alike[nth]], self.here.read)
+
+    def _next(self) -> Outcome:
+        line = self.waiting_line
+        if line is None:
+            return NotRead("", say("the file has no more moves"))
+        read = self.here.read
+        outcome = self._play(line, read + 1)
+        if isinstance(outcome, NotPlayed):
+            outcome = replace(outcome, expected=self._all_expected()[read])
+            if outcome.expected:
+                self.tree.grow(self.case, read + 1, line, "refused", outcome.rules)
+        return outcome
+
+    def _skip(self) -> Outcome:
+        line = self.waiting_line
+        if line is None:
+            return NotRead("", say("the file has no more moves"))
+        self.tree.grow(self.case, self.here.read + 1, line, "left out")
+        return Skipped(line)
+
     def _answer(self, line: str, answers: Sequence[Answer], read: int) -> Outcome:
         position = self.position
         before = len(position.journal)
@@ -262,13 +315,67 @@ class Session:
             return NotRead(line, str(error), isinstance(error, NotNow))
         except Refused as refused:
             return NotPlayed(line, refused.violations)
-        self._advance(case, read, line)
+        stopped = position.game.unreached(position, line, case.position)
+        self.tree.grow(case, read, line, "move", stopped=bool(stopped))
         journal = case.position.journal
         # an action that was reversed (1.10.3) leaves fewer entries than there were
         entries = journal.since(before) or tuple(journal)[-1:]
-        return Played(line, entries, position.game.unreached(position, line, case.position))
+        return Played(line, entries, stopped)
 
-    def _advance(self, case: Case[Any], read: int, line: str) -> None:
-        self._past.append(self._now)
-        self._future.clear()
-        self._now = _Moment(case, read, line)
+    # --- moving about ------------------------------------------------------------------------
+
+    def _undo(self) -> Outcome:
+        now, before = self.here, self.tree.parent(self.here)
+        if before is None:
+            return NotRead("", say("nothing to undo: this is the opening"))
+        self.tree.go(before.id)
+        return Undone(now.line)
+
+    def _redo(self) -> Outcome:
+        after = self.tree.after(self.here)
+        if after is None:
+            return NotRead("", say("nothing to redo"))
+        return Redone(self.tree.go(after.id).line)
+
+    def _go(self, moment: int) -> Outcome:
+        try:
+            return Went(self.told(self.tree.go(moment)))
+        except KeyError:
+            last = len(self.tree) - 1
+            none = say("there is no moment {n}; they go from 0 to {last}", n=moment, last=last)
+            return NotRead("", none)
+
+    def _name(self, text: str) -> Outcome:
+        name = " ".join(text.split())
+        if not name:
+            if self.tree.names.pop(self.here.id, None) is None:
+                return NotRead("", say("this moment has no name; write name and what it shall be"))
+            return Entered(say("no name: {moment}", moment=self.told(self.here)))
+        if name.isdecimal():
+            return NotRead(name, say("a name is no number, as moments have these"))
+        self.tree.names[self.here.id] = name
+        return Entered(say("name: {moment}", moment=self.told(self.here)))
+
+    def _what_if(self) -> Outcome:
+        mark = self.told(self.here)
+        self.tree.grow(self.case, self.here.read, say("what if"), "what if")
+        return Entered(say("what if ...; back comes back to {moment}", moment=mark))
+
+    def _back(self) -> Outcome:
+        mark = self.mark
+        if mark is None:
+            return NotRead("", say("nothing is being tried; what if marks where to come back to"))
+        return Went(self.told(self.tree.go(mark.id)))
+
+    def told(self, moment: Moment) -> str:
+        """A moment in words: its number, what led to it, and its name."""
+        line = moment.line or say("the opening")
+        name = self.tree.names.get(moment.id)
+        if name is None:
+            return say("{n}  {line}", n=moment.id, line=line)
+        return say('{n}  {line}  "{name}"', n=moment.id, line=line, name=name)
+
+
+def _in_vain(outcome: Outcome) -> bool:
+    """Whether a line was refused and nothing has come of it, not even a line read."""
+    return isinstance(outcome, NotPlayed) and not outcome.expected

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import ClassVar
 
@@ -12,8 +11,9 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from judgetool.language import say
-from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session
-from judgetool.tui.asked import asked_for
+from judgetool.session.asked import asked_for
+from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown
+from judgetool.tui import onscreen
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.help import Help
@@ -37,16 +37,6 @@ from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
-
-_ASKS_FOR_RULE = re.compile(r"(?:rule(?:\s+|(?=\d))|\?\s*)(\S.*)", re.IGNORECASE)
-_WORDS = {
-    "skip": "action_skip",
-    "undo": "action_undo",
-    "redo": "action_redo",
-    "claims": "action_claims",
-    "help": "action_help",
-    "?": "action_help",
-}
 
 
 class BoardScreen(SpokenScreen[None]):
@@ -128,6 +118,7 @@ class BoardScreen(SpokenScreen[None]):
     def __init__(self, opened: Opened) -> None:
         super().__init__()
         self.session = Session(opened)
+        self.orders = onscreen.orders(self)
         position = self.session.position
         self._idiom = position.game.view(position).idiom
         self._left_for_rule: Pane | None = None
@@ -199,7 +190,10 @@ class BoardScreen(SpokenScreen[None]):
         )
         lines = [line for line, _ in offered]
         self.query_one(Prompt).legal.offer(
-            [*lines, *view.lines, *filter(_whole, forms)], asked, listed=lines
+            [*lines, *view.lines, *filter(_whole, forms)],
+            asked,
+            listed=lines,
+            orders=[order.name for order in self.orders],
         )
         self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
         self.query_one(RulePane).show_point(
@@ -208,7 +202,7 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(PaneTabs).draw()
         self.refresh_bindings()
 
-    def _show(self, outcome: Outcome) -> None:
+    def show(self, outcome: Outcome) -> None:
         """Show what became of a line, and the position after it."""
         self.remove_class("-reading")
         self._draw()
@@ -236,19 +230,13 @@ class BoardScreen(SpokenScreen[None]):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
-        asks = _ASKS_FOR_RULE.fullmatch(message.line)
-        word = _WORDS.get(message.line.casefold())
-        if word is not None:
-            getattr(self, word)()
-        elif asks is not None:
-            self._read_rule(asks[1])
-        else:
-            listed = self.query_one(MovesPane).held(message.line)
-            outcome = self.session.play(message.line)
-            if isinstance(outcome, NotRead) and len(listed) == 1:
-                listed_for_it = say("listed for it: {line}", line=listed[0])
-                outcome = replace(outcome, because=f"{outcome.because}\n{listed_for_it}")
-            self._show(outcome)
+        listed = self.query_one(MovesPane).held(message.line)
+        outcome = self.orders.do(self.session, message.line)
+        if isinstance(outcome, NotRead) and len(listed) == 1:
+            listed_for_it = say("listed for it: {line}", line=listed[0])
+            outcome = replace(outcome, because=f"{outcome.because}\n{listed_for_it}")
+        if not isinstance(outcome, Shown):
+            self.show(outcome)
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         moves = self.query_one(MovesPane)
@@ -265,7 +253,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def on_picked(self, message: Picked) -> None:
         if isinstance(message.meaning, Move):
-            self._show(self.session.pick(message.meaning.answer))
+            self.show(self.session.pick(message.meaning.answer))
             return
         rule = self.query_one(RulePane)
         following = self.focused is rule
@@ -296,26 +284,26 @@ class BoardScreen(SpokenScreen[None]):
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
-        self._show(self.session.undo())
+        self.show(self.session.undo())
 
     def action_redo(self) -> None:
-        self._show(self.session.redo())
+        self.show(self.session.redo())
 
     def action_pass(self) -> None:
-        self._show(self.session.play("pass"))
+        self.show(self.session.play("pass"))
 
     def action_next(self) -> None:
-        self._show(self.session.play_waiting_line())
+        self.show(self.session.play_waiting_line())
 
     def action_skip(self) -> None:
-        self._show(self.session.skip())
+        self.show(self.session.skip())
 
     def action_claims(self) -> None:
         """Say again what the players claim, and what the rules say to it."""
         if self.session.claims:
             self._say_claims()
         else:
-            self._show(NotRead("", say("nobody claims anything in this file")))
+            self.show(NotRead("", say("nobody claims anything in this file")))
 
     def action_read_on(self) -> None:
         self.query_one(Verdict).action_page_down()
@@ -325,7 +313,9 @@ class BoardScreen(SpokenScreen[None]):
 
     def action_help(self) -> None:
         examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]
-        self.app.push_screen(Help(self.active_bindings.values(), examples, self._idiom))
+        self.app.push_screen(
+            Help(self.active_bindings.values(), examples, self._idiom, self.orders)
+        )
 
     def action_pane(self, name: str) -> None:
         """Show a pane and go to it; the journal opens at its newest entry."""
@@ -399,10 +389,10 @@ class BoardScreen(SpokenScreen[None]):
         table = zoomed is not None and zoomed.parent is self.query_one("#table")
         self.query_one("#table").set_class(table, "-zoomed")
 
-    def _read_rule(self, asked: str) -> None:
+    def read_rule(self, asked: str) -> None:
         """Show a rule by its number, or the rules that a word is about."""
         rule = self.query_one(RulePane)
-        rule.show_page(asked_for(self.session.position.game.rulebook, asked))
+        rule.show_page(Rules(*asked_for(self.session.position.game.rulebook, asked)))
         self._left_for_rule = None
         self._read(rule)
 

@@ -14,17 +14,13 @@ from textual.widgets import Static
 from judgetool.engine.view import Idiom, Samples
 from judgetool.language import say, word
 from judgetool.report.plain import pad, width
+from judgetool.session.order import Order
 from judgetool.tui.lines import Hanging, plain
 
 _LINES = (
     ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
     ("verb what", "without WHO it is taken for whoever is asked"),
     (".", "pass"),
-)
-_ORDERS = (
-    ("claims", "what the players claim, with the verdicts, once more"),
-    ("undo, redo", "as ^z and ^y"),
-    ("skip", "leave out the next line of the file (F9 stays on one that can't be played)"),
 )
 _TYPING = (
     ("Tab, Right", "complete what is typed; Tab also to the first move still listed for it"),
@@ -51,11 +47,16 @@ class Help(ModalScreen[None]):
     ]
 
     def __init__(
-        self, bound: Iterable[ActiveBinding], examples: Sequence[str], idiom: Idiom
+        self,
+        bound: Iterable[ActiveBinding],
+        examples: Sequence[str],
+        idiom: Idiom,
+        orders: Iterable[Order] = (),
     ) -> None:
         super().__init__()
         self._idiom = idiom
         self._bound = tuple(bound)
+        self._orders = tuple(orders)
         self._examples = examples[:_EXAMPLES]
 
     def compose(self) -> ComposeResult:
@@ -69,12 +70,17 @@ class Help(ModalScreen[None]):
         yield from _section(say("Lines"), self._typed())
         yield from _section(say("Legal here, for example"), [(line, "") for line in self._examples])
         yield from _section(say("Keys"), self._keys())
+        yield from _section(say("Orders, any unique beginning of which will do"), self._ordered())
         yield from _section(say("Typing"), _spoken(_TYPING))
         yield from _section(say("Signs"), self._signs())
 
     def _typed(self) -> list[tuple[str, str]]:
         """What can be typed, with examples from the game."""
-        return [*_spoken(_LINES), *_games_lines(self._idiom.samples), *_spoken(_ORDERS)]
+        return [*_spoken(_LINES), *_games_lines(self._idiom.samples)]
+
+    def _ordered(self) -> list[tuple[str, str]]:
+        """What can be typed besides moves."""
+        return [(order.usage, order.says) for order in self._orders]
 
     def _signs(self) -> list[tuple[str, str]]:
         """What signs mean, in the words of the game."""

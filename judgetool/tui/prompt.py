@@ -27,19 +27,27 @@ class LegalLines(Suggester):
         self._listed: tuple[str, ...] = ()
         self.rules: tuple[str, ...] = ()
 
-    def offer(self, lines: Sequence[str], who: str | None, *, listed: Sequence[str] = ()) -> None:
+    def offer(
+        self,
+        lines: Sequence[str],
+        who: str | None,
+        *,
+        listed: Sequence[str] = (),
+        orders: Sequence[str] = (),
+    ) -> None:
         """Complete to these lines from now on, with and without the name of who is asked.
 
         A line that cannot be typed as it is shown is left to the list.
 
         Args:
             listed: those that the list shows, in its order.
+            orders: what can be typed besides; a move comes first.
         """
         self._listed = tuple(listed)
         honest = [line for line in lines if inert(line) == line]
         start = f"{who}: "
         bare = [line.removeprefix(start) for line in honest if line.startswith(start)]
-        self._lines = (*honest, *bare)
+        self._lines = (*honest, *bare, *orders)
 
     async def get_suggestion(self, value: str) -> str | None:
         return self.completed(value)

@@ -11,7 +11,19 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
-from judgetool.session.session import NotPlayed, NotRead, Outcome, Played, Redone, Skipped, Undone
+from judgetool.session.outcomes import (
+    Entered,
+    NotPlayed,
+    NotRead,
+    Outcome,
+    Played,
+    Redone,
+    Row,
+    Skipped,
+    Told,
+    Undone,
+    Went,
+)
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 
@@ -89,6 +101,13 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield _head(say("REDONE"), line)
         case Skipped(line):
             yield _head(say("LEFT OUT"), line)
+        case Went(line):
+            yield _head(say("NOW AT"), line)
+        case Entered(line):
+            yield _head(say("ENTERED"), line)
+        case Told(head, rows):
+            yield Line(Hanging("", plain(head, "bold")))
+            yield from map(_row, rows)
 
 
 def by_hand(entries: Sequence[Entry]) -> list[Entry]:
@@ -113,6 +132,12 @@ def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:
 
 def _head(word: str, text: str, rules: Rules | None = None) -> Line:
     return Line(Hanging(plain(f"{word}  ", "bold"), text), rules)
+
+
+def _row(row: Row) -> Line:
+    text = row.text.lstrip(" ")
+    indent = " " * (len(row.text) - len(text))
+    return Line(Hanging(indent, text), Rules(row.rules, text) if row.rules else None)
 
 
 def _claim(said: str, rules: tuple[str, ...]) -> Line:

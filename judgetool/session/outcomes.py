@@ -1,0 +1,121 @@
+"""What became of what was typed, picked or asked for: small records, in the past tense."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from judgetool.engine.choice import Violation
+from judgetool.engine.table import Entry
+
+
+@dataclass(frozen=True)
+class Played:
+    """A line that was carried out, with what the journal says of it.
+
+    ``stopped``: what kept it from coming where it says, if something did.
+    """
+
+    line: str
+    entries: tuple[Entry, ...]
+    stopped: str = ""
+
+
+@dataclass(frozen=True)
+class NotPlayed:
+    """A line that some rule refuses; nothing has happened.
+
+    ``expected``: the rules by which the file it comes from says that it must be refused, if any.
+    """
+
+    line: str
+    violations: tuple[Violation, ...]
+    expected: tuple[str, ...] = ()
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether exactly the rules that the file names refuse it."""
+        return set(self.rules) == set(self.expected)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule that refuses it, each once."""
+        return tuple(dict.fromkeys(rule for v in self.violations for rule in v.rules))
+
+
+@dataclass(frozen=True)
+class NotRead:
+    """A line that stands for no answer; nothing has happened.
+
+    ``is_move``: it is a move all the same, but none that can be made as things stand.
+    """
+
+    line: str
+    because: str
+    is_move: bool = False
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A line that was taken back."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Redone:
+    """A line that was taken back and has now been played again."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A line of the file that was left out."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Went:
+    """Another moment is shown now, which this line led to."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Entered:
+    """Something that is no move was entered: a name, a mark to come back to, a claim."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of an answer, and the rules it leads to."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Told:
+    """What an order was asked for: a headline and the lines of the answer."""
+
+    head: str
+    rows: tuple[Row, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The answer as text."""
+        return tuple(row.text for row in self.rows)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A front end has shown what was asked for in its own way; nothing is left to be said."""
+
+
+Outcome: TypeAlias = (
+    Played | NotPlayed | NotRead | Undone | Redone | Skipped | Went | Entered | Told | Shown
+)

@@ -1,0 +1,140 @@
+"""The orders that tell of the case in lines of text: board, journal, moves, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judgetool.engine.view import View
+from judgetool.language import say, word
+from judgetool.report import plain
+from judgetool.session.asked import asked_for
+from judgetool.session.order import Order
+from judgetool.session.outcomes import NotRead, Outcome, Row, Told
+from judgetool.session.session import Session
+
+
+def _view(session: Session) -> View:
+    return session.position.game.view(session.position)
+
+
+def _told(head: str, lines: Iterable[str]) -> Told:
+    return Told(head, tuple(map(Row, lines)))
+
+
+def _board(session: Session, _: str) -> Outcome:
+    view = _view(session)
+    return _told(plain.asked(view), plain.board(view))
+
+
+def _players(session: Session, asked: str) -> Outcome:
+    view = _view(session)
+    players = [p for p in view.players if p.name.casefold().startswith(asked.casefold())]
+    if not players:
+        names = word("list", ", ").join(player.name for player in view.players)
+        return NotRead(asked, say("there is no such player; the players are {names}", names=names))
+    return _told(say("players"), (line for p in players for line in plain.player(p)))
+
+
+def _stack(session: Session, _: str) -> Outcome:
+    view = _view(session)
+    name = word("pane", view.idiom.stack)
+    head = (
+        say("{stack}, top first", stack=name) if view.stack else say("{stack}: empty", stack=name)
+    )
+    return _told(head, plain.stack(view))
+
+
+def _groups(session: Session, _: str) -> Outcome:
+    view = _view(session)
+    head = f"{word('pane', view.idiom.groups)} {view.count}".rstrip()
+    return _told(head, (*plain.groups(view), *plain.in_force(view)))
+
+
+def _moves(session: Session, asked: str) -> Outcome:
+    """The legal moves, those that hold every word asked for."""
+    words = asked.casefold().split()
+    legal = dict.fromkeys(map(session.write, session.position.legal()))
+    held = [line for line in legal if all(each in line.casefold() for each in words)]
+    forms = list(session.position.game.forms(session.position))
+    head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))
+    return _told(head, (*held, *([] if words else forms)))
+
+
+def _journal(session: Session, asked: str) -> Outcome:
+    """The journal, or its last entries."""
+    entries = list(session.position.journal)
+    if asked and not asked.isdecimal():
+        return NotRead(asked, say("write how many entries, such as journal 10"))
+    shown = entries[-int(asked) :] if asked and int(asked) else entries
+    head = say("journal: {n} of {total}", n=len(shown), total=len(entries))
+    return _told(head, plain.Transcript().lines(shown))
+
+
+def _claims(session: Session, _: str) -> Outcome:
+    if not session.claims:
+        return NotRead("", say("nobody claims anything in this file"))
+    return Told(session.title, tuple(Row(said, rules) for said, rules in session.claims))
+
+
+def _rule(session: Session, asked: str) -> Outcome:
+    book = session.position.game.rulebook
+    found = asked_for(book, asked)
+    known = [number for number in found.numbers if number in book]
+    if len(known) == 1 and not found.about:
+        first, *lines = _page(session, known[0])
+        return _told(first, lines)
+    if not known:
+        return NotRead(asked, found.about or say("there is no rule {number}", number=asked))
+    rows = (Row(f"  {n}  {book[n].title}", (n,)) for n in known)
+    return Told(found.about or asked, tuple(rows))
+
+
+def _page(session: Session, number: str) -> Iterator[str]:
+    from judgetool.report.rules import page
+    from judgetool.report.under import Reader
+    from judgetool.rulebook.lookup import find
+    from judgetool.rulebook.quoting import official
+    from judgetool.rulebook.under import under
+
+    game = session.position.game
+    book, editions = game.rulebook, game.edition_texts
+    reader = Reader(under(book, number, session.edition, editions), editions)
+    words = official(book.system, number)
+    return page(
+        book,
+        find(book, number),
+        None,
+        sentence=game.sentence(number),
+        official=words,
+        reader=reader,
+    )
+
+
+def _search(session: Session, asked: str) -> Outcome:
+    from judgetool.report.searching import found_lines
+    from judgetool.rulebook import store
+    from judgetool.rulebook.carried import others
+    from judgetool.rulebook.searching import search, shelf
+
+    book = session.position.game.rulebook
+    searched = search(shelf(book, store.editions(book.system), others(book)), asked)
+    if not searched.hits:
+        return NotRead(asked, say("no rule has all these words"))
+    head = say("rules with {words}: {n}", words=asked, n=len(searched.hits))
+    return _told(head, found_lines(book, searched, MOST, context=False))
+
+
+MOST = 10
+"""Rules that a search shows."""
+
+ORDERS = (
+    Order("board", "", "the whole board", _board),
+    Order("players", "[NAME]", "the players and their zones", _players),
+    Order("stack", "", "what waits to resolve, top first", _stack),
+    Order("links", "", "what goes on in combat, and the effects in force", _groups, other="groups"),
+    Order("moves", "[WORDS]", "the legal moves, or those with these words", _moves),
+    Order("journal", "[N]", "the journal, or its last N entries", _journal),
+    Order("claims", "", "what the players claim, with the verdicts, once more", _claims),
+    Order("rule", "N", "a rule by number, or the rules about words", _rule, other="?"),
+    Order("search", "WORDS", "the rules that have all these words", _search),
+)

@@ -1,0 +1,187 @@
+"""Every moment that a session came to, as a tree: who goes back and plays on otherwise makes a
+branch, and nothing is forgotten.
+
+Moments are numbered in the order in which they were first come to; 0 is the opening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Literal, TypeAlias
+
+from judgetool.engine.case import Case
+
+Kind: TypeAlias = Literal["opening", "move", "refused", "left out", "what if"]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A case and what led to it.
+
+    Attributes:
+        id: its number.
+        case: where the game stands.
+        read: how many of the file's lines have been read.
+        line: what led here, as it is told; "" for the opening.
+        kind: what that was: a ``move``; a line of the file that is ``refused`` as the file expects,
+            or ``left out``; ``what if``: the mark from which something is tried.
+        illegal: the rules that refuse the line.
+        stopped: whether the line did not come where it says.
+    """
+
+    id: int
+    case: Case[Any]
+    read: int
+    line: str = ""
+    kind: Kind = "opening"
+    illegal: tuple[str, ...] = ()
+    stopped: bool = False
+
+
+@dataclass(frozen=True)
+class Branching:
+    """A row of the tree as it is listed.
+
+    Attributes:
+        moment: which moment.
+        depth: how many branches it lies off the first line.
+        begins: whether a branch begins with it.
+        here: whether it is the present one.
+        before: whether it leads to the present one.
+        name: what it was called; "" if it was not.
+    """
+
+    moment: Moment
+    depth: int
+    begins: bool
+    here: bool
+    before: bool
+    name: str
+
+
+class Tree:
+    """The moments, how they hang together, and which one is the present."""
+
+    def __init__(self, case: Case[Any]) -> None:
+        self._moments: list[Moment] = []
+        self._parents: list[int | None] = []
+        self._children: list[list[int]] = []
+        self._next: dict[int, int] = {}
+        self.names: dict[int, str] = {}
+        self._plant(case)
+
+    def _plant(self, case: Case[Any]) -> None:
+        """The moments of the answers that a case was opened with, and of those undone in it."""
+        cases = [case]
+        while cases[0].before is not None:
+            cases.insert(0, cases[0].before)
+        at = len(cases) - 1
+        while cases[-1].can_redo:
+            cases.append(cases[-1].redo())
+        self.here = self._add(Moment(0, cases[0], 0), None)
+        for each in cases[1:]:
+            self.grow(each, 0, _written(each), "move")
+        self.go(at)
+
+    def _add(self, moment: Moment, parent: int | None) -> Moment:
+        self._moments.append(moment)
+        self._parents.append(parent)
+        self._children.append([])
+        if parent is not None:
+            self._children[parent].append(moment.id)
+            self._next[parent] = moment.id
+        return moment
+
+    def grow(
+        self, case: Case[Any], read: int, line: str, kind: Kind,
+        illegal: tuple[str, ...] = (), *, stopped: bool = False,
+    ) -> Moment:  # fmt: skip
+        """Go to the moment that something leads to from here: the one that it led to before, or a
+        new one."""
+        for child in self.children(self.here):
+            alike = (child.read, child.kind) == (read, kind) and kind != "what if"
+            if alike and child.case.answers == case.answers:
+                return self.go(child.id)
+        moment = Moment(len(self._moments), case, read, line, kind, illegal, stopped)
+        self.here = self._add(moment, self.here.id)
+        return moment
+
+    # --- looking around ----------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self._moments)
+
+    def __getitem__(self, id: int) -> Moment:
+        if not 0 <= id < len(self._moments):
+            raise KeyError(id)
+        return self._moments[id]
+
+    def parent(self, moment: Moment) -> Moment | None:
+        """The moment before."""
+        before = self._parents[moment.id]
+        return None if before is None else self._moments[before]
+
+    def children(self, moment: Moment) -> list[Moment]:
+        """The moments after, the oldest first."""
+        return [self._moments[child] for child in self._children[moment.id]]
+
+    def path(self, moment: Moment | None = None) -> list[Moment]:
+        """The line from the opening to a moment; left out, to the present one."""
+        at: Moment | None = self.here if moment is None else moment
+        found: list[Moment] = []
+        while at is not None:
+            found.append(at)
+            at = self.parent(at)
+        return found[::-1]
+
+    def after(self, moment: Moment) -> Moment | None:
+        """The moment that was last come to from one, or ``None``."""
+        known = self._next.get(moment.id)
+        return None if known is None else self._moments[known]
+
+    def fork(self, one: Moment, two: Moment) -> Moment:
+        """The last moment that two have in common."""
+        shared = [a for a, b in zip(self.path(one), self.path(two), strict=False) if a is b]
+        return shared[-1]
+
+    @property
+    def branches(self) -> list[Moment]:
+        """Where each line ends, in the order of the tree."""
+        return [moment for moment in self._moments if not self._children[moment.id]]
+
+    def name(self, moment: Moment) -> str:
+        """What a moment goes by: its own name, or that of the last one named on the way to it; ""
+        if there is none."""
+        named = [self.names[m.id] for m in self.path(moment) if m.id in self.names]
+        return named[-1] if named else ""
+
+    def rows(self) -> Iterator[Branching]:
+        """The whole tree: branches stand before what the first line goes on with."""
+        before = {moment.id for moment in self.path()}
+        below = [(self._moments[0], 0, False)]
+        while below:
+            moment, depth, begins = below.pop()
+            name = self.names.get(moment.id, "")
+            here = moment is self.here
+            yield Branching(moment, depth, begins, here, moment.id in before, name)
+            after = self.children(moment)
+            below += [(first, depth, False) for first in after[:1]]
+            below += [(other, depth + 1, True) for other in reversed(after[1:])]
+
+    # --- moving ------------------------------------------------------------------------------
+
+    def go(self, id: int) -> Moment:
+        """Make a moment the present one, and the one that redoing leads to."""
+        self.here = self[id]
+        path = self.path()
+        self._next.update({a.id: b.id for a, b in pairwise(path)})
+        return self.here
+
+
+def _written(case: Case[Any]) -> str:
+    """The answer that led to a case, as its canonical line."""
+    assert case.before is not None
+    assert case.answer_given is not None
+    return case.position.game.write(case.before.position.state, case.answer_given)

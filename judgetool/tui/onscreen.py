@@ -1,0 +1,53 @@
+"""The orders that the screen answers in its own way: with a pane, a page, a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judgetool.session.order import Order
+from judgetool.session.orders import Orders, common
+from judgetool.session.outcomes import Outcome, Shown
+from judgetool.session.session import Session
+
+if TYPE_CHECKING:
+    from judgetool.tui.board import BoardScreen
+
+
+def orders(screen: BoardScreen) -> Orders:
+    """The orders of a screen: those that every front end has, some of them in its own way."""
+    table, claims = common(), _does(screen.action_claims)
+    for order in (
+        Order("help", "", "what the keys and lines mean", _does(screen.action_help), other="?"),
+        Order("moves", "", "go to the legal moves", _to_pane(screen, "moves")),
+        Order("journal", "", "go to the journal", _to_pane(screen, "journal")),
+        Order("links", "", "go to what goes on in combat", _to_pane(screen, "groups"), "groups"),
+        Order("stack", "", "go to what waits to resolve", _to_pane(screen, "stack")),
+        Order("players", "", "go to the players and their zones", _to_pane(screen, "players")),
+        Order("claims", "", "what the players claim, with the verdicts, once more", claims),
+        Order("rule", "N", "a rule by number, or the rules about words", _rule(screen), other="?"),
+    ):
+        table.add(order)
+    return table
+
+
+def _does(action: Callable[[], None]) -> Callable[[Session, str], Outcome]:
+    """What an action of the screen does, as an order does it."""
+
+    def does(session: Session, asked: str) -> Outcome:
+        action()
+        return Shown()
+
+    return does
+
+
+def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome]:
+    return _does(lambda: screen.action_pane(pane))
+
+
+def _rule(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
+    def does(session: Session, asked: str) -> Outcome:
+        screen.read_rule(asked)
+        return Shown()
+
+    return does

@@ -1,0 +1,70 @@
+"""A session as a file, and that file opened again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool.commands import _opened
+from judgetool.scenario.builtin import builtin
+from judgetool.scenario.run import load, play
+from judgetool.session.outcomes import NotPlayed, NotRead
+from judgetool.session.session import Opened, Session
+from tests.conftest import ROOT
+from tests.tui import toy
+
+DISPUTES = ROOT / "scenarios" / "fab" / "disputes"
+SOME = builtin(ROOT / "scenarios")[::97]
+
+
+def stepped(path: Path) -> Session:
+    """A session in which every line of a file was played, or kept as refused."""
+    table = Session(_opened(load(path)))
+    while table.waiting_line is not None:
+        outcome = table.play_waiting_line()
+        if isinstance(outcome, NotRead) or (
+            isinstance(outcome, NotPlayed) and not outcome.expected
+        ):
+            table.skip()
+    return table
+
+
+def held(path: Path) -> None:
+    """Hold the text of a session to what it was written from."""
+    table = stepped(path)
+    document = table.document()
+    outcome = play(document)
+    assert outcome.case.answers == table.case.answers
+    assert outcome.stopped is None
+    assert (document.title, document.edition, document.ruling) == (
+        table.opened.document.title,  # type: ignore[union-attr]
+        table.edition,
+        table.ruling,
+    )
+    again = stepped_in(_opened(document))
+    assert again.case.answers == table.case.answers
+    assert again.text() == table.text()
+
+
+def stepped_in(opened: Opened) -> Session:
+    table = Session(opened)
+    while table.waiting_line is not None:
+        table.play_waiting_line()
+    return table
+
+
+@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+def test_a_session_is_written_as_a_file_that_leads_to_it(path: Path) -> None:
+    held(path)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("path", builtin(ROOT / "scenarios"), ids=lambda path: path.stem)
+def test_every_session_is_written_so(path: Path) -> None:
+    held(path)
+
+
+def test_a_case_without_a_file_has_no_text() -> None:
+    with pytest.raises(ValueError, match="not opened from a file"):
+        Session(Opened("A case", toy.case())).text()
