@@ -127,6 +127,48 @@ def new(
 
 
 @app.command(
+    short_help=say("Serve the screen to browsers; each tab is a case of its own."),
+    help=_paragraphs(
+        say(
+            "Serve the screen to browsers, on a board or on the list of built-in scenarios; each "
+            "tab is a case of its own. No other machine is asked for anything."
+        ),
+        say(
+            "Left to itself it can be reached from this machine alone. On any other address it "
+            "prints one with a token, without which nobody gets in."
+        ),
+        say("Exit code 2 if the file or the address is bad, or the extra serve is not installed."),
+    ),
+)
+def serve(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]", help=say("A board in YAML; left out: the list of scenarios.")
+        ),
+    ] = None,
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            metavar="H",
+            help=say("The address to listen on; 0.0.0.0 is every network this machine is on."),
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        typer.Option(
+            "--port", metavar="P", min=0, max=65535, help=say("The port; 0 is any free one.")
+        ),
+    ] = 8000,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import serving
+
+    raise typer.Exit(serving.serve(file, host, port))
+
+
+@app.command(
     short_help=say("Play the moves of files; print board, journal and end."),
     help=_paragraphs(
         say("Play the moves of files without a screen; print board, annotated journal and end."),

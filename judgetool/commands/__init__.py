@@ -429,7 +429,7 @@ def screen(file: str | None) -> int:
         document = _load(file)
         if document is None:
             return BAD
-    if not (_has_keyboard(file) and sys.stdout.isatty()):
+    if not (_is_served() or (_has_keyboard(file) and sys.stdout.isatty())):
         _complain([say("the screen needs a terminal; `judgetool run FILE` does without")])
         return BAD
     from judgetool.scenario.builtin import builtin
@@ -440,11 +440,14 @@ def screen(file: str | None) -> int:
     return GOOD
 
 
+def _is_served() -> bool:
+    """Whether a browser is the terminal: the process that serves it names the driver."""
+    return "TEXTUAL_DRIVER" in os.environ
+
+
 def _has_keyboard(file: str | None) -> bool:
     """Whether keys can be read; if standard input was a file, the terminal takes its place."""
     if file == "-" and not sys.stdin.isatty():
-        import os
-
         try:
             os.dup2(os.open("/dev/tty", os.O_RDONLY), sys.stdin.fileno())
         except OSError:

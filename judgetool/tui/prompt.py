@@ -81,7 +81,19 @@ def holds(line: str, typed: str) -> bool:
 
 
 class LineInput(Input):
-    """An input whose text can be shown: pasted control and format characters are left out."""
+    """An input whose text can be shown: pasted control and format characters are left out.
+
+    The terminal's own cursor, which is not drawn, stays where it is typed, also when the layout
+    changes: input methods open their lists there, and phones their keyboards.
+    """
+
+    def on_mount(self) -> None:
+        self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self._lead_cursor())
+        self.call_after_refresh(self._lead_cursor)
+
+    def _lead_cursor(self) -> None:
+        if self.has_focus:
+            self.app.cursor_position = self.cursor_screen_offset
 
     def validate_value(self, value: str) -> str:
         """The text as it is kept; spaces of every kind become plain ones."""

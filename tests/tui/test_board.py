@@ -607,3 +607,11 @@ async def test_growing_and_shrinking_keeps_everything() -> None:
         await pilot.resize_terminal(*SMALL)
         await pilot.pause()
         assert "[F2 Legal moves 1]" in screen(pilot)
+
+
+async def test_the_hidden_cursor_of_the_terminal_stands_on_the_input_line_at_every_size() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        for columns, lines in ((80, 24), (120, 40), (45, 20)):
+            await pilot.resize_terminal(columns, lines)
+            await pilot.pause()
+            assert pilot.app.cursor_position.y == lines - 2

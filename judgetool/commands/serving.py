@@ -1,0 +1,49 @@
+"""The command that serves the screen to browsers."""
+
+from __future__ import annotations
+
+from judgetool.commands import BAD, GOOD, _complain, _load
+from judgetool.language import say
+
+
+def serve(file: str | None, host: str, port: int) -> int:
+    """Serve the screen, on a board or on the list of built-in scenarios, until interrupted."""
+    title = "judgetool"
+    if file is not None:
+        if file == "-":
+            _complain([say("every tab opens the board anew: serve needs a file, not -")])
+            return BAD
+        document = _load(file)
+        if document is None:
+            return BAD
+        title = document.title or title
+    try:
+        from judgetool.serving.server import serve
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("judgetool"):
+            raise
+        _complain(
+            [
+                say(
+                    "serve needs what is not installed: {name}; "
+                    "it comes with: pip install 'judgetool[serve]'",
+                    name=missing.name,
+                )
+            ]
+        )
+        return BAD
+    try:
+        serve(file, title, host, port)
+    except OSError as error:
+        _complain(
+            [
+                say(
+                    "cannot serve on {host} port {port}: {error}",
+                    host=host,
+                    port=port,
+                    error=error.strerror or error,
+                )
+            ]
+        )
+        return BAD
+    return GOOD

@@ -1,0 +1,166 @@
+"""The page in a Chromium that can reach no other machine: a phone that is tapped, a desk that is
+typed at, a stranger without the token."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from yarl import URL
+
+from judgetool.commands import _open
+from judgetool.tui.app import JudgeApp
+from tests.serving.chromium import FOUND, Browser, Tab, chromium
+from tests.serving.test_serve import BOARD, served
+from tests.tui.screen import screen
+
+pytestmark = pytest.mark.skipif(FOUND is None, reason="no Chromium on this machine")
+
+PHONE = (390, 844)
+DESK = (1000, 700)
+
+
+async def rows(columns: int, lines: int) -> list[str]:
+    """The rows of the screen as it opens at a size."""
+    async with JudgeApp(_open(BOARD)).run_test(size=(columns, lines)) as pilot:
+        await pilot.pause()
+        return screen(pilot).split("\n")
+
+
+async def touch(tab: Tab, row: int) -> None:
+    """Tap a row of the terminal, counted from the top."""
+    height = await tab.ask("drawn().getBoundingClientRect().height / judgetool.rows")
+    await tab.tap(100, (row + 0.5) * height)
+
+
+@asynccontextmanager
+async def phone(browser: Browser, address: str) -> AsyncIterator[Tab]:
+    """A phone on which the session was started by a tap; nothing may go wrong or out."""
+    tab = await browser.tab(*PHONE, touch=True)
+    await tab.visit(address)
+    await tab.tap(195, 400)
+    await tab.shows("Snatch")
+    yield tab
+    stays_here(tab)
+
+
+def stays_here(tab: Tab) -> None:
+    """No address of another machine was asked for, and no script failed."""
+    assert tab.wrong == []
+    assert {URL(asked).host for asked in tab.asked} == {"127.0.0.1"}
+
+
+async def test_a_move_is_played_by_tap_on_a_phone_and_by_keys_at_a_desk(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+    ):
+        async with phone(browser, serving.address) as tab:
+            columns, lines = await tab.ask("[judgetool.columns, judgetool.rows]")
+            assert 45 <= columns <= 50
+            shown = await rows(columns, lines)
+            await touch(tab, next(n for n, row in enumerate(shown) if "Rhinar: pass" in row))
+            await tab.shows("PRIORITY: Bravo")
+            # a phone's keyboard comes up where it is typed, and only there
+            assert await tab.ask("typing().inputMode") == "none"
+            await touch(tab, next(n for n, row in enumerate(shown) if row.startswith("Rhinar> ")))
+            await tab.until("typing().inputMode === 'text'")
+            await tab.type("pass\n")
+            await tab.shows("DECISION: Rhinar")
+        desk = await browser.tab(*DESK)
+        await desk.visit(serving.address)
+        await desk.type("\n")
+        await desk.shows("PRIORITY: Rhinar")  # a case of its own
+        await desk.type("pass\n")
+        await desk.shows("PRIORITY: Bravo")
+        stays_here(desk)
+
+
+@pytest.mark.full
+async def test_a_finger_drawn_over_a_pane_scrolls_it_and_the_keys_below_are_sent(
+    tmp_path: Path,
+) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+        phone(browser, serving.address) as tab,
+    ):
+        assert await tab.ask("getComputedStyle(document.querySelector('#keys')).display") == "flex"
+        drawn = len(tab.drawn)
+        at = {"x": 280, "y": 300}
+        await tab.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[at])
+        for up in range(20, 200, 20):
+            moved = [{**at, "y": 300 - up}]
+            await tab.do("Input.dispatchTouchEvent", type="touchMove", touchPoints=moved)
+        await tab.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        await tab.until("typing() !== null")
+        await tab.shows("deck", since=drawn)
+        drawn = len(tab.drawn)
+        await tab.ask("document.querySelector('[data-key=commands]').click()")
+        await tab.shows("Quit", since=drawn)
+
+
+@pytest.mark.full
+async def test_the_terminal_takes_the_room_that_an_open_keyboard_leaves(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+        phone(browser, serving.address) as tab,
+    ):
+        whole = await tab.ask("judgetool.rows")
+        await tab.resize(width=390, height=450)
+        await tab.until(f"judgetool.rows < {whole}")
+        await tab.until("rowTyped() === judgetool.rows - 1")
+
+
+@pytest.mark.full
+async def test_a_stranger_is_refused_and_the_token_leaves_the_address(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, BOARD, "--host", "0.0.0.0") as serving,
+        chromium(tmp_path / "profile") as browser,
+    ):
+        address = URL(serving.address).with_host("127.0.0.1")
+        tab = await browser.tab(*DESK)
+        for wrong in (address.with_query(None), address.with_query(token="wrong")):
+            await tab.visit(str(wrong))
+            assert "refused" in await tab.ask("document.body.innerText")
+        # as from a chat in the browser: a site that links here, and not an address that is typed
+        await tab.visit(f"data:text/html,<a href='{address}'>")
+        await tab.ask("document.querySelector('a').click()")
+        await tab.until("document.body.classList.contains('-ready')")
+        assert await tab.ask("location.href") == str(address.with_query(None))
+        assert await tab.ask("document.cookie") == ""
+        await tab.type("\n")
+        await tab.shows("PRIORITY: Rhinar")
+
+
+@pytest.mark.full
+async def test_a_session_that_has_ended_says_so_and_another_is_started(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+    ):
+        tab = await browser.tab(*DESK)
+        await tab.visit(serving.address)
+        await tab.type("\n")
+        await tab.shows("PRIORITY: Rhinar")
+        await tab.type("\x11")
+        await tab.until("document.activeElement.id === 'ended'")
+        await tab.type("\n")
+        await tab.until("document.activeElement.id === 'start'")
+
+
+@pytest.mark.full
+async def test_the_page_may_ask_no_other_machine(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+    ):
+        tab = await browser.tab(*DESK)
+        await tab.visit(serving.address)
+        asks = "fetch('http://127.0.0.2:1/').then(() => 'asked', error => error.name)"
+        said = await tab.do("Runtime.evaluate", expression=asks, awaitPromise=True)
+        assert said["result"]["value"] == "TypeError"
+        assert not any("127.0.0.2" in asked for asked in tab.asked)
