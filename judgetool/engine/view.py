@@ -135,14 +135,15 @@ class StackedView(msgspec.Struct, frozen=True):
 
 
 class RowView(msgspec.Struct, frozen=True):
-    """A row of a group, and what it leads to: cards to be read, or the rules of a number's steps.
+    """A row of a group, and what it leads to: cards to be read, or the rules of the steps of the
+    numbers in it.
 
     ``title`` is what its cards are called together; else they go by the name of the first.
     """
 
     text: str
     cards: tuple[CardView, ...] = ()
-    number: Number | None = None
+    numbers: tuple[Number, ...] = ()
     title: str = ""
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from judgetool.engine.choice import NotNow, Refused
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
-from judgetool.session import moments, texts
+from judgetool.session import moments, stepping, texts, whys
 from judgetool.session.order import Given, Order
 from judgetool.session.outcomes import NotRead, Outcome
 from judgetool.session.session import Session
@@ -113,4 +113,4 @@ def _begun(orders: Iterable[Order], line: str) -> Iterator[Given]:
 
 def common() -> Orders:
     """The orders that every front end has."""
-    return Orders((*moments.ORDERS, *texts.ORDERS))
+    return Orders((*moments.ORDERS, *stepping.ORDERS, *whys.ORDERS, *texts.ORDERS))

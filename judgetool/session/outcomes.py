@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry
+from judgetool.session.subjects import Subject
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,18 @@ class Entered:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of an answer, and the rules it leads to."""
+    """A line of an answer, and what it leads to.
+
+    Attributes:
+        rules: the rules it rests on.
+        entry: the transition of the journal that it is of; 0 for none.
+        leads: what else can be asked about it.
+    """
 
     text: str
     rules: tuple[str, ...] = ()
+    entry: int = 0
+    leads: Subject | None = None
 
 
 @dataclass(frozen=True)

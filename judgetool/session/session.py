@@ -15,6 +15,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.language import say
 from judgetool.session import ops
+from judgetool.session.lookingback import not_now
 from judgetool.session.outcomes import (
     Entered,
     NotPlayed,
@@ -70,6 +71,7 @@ class Session:
     Attributes:
         on_op: called with each operation that was carried out, before anybody is told of it.
         tree: every moment that was come to.
+        looking: the transition that is looked back at; ``None`` while all is shown as it is now.
     """
 
     def __init__(self, opened: Opened) -> None:
@@ -81,6 +83,7 @@ class Session:
         self.named = opened.named
         self.on_op: Callable[[ops.Op], None] = lambda op: None
         self.tree = Tree(opened.case)
+        self.looking: int | None = None
         self._lines = tuple(opened.lines)
         self._expected = tuple(opened.expected)
 
@@ -98,6 +101,15 @@ class Session:
     @property
     def position(self) -> Position[Any]:
         return self.case.position
+
+    @property
+    def shown(self) -> Position[Any]:
+        """What is looked at: the present position, or everything as it was after a transition."""
+        if self.looking is None:
+            return self.position
+        from judgetool.engine.moments import moment
+
+        return moment(self.case, self.looking)
 
     @property
     def asked(self) -> str | None:
@@ -183,8 +195,15 @@ class Session:
     # --- what is done to it ------------------------------------------------------------------
 
     def do(self, op: ops.Op) -> Outcome:
-        """Carry out an operation; ``on_op`` is told of it if it has changed anything."""
+        """Carry out an operation; ``on_op`` is told of it if it has changed anything.
+
+        While an earlier transition is looked at, only another moment can be gone to.
+        """
+        if self.looking is not None and not isinstance(op, ops.Go | ops.Back | ops.Name):
+            return NotRead(getattr(op, "line", ""), not_now(self))
         outcome = self._done(op)
+        if not isinstance(outcome, NotRead):
+            self.looking = None
         if not isinstance(outcome, NotRead) and not _in_vain(outcome):
             self.on_op(op)
         return outcome
@@ -259,8 +278,8 @@ class Session:
 
     def spoken(self, line: str) -> str:
         """A line with who says it: left out, it is whoever is asked."""
-        said = line.strip()
-        return f"{self.asked}: {said}" if ":" not in said and self.asked is not None else said
+        said, choice = line.strip(), self.shown.choice
+        return f"{choice.who}: {said}" if ":" not in said and choice is not None else said
 
     def _play(self, line: str, read: int) -> Outcome:
         said = self.spoken(line)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from judgetool.engine.view import View
 from judgetool.language import say, word
 from judgetool.report import plain
+from judgetool.session import lookingback
 from judgetool.session.asked import asked_for
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
@@ -14,7 +15,7 @@ from judgetool.session.session import Session
 
 
 def _view(session: Session) -> View:
-    return session.position.game.view(session.position)
+    return session.shown.game.view(session.shown)
 
 
 def _told(head: str, lines: Iterable[str]) -> Told:
@@ -23,7 +24,9 @@ def _told(head: str, lines: Iterable[str]) -> Told:
 
 def _board(session: Session, _: str) -> Outcome:
     view = _view(session)
-    return _told(plain.asked(view), plain.board(view))
+    if session.looking is None:
+        return _told(plain.asked(view), plain.board(view))
+    return _told(lookingback.headline(session), (lookingback.told(session), *plain.board(view)))
 
 
 def _players(session: Session, asked: str) -> Outcome:
@@ -53,9 +56,10 @@ def _groups(session: Session, _: str) -> Outcome:
 def _moves(session: Session, asked: str) -> Outcome:
     """The legal moves, those that hold every word asked for."""
     words = asked.casefold().split()
-    legal = dict.fromkeys(map(session.write, session.position.legal()))
+    position = session.shown
+    legal = dict.fromkeys(position.game.write(position.state, a) for a in position.legal())
     held = [line for line in legal if all(each in line.casefold() for each in words)]
-    forms = list(session.position.game.forms(session.position))
+    forms = list(position.game.forms(position))
     head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))
     return _told(head, (*held, *([] if words else forms)))
 

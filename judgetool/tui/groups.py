@@ -44,7 +44,7 @@ def _meaning(row: RowView) -> Meaning | None:
     """What a row leads to: its cards, or the rules of its number's steps."""
     if row.cards:
         return Cards(row.title or row.cards[0].name, row.cards)
-    rules = _rules(row.number) if row.number is not None else ()
+    rules = tuple(dict.fromkeys(rule for number in row.numbers for rule in _rules(number)))
     return Rules(rules, row.text) if rules else None
 
 

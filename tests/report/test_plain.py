@@ -57,7 +57,7 @@ VIEW = View(
             headline="Rhinar fights Bravo",
             rows=(
                 RowView("Snatch (red)", (card("Snatch (red)"),)),
-                RowView(str(POWER), number=POWER),
+                RowView(str(POWER), numbers=(POWER,)),
             ),
             now=True,
             name="fight 1",

@@ -299,7 +299,7 @@ def link(state: State) -> GroupView:
         rows=(
             RowView(f"power 7: {result if state.damage is not None else 'so far'}"),
             RowView(f"attack {attack.name}", (attack, card_view("Claw"))),
-            RowView(str(power(state.attack)), number=power(state.attack)),
+            RowView(str(power(state.attack)), numbers=(power(state.attack),)),
             *([RowView(f"defending {defending.name}", (defending,))] if state.defending else []),
         ),
         now=True,

@@ -23,17 +23,17 @@ def headline(link: LinkView) -> str:
 
 def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
     """What stands below; ``declaring`` are the cards that are not yet defending."""
-    yield RowView(_totals(link))
+    yield RowView(_totals(link), numbers=(link.power, link.defense))
     if declaring:
         yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
     yield _attack(link)
     if len(link.power.terms) > 1:
-        yield RowView(str(link.power), number=link.power)
+        yield RowView(str(link.power), numbers=(link.power,))
     for card in link.defending:
         text = f"{card.name}{defense(card)}{with_notes(card).removeprefix(card.name)}"
         yield RowView(say("defending {card}", card=text), (card,))
     if len(link.defense.terms) > 1:
-        yield RowView(say("total {defense}", defense=link.defense), number=link.defense)
+        yield RowView(say("total {defense}", defense=link.defense), numbers=(link.defense,))
     if not link.defending and not declaring:
         yield RowView(say("no defending cards"))
 

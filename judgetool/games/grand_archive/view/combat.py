@@ -50,7 +50,7 @@ def rows(state: State, combat: Combat) -> Iterator[RowView]:
         yield _row(state, say("weapons"), combat.weapons)
     if combat.attacker is not None:
         power = attack.power(state)
-        yield RowView(say("attack: {number}", number=power), number=power)
+        yield RowView(say("attack: {number}", number=power), numbers=(power,))
     yield _row(state, say("defenders"), combat.targets, none=say("no defenders"))
     yield _row(state, say("retaliators"), combat.retaliators, none=say("nothing retaliates"))
 

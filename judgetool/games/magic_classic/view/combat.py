@@ -102,4 +102,4 @@ def _numbers(state: State, id: int) -> Iterator[RowView]:
     for number in (power(state, id), toughness(state, id)):
         if len(number.terms) > 1:
             said = say("{name}: {number}", name=state.name(id), number=number)
-            yield RowView(said, number=number)
+            yield RowView(said, numbers=(number,))

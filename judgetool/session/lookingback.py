@@ -1,0 +1,114 @@
+"""Looking back: everything as it was right after one transition, a transition at a time.
+
+It is no operation: nothing is changed, and nothing can be while it is looked at what was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judgetool.engine.moments import waits
+from judgetool.engine.rulebook import joined
+from judgetool.language import say, word
+from judgetool.session.outcomes import NotRead, Outcome, Row, Told, Went
+
+if TYPE_CHECKING:
+    from judgetool.session.session import Session
+
+
+def at(session: Session, n: int) -> Outcome:
+    """Look at everything as it was right after the n-th transition; after the last, it is now."""
+    total, first = len(session.case.position.journal), 0 if session.case.begun is not None else 1
+    if not first <= n <= total:
+        none = say(
+            "there is no transition {n}; they go from {first} to {last}",
+            n=n,
+            first=first,
+            last=total,
+        )
+        return NotRead("", none)
+    if n == total:
+        return now(session)
+    session.looking = n
+    return Told(headline(session), (Row(told(session), _rules(session), entry=n),))
+
+
+def now(session: Session) -> Outcome:
+    """Back to how it is now."""
+    session.looking = None
+    return Went(say("now: transition {n}, the last", n=len(session.case.position.journal)))
+
+
+def step(session: Session, by: int) -> Outcome:
+    """Go some transitions on or back."""
+    if session.looking is None and by > 0:
+        return NotRead("", say("this is now: there is no later transition to look at"))
+    wanted = _here(session) + by
+    if wanted < (0 if session.case.begun is not None else 1):
+        return NotRead("", say("there is nothing before this: it is the opening"))
+    return at(session, wanted)
+
+
+def to_choice(session: Session, by: int) -> Outcome:
+    """Go on, or back, to the next transition after which somebody was asked something."""
+    here = _here(session)
+    stops = [n for n in waits(session.case) if (n > here if by > 0 else n < here)]
+    if stops:
+        return at(session, min(stops) if by > 0 else max(stops))
+    if by > 0:
+        return NotRead("", say("this is now: there is no later transition to look at"))
+    return NotRead("", say("nobody was asked anything before this"))
+
+
+def _here(session: Session) -> int:
+    return len(session.case.position.journal) if session.looking is None else session.looking
+
+
+# --- what is said of it ---------------------------------------------------------------------------
+
+
+def headline(session: Session) -> str:
+    """That something earlier is looked at, and where it is in the journal."""
+    return say(
+        "LOOKING BACK at transition {n} of {total}, not now",
+        n=_here(session),
+        total=len(session.case.position.journal),
+    )
+
+
+def told(session: Session) -> str:
+    """What the transition was, and who was asked something after it."""
+    shown = session.shown
+    n = len(shown.journal)
+    if not n:
+        return say("the board before the first transition")
+    (entry,) = shown.journal.since(n - 1)
+    choice = shown.choice
+    parts = {"text": entry.text, "rules": joined(entry.cites[:2])}
+    if choice is None:
+        return say("right after: {text} [{rules}]; nobody is asked anything there", **parts)
+    return say(
+        "right after: {text} [{rules}]; {who} is asked there",
+        who=word("who", choice.who),
+        **parts,
+    )
+
+
+def _rules(session: Session) -> tuple[str, ...]:
+    entries = session.shown.journal.since(len(session.shown.journal) - 1)
+    return entries[-1].cites if entries else ()
+
+
+def not_now(session: Session) -> str:
+    """Why nothing can be done while an earlier transition is looked at, and how it can."""
+    before = [
+        moment.id
+        for moment in session.tree.path()
+        if len(moment.case.position.journal) <= (session.looking or 0)
+    ]
+    return say(
+        "{headline}: nothing can be done there; write now to come back to now, or go {moment} to "
+        "go back to the moment before and play on from there",
+        headline=headline(session),
+        moment=before[-1] if before else 0,
+    )
