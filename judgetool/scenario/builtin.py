@@ -3,11 +3,15 @@ package as ``judgetool/_scenarios``."""
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from judgetool.language import say
 from judgetool.scenario.problems import instead, listed, quoted
+
+_NUMBERS = re.compile(r"([0-9]+)")
 
 
 class NoScenario(LookupError):
@@ -29,14 +33,21 @@ def scenarios_root() -> Path:
 
 def builtin(root: Path | None = None) -> list[Path]:
     """All built-in scenarios, in the order of their folders, which are named by rule numbers."""
-    folder = scenarios_root() if root is None else root
-    return sorted(folder.rglob("*.yaml"), key=lambda path: _order(path.relative_to(folder)))
+    return list(_within(scenarios_root() if root is None else root))
 
 
-def _order(path: Path) -> list[list[tuple[int, str]]]:
+def _within(folder: Path) -> Iterator[Path]:
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: _order(entry.name)):
+            if entry.is_dir():
+                yield from _within(folder / entry.name)
+            elif entry.name.endswith(".yaml"):
+                yield folder / entry.name
+
+
+def _order(name: str) -> list[tuple[int, str]]:
     """``7.10`` comes after ``7.9``."""
-    pieces = [re.split(r"([0-9]+)", part) for part in path.parts]
-    return [[(int(p), "") if p.isdecimal() else (-1, p) for p in part] for part in pieces]
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in _NUMBERS.split(name)]
 
 
 def find(name: str, root: Path | None = None) -> Path:

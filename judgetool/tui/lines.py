@@ -93,6 +93,7 @@ class Hanging(Visual):
         self._style = style
         self._filled = filled
         self._broken: tuple[int, Content, Content] | None = None  # as it was last asked for
+        self._heights: dict[int, int] = {}
 
     @property
     def plain(self) -> str:
@@ -121,6 +122,15 @@ class Hanging(Visual):
         return self.lead.cell_length + self.body.cell_length
 
     def get_height(self, rules: RulesMap, width: int) -> int:
+        """The rows it takes; a list asks every one of its lines again at every turn."""
+        height = self._heights.get(width)
+        if height is None:
+            height = self._heights[width] = self._height(rules, width)
+        return height
+
+    def _height(self, rules: RulesMap, width: int) -> int:
+        if "\n" not in self.body.plain and self.lead.cell_length + self.body.cell_length <= width:
+            return 1
         lead, body = self._split(width)
         return body.get_height(rules, width - lead.cell_length)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import ClassVar
 
@@ -21,6 +23,8 @@ from judgetool.tui.messages import ListLeft, ScenarioPicked
 from judgetool.tui.pane import CursorList
 from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
+
+_AT_ONCE = 200  # lines: more than any terminal shows
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,18 @@ class ScenarioList(SpokenScreen[None]):
 
     def __init__(self, scenarios: Sequence[Path], title_of: Callable[[Path], str]) -> None:
         super().__init__()
-        folders = _folders(scenarios)
-        self._listed = [_Listed(title_of(path), path, folders[path.parent]) for path in scenarios]
+        self._scenarios = scenarios
+        self._title_of = title_of
+        self._folders = _folders(scenarios)
+        self._later: Iterator[Option] = iter(())
+
+    @cached_property
+    def _listed(self) -> list[_Listed]:
+        """All of them with their titles, for which every file is opened."""
+        return [self._entry(path) for path in self._scenarios]
+
+    def _entry(self, path: Path) -> _Listed:
+        return _Listed(self._title_of(path), path, self._folders[path.parent])
 
     def compose(self) -> ComposeResult:
         yield Static(Hanging("", self._headline, "bold reverse", filled=True), id="headline")
@@ -76,11 +90,11 @@ class ScenarioList(SpokenScreen[None]):
 
     @property
     def _headline(self) -> str:
-        return say("Scenarios: {n}", n=len(self._listed))
+        return say("Scenarios: {n}", n=len(self._scenarios))
 
     def on_mount(self) -> None:
         self.query_one("#problem").display = False
-        self._narrow("")
+        self._show(_grouped(map(self._entry, self._scenarios)), "")
 
     def say_problem(self, path: Path, because: str) -> None:
         """Say why a file could not be opened."""
@@ -115,12 +129,24 @@ class ScenarioList(SpokenScreen[None]):
             self.post_message(ListLeft())
 
     def _narrow(self, typed: str) -> None:
+        words = typed.casefold().split()
+        found = [each for each in self._listed if each.holds(words)]
+        found.sort(key=lambda each: not each.named(typed))
+        self._show(_grouped(found), typed)
+
+    def _show(self, found: Iterator[Option], typed: str) -> None:
+        """Show the first of what was found at once, and the others when those are drawn."""
         options = self.query_one(OptionList)
-        named = [each for each in self._listed if each.named(typed)]
-        others = [each for each in self._listed if each not in named]
-        found = list(_grouped([*named, *others], typed.casefold().split()))
-        options.set_options(found or [_nothing_found(typed)])
+        self._later = found
+        options.set_options(list(islice(found, _AT_ONCE)) or [_nothing_found(typed)])
         options.action_first()
+        self.call_after_refresh(self._show_more, found)
+
+    def _show_more(self, found: Iterator[Option]) -> None:
+        more = list(islice(found, _AT_ONCE)) if found is self._later else []
+        if more:
+            self.query_one(OptionList).add_options(more)
+            self.call_after_refresh(self._show_more, found)
 
 
 def _folders(scenarios: Sequence[Path]) -> dict[Path, str]:
@@ -143,11 +169,9 @@ def _nothing_found(typed: str) -> Option:
     return Option(Hanging("  ", said), disabled=True)
 
 
-def _grouped(listed: Sequence[_Listed], words: Sequence[str]) -> Iterator[Option]:
+def _grouped(listed: Iterable[_Listed]) -> Iterator[Option]:
     folder = None
     for each in listed:
-        if not each.holds(words):
-            continue
         if each.folder != folder:
             folder = each.folder
             yield Option(plain(f"-- {folder} --", "bold"), disabled=True)
