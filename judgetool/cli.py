@@ -305,6 +305,48 @@ def settle(
 
 
 @app.command(
+    short_help=say("Write a ruling slip: verdict, rules, board, moves and journal."),
+    help=_paragraphs(
+        say(
+            "Write a ruling slip: the verdict and the rules that decide, in our words and "
+            "officially where you imported a text; then the board, the moves and the annotated "
+            "journal, and a share code that opens the case elsewhere."
+        ),
+        say(
+            "Exit code 1 if an expectation of the file is not met, 2 if the file is bad, a line "
+            "of it is no move, or the slip can't be written."
+        ),
+    ),
+)
+def slip(
+    file: File,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="md|html|txt|svg",
+            help=say("Left out: by the ending of the output's name, else md."),
+        ),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="PATH", help=say("Left out: standard output.")),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help=say("Write over a file that is there."))
+    ] = False,
+    day: Annotated[
+        str,
+        typer.Option("--date", metavar="DATE", help=say("The day as it is to stand on the slip.")),
+    ] = "",
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import sharing
+
+    raise typer.Exit(sharing.slip(file, form, output, force=force, day=day))
+
+
+@app.command(
     short_help=say("Print a share code, which opens the same case elsewhere."),
     help=_paragraphs(
         say(

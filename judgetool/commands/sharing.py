@@ -1,8 +1,64 @@
-"""What ``judgetool share`` does."""
+"""What the commands do that hand a case on: as a ruling slip, as a share code."""
 
 from __future__ import annotations
 
-from judgetool.commands import BAD, GOOD, _complain, _load, _say
+import sys
+from pathlib import Path
+
+from judgetool.commands import BAD, GOOD, NOT_SO, _complain, _fitted, _load, _say
+from judgetool.language import listed, say
+from judgetool.report.ink import ink_for
+
+
+def slip(
+    file: str, form: str | None, output: str | None, *, force: bool = False, day: str = ""
+) -> int:
+    """Write the ruling slip of a case.
+
+    Args:
+        form: what it is written as; left out: what the ending of the output's name says.
+        output: where to; left out: standard output.
+        force: whether it may take the place of a file that is there.
+        day: when it was judged; nothing is said of it if it is empty.
+    """
+    from judgetool.report.slip import FORMATS, Judged, slip_of, text, written
+
+    ending = Path(output or "").suffix.lstrip(".").lower()
+    form = form or (ending if ending in FORMATS else "md")
+    if form not in FORMATS:
+        known = listed(list(FORMATS), "or")
+        _complain([say("--format {form!r}: write {known}", form=form, known=known)])
+        return BAD
+    document = _load(file)
+    if document is None:
+        return BAD
+    judged = Judged(document)
+    made = slip_of(judged, day=day)
+    if output is not None:
+        if not _put(output, written(made, form), force=force):
+            return BAD
+        _complain([say("written: {path}", path=output)])
+    elif form == "txt":
+        _say(_fitted(text.lines(made, ink_for(sys.stdout))))
+    else:
+        sys.stdout.write(written(made, form))
+    _complain(map(str, judged.failures))
+    return BAD if judged.unread else NOT_SO if judged.failures else GOOD
+
+
+def _put(path: str, text: str, *, force: bool) -> bool:
+    """Write a file; whether that was done, after saying why not."""
+    try:
+        with Path(path).open("w" if force else "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        said = say("{path}: is there already; write another name, or --force", path=path)
+        _complain([said])
+        return False
+    except OSError as error:
+        _complain([say("{path}: can't be written: {why}", path=path, why=error.strerror)])
+        return False
+    return True
 
 
 def share(file: str, *, as_file: bool = False) -> int:

@@ -100,12 +100,12 @@ def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     yield from _remarks(settled)
     yield ""
     yield from claim_lines(settled, ink)
-    yield from _told(settled, ink)
+    yield from told_lines(settled, ink)
     shown: list[Position[Any]] = []
     for i, verdict in enumerate(settled.verdicts, 1):
         yield ""
         yield plain.heading(say("claim {n}: {claim}", n=i, claim=_claimed(verdict)), ink)
-        yield from _verdict(verdict, document, shown, ink)
+        yield from verdict_lines(verdict, document, shown, ink)
     if document.ruling:
         yield ""
         yield plain.heading(say("ruling"), ink)
@@ -117,7 +117,7 @@ def _claimed(verdict: Verdict) -> str:
     return say("{player} claims: {claim}", player=claim.by, claim=words(claim))
 
 
-def _told(settled: Settled, ink: Ink) -> Iterator[str]:
+def told_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     """Where the moves as they were told part from the rules."""
     stopped = settled.told.stopped
     if stopped is None or not stopped.violations:
@@ -133,9 +133,14 @@ def _told(settled: Settled, ink: Ink) -> Iterator[str]:
         yield from _repair(settled.repair, book, edition, ink)
 
 
-def _verdict(
-    verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink
+def verdict_lines(
+    verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink = PLAIN
 ) -> Iterator[str]:
+    """Why a claim holds or not, and how the game should be.
+
+    Args:
+        shown: the positions that were shown before, which is said instead; this one is added.
+    """
     book, edition = document.game.rulebook, document.edition
     status = _status(verdict, ink)
     yield say("{verdict}: {because}", verdict=status, because=inert(verdict.because))

@@ -41,7 +41,7 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     yield ""
     yield plain.heading(say("journal"), ink)
     yield ink.faint(plain.legend())
-    yield from _journal(outcome, ink)
+    yield from journal_lines(outcome, ink)
     yield ""
     yield plain.heading(say("end"), ink)
     end = game.view(outcome.case.position)
@@ -70,7 +70,8 @@ def _claims(outcome: Outcome, ink: Ink) -> Iterator[str]:
     yield ink.faint(inert(say("why: judgetool settle {file}", file=outcome.document.file)))
 
 
-def _journal(outcome: Outcome, ink: Ink) -> Iterator[str]:
+def journal_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
+    """The journal with the lines of the file that stand for several moves, and every refusal."""
     transcript = plain.Transcript(ink)
     for played, entries in outcome.parts():
         if played is not None:

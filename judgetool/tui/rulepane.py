@@ -17,6 +17,7 @@ from textual.content import Content
 from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
 from judgetool.language import listed, say, word
+from judgetool.report.official import read_as
 from judgetool.report.rules import NONE, outside
 from judgetool.rulebook import across
 from judgetool.rulebook.carried import Doubt, Otherwise
@@ -24,7 +25,7 @@ from judgetool.rulebook.lookup import Found, find, nearest
 from judgetool.rulebook.quoting import NOTHING, Official, official
 from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Move, Rules, plain
 from judgetool.tui.messages import LeftBehind
-from judgetool.tui.official import officially, read_as
+from judgetool.tui.official import officially
 from judgetool.tui.pane import Pane
 
 _AROUND = "    "

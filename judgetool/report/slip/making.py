@@ -1,0 +1,250 @@
+"""A slip made from a document: it is played and settled by the rules, and nothing is added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from judgetool import __version__, language
+from judgetool.engine.case import Position
+from judgetool.engine.rulebook import Rulebook
+from judgetool.language import say
+from judgetool.report import plain, settling, transcript
+from judgetool.report.ink import TERMINAL
+from judgetool.report.judged import judged_by
+from judgetool.report.official import quotations
+from judgetool.report.rules import gist_in, gists, outside_marked, quotation
+from judgetool.report.safe import inert
+from judgetool.report.slip.lines import journal, numbered, parts, taken_apart
+from judgetool.report.slip.records import Line, Part, Run, Slip
+from judgetool.rulebook import quoting, store
+from judgetool.rulebook.lookup import find
+from judgetool.rulebook.quoting import Official
+from judgetool.scenario import save, sharing
+from judgetool.scenario.document import Document, Noted, Said
+from judgetool.scenario.problems import Located
+from judgetool.scenario.run import Outcome, Played, play
+from judgetool.scenario.settle import Settled, settle
+
+Words = Callable[[str, str], Official]
+"""The official words of a rule, by its system and number."""
+
+
+class Judged:
+    """A document, played and settled.
+
+    Attributes:
+        outcome: where its own moves led.
+        settled: what the claims come to; ``None`` if nobody claims anything.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.outcome = play(document)
+        self.settled = settle(document) if document.claims else None
+
+    @property
+    def unread(self) -> bool:
+        """Whether a line is no move."""
+        stopped = self.outcome.stopped
+        claims = self.settled is not None and bool(self.settled.failures)
+        return claims or (stopped is not None and stopped.kind == "unread")
+
+    @property
+    def failures(self) -> tuple[Located, ...]:
+        """The lines that are no moves, and what is not as the file expects.  In a dispute the moves
+        may well end with one that is refused, which no expectation is about."""
+        found = self.outcome.failures
+        if self.settled is None:
+            return found
+        stopped = self.outcome.stopped
+        if stopped is not None and stopped.kind == "refused":
+            found = tuple(each for each in found if (each.line, each.column) != stopped.mark)
+        return tuple(dict.fromkeys((*found, *self.settled.failures)))
+
+
+def slip_of(judged: Judged, *, day: str = "", words: Words = quoting.official) -> Slip:
+    """The ruling slip of a document that was judged.
+
+    Args:
+        day: when it was judged, as it is to be written; left out, no day is said.
+        words: where official words come from; left out, from the texts that were imported.
+    """
+    document, outcome, settled = judged.document, judged.outcome, judged.settled
+    deciding = _deciding(outcome, settled)
+    return Slip(
+        inert(document.title or PurePath(document.file).name),
+        tuple(_about(document, day)),
+        tuple(part for part in _parts(outcome, settled, deciding, words) if part.lines),
+        _code(document),
+        language.current(),
+    )
+
+
+def _about(document: Document, day: str) -> Iterator[str]:
+    yield say("ruling slip")
+    yield document.game.title
+    yield from judged_by(document)
+    yield f"judgetool {__version__}"
+    if day:
+        yield inert(day)
+
+
+def _code(document: Document) -> str:
+    try:
+        return sharing.encode(save.whole(document))
+    except ValueError:
+        return ""
+
+
+def _parts(
+    outcome: Outcome, settled: Settled | None, deciding: Sequence[str], words: Words
+) -> Iterator[Part]:
+    document, game = outcome.document, outcome.document.game
+    yield Part(say("verdict"), tuple(_verdict(outcome, settled)))
+    if settled is not None:
+        yield from parts(settling.told_lines(settled, TERMINAL))
+        yield from _claims(settled)
+    yield _rules(document, deciding, words, said=settled is not None)
+    opening = plain.board(game.view(outcome.case.opening), TERMINAL)
+    yield Part(say("board"), tuple(taken_apart(opening)))
+    yield Part(say("moves"), tuple(_moves(document)))
+    yield Part(say("journal"), tuple(_journal(outcome)))
+    yield Part(say("end"), tuple(taken_apart(_end(outcome))))
+    others = [number for number in _cited(outcome) if number not in deciding]
+    listed = gists(game.rulebook, others, document.edition)
+    yield Part(
+        say("other rules that the journal cites"), tuple(taken_apart(map(str.strip, listed)))
+    )
+
+
+# --- the verdict ----------------------------------------------------------------------------------
+
+
+def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
+    """What was ruled, in short."""
+    document = outcome.document
+    if document.ruling:
+        yield Line((Run(inert(document.ruling), "strong"),))
+    if settled is None:
+        yield from taken_apart(_judged(outcome))
+        return
+    yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
+    book, edition = document.game.rulebook, document.edition
+    claims = zip(numbered(settling.claim_lines(settled, TERMINAL)), settled.verdicts, strict=True)
+    for said, verdict in claims:
+        yield said
+        yield from taken_apart(gists(book, verdict.rules[:1], edition))
+
+
+def _judged(outcome: Outcome) -> Iterator[str]:
+    """What is to be said of a game about which nobody claims anything: what was refused and why,
+    what is not as the file expects, and where the game stands."""
+    document, game = outcome.document, outcome.document.game
+    end = game.view(outcome.case.position)
+    yield from (f"! {inert(doubt)}" for doubt in end.doubts)
+    for played in outcome.played:
+        if played.kind == "refused":
+            yield from _refused(played, document)
+    if outcome.stopped is not None and outcome.stopped.kind == "unread":
+        yield TERMINAL.strong(inert(say("! not understood: {move}", move=outcome.stopped.text)))
+        yield from (f"  {inert(line)}" for line in outcome.stopped.message.splitlines())
+    for check in outcome.checked:
+        if not check.ok:
+            yield inert(say("! not as expected: {what}", what=str(check)))
+    yield plain.asked(end)
+
+
+def _refused(played: Played, document: Document) -> Iterator[str]:
+    yield TERMINAL.strong(inert(say("{move}: not legal", move=played.text)))
+    yield from (f"  {line}" for line in plain.reasons(played.violations, TERMINAL))
+    yield from gists(document.game.rulebook, played.rules[:1], document.edition)
+
+
+def _claims(settled: Settled) -> Iterator[Part]:
+    """Why each claim holds or not."""
+    shown: list[Position[Any]] = []
+    for n, verdict in enumerate(settled.verdicts, 1):
+        why = settling.verdict_lines(verdict, settled.document, shown, TERMINAL)
+        yield Part(say("claim {n}: why", n=n), tuple(taken_apart(why)))
+
+
+# --- the rules ------------------------------------------------------------------------------------
+
+
+def _deciding(outcome: Outcome, settled: Settled | None) -> list[str]:
+    """The rules that decide, those of a claim together, or by which moves were refused; without
+    either, those that the file is about."""
+    refused = [number for played in outcome.played for number in played.rules[: settling.MOST]]
+    verdicts = () if settled is None else settled.verdicts
+    claims = [number for verdict in verdicts for number in verdict.rules[: settling.MOST]]
+    found = [*claims, *refused] or list(outcome.document.rules)
+    return [number for number in dict.fromkeys(found) if number in outcome.document.game.rulebook]
+
+
+def _cited(outcome: Outcome) -> list[str]:
+    """The rules that the journal cites, in the order of the rulebook."""
+    cited = {number for entry in outcome.entries() for number in entry.cites}
+    return [rule.number for rule in outcome.document.game.rulebook if rule.number in cited]
+
+
+def _rules(document: Document, numbers: Sequence[str], words: Words, *, said: bool) -> Part:
+    """Rules with what they say, in our words and, as far as they were imported, officially.
+
+    Args:
+        said: whether our words stand above already; then only rules with official words are left.
+    """
+    book, edition = document.game.rulebook, document.edition
+    lines: list[str] = []
+    for number in numbers:
+        rule = book[number]
+        official = [f"  {line}" for line in _officially(document, book, number, words)]
+        if official or not said:
+            lines.append(TERMINAL.strong(inert(f"{number}  {rule.title}")))
+        if not said:
+            lines.append(inert(f"  {outside_marked(rule, gist_in(book, number, edition))}"))
+        lines += official
+    title = say("official words of the rules that decide") if said else say("rules that decide")
+    return Part(title, tuple(taken_apart(lines)))
+
+
+def _officially(document: Document, book: Rulebook, number: str, words: Words) -> Iterator[str]:
+    """The official words of a rule, marked as such."""
+    try:
+        official = words(book.system, number)
+    except store.Unusable as broken:
+        yield inert(say("! {problem}", problem=str(broken)))
+        return
+    game, edition = document.game, document.edition
+    told = quotations(
+        find(book, number), official, game.edition_texts, edition, book.system, every=False
+    )
+    for quoted, warnings in told:
+        yield from quotation(quoted, TERMINAL, warnings)
+
+
+# --- the game -------------------------------------------------------------------------------------
+
+
+def _moves(document: Document) -> Iterator[Line]:
+    """The lines of the file, its moves numbered."""
+    n = 0
+    for line in document.moves:
+        if isinstance(line, Said):
+            n += 1
+            yield Line((Run(inert(line.line)),), lead=f"{n}.")
+        elif isinstance(line, Noted):
+            yield Line((Run(inert(say("note: {text}", text=line.text))),), depth=1)
+
+
+def _journal(outcome: Outcome) -> Iterator[Line]:
+    yield Line((Run(plain.legend(), "faint"),))
+    yield from journal(transcript.journal_lines(outcome, TERMINAL))
+
+
+def _end(outcome: Outcome) -> Iterator[str]:
+    """The board when all has been played, and who is asked what."""
+    end = outcome.document.game.view(outcome.case.position)
+    yield from plain.board(end, TERMINAL)
+    yield plain.asked(end)

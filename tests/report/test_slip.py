@@ -1,0 +1,394 @@
+"""The ruling slip: what decides comes first, nothing in it is markup, and it needs no network."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+from rich.cells import cell_len
+
+from judgetool import language
+from judgetool.report.safe import inert
+from judgetool.report.slip import FORMATS, Judged, Slip, page, slip_of, written
+from judgetool.report.slip.lines import taken_apart
+from judgetool.report.slip.picture import GROUND, INK
+from judgetool.report.slip.records import Line, Part, Run
+from judgetool.report.svg import alone
+from judgetool.rulebook.official import OfficialRule
+from judgetool.rulebook.quoting import NOTHING, Official, Quoted
+from judgetool.scenario import run, sharing
+from judgetool.scenario.builtin import scenarios_root
+
+DISPUTES = scenarios_root() / "fab" / "disputes"
+DISPUTE = DISPUTES / "dominate-two-cards-declared.yaml"
+
+HOSTILE = (
+    "[x](javascript:alert(1))",
+    "<script>alert(1)</script>",
+    "a | b",
+    "`code` ``` ~~~",
+    "\x1b[31mred\x1b[0m\x07",
+    "\u202eevil\u2066",
+    "日本語の長い名前",
+    "x" * 300,
+    "**bold** __bold__ ~~gone~~ ==marked== $x^2$ ^[1]",
+    "![i](https://evil.example/x.png) https://evil.example www.evil.example a@evil.example",
+    "<https://evil.example> &lt;b&gt; &#60; &amp;",
+    "# title",
+    "1. one",
+    "- [ ] done",
+    "</style></title></li><img src=x onerror=alert(1)>",
+    ":smile: {{ x }} {% y %} [^1] %%z%%",
+    "a\\",
+    "'\"><svg onload=alert(1)>",
+    "[red]x[/red] \\[red]",
+)
+
+_MARKDOWN = MarkdownIt("gfm-like")
+
+
+def slip(path: Path = DISPUTE, **given: str) -> Slip:
+    return slip_of(Judged(run.load(path)), words=lambda system, number: NOTHING, **given)
+
+
+class Page(HTMLParser):
+    """What a browser would see: tags with their attributes, and the text that is shown."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.shown: list[str] = []
+        self._style = False
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        self._style = tag == "style"
+
+    def handle_endtag(self, tag: str) -> None:
+        self._style = self._style and tag != "style"
+
+    def handle_data(self, data: str) -> None:
+        if not self._style:
+            self.shown.append(data)
+
+    @property
+    def text(self) -> str:
+        return _folded("".join(self.shown))
+
+
+def _folded(text: str) -> str:
+    """A text without its spaces, which formats set in their own way."""
+    return "".join(text.split())
+
+
+def _said(of: Slip) -> list[str]:
+    """All that a slip says, line by line."""
+    parts = [line.plain for part in of.parts for line in part.lines]
+    return [of.title, *of.about, *(part.title for part in of.parts), *parts]
+
+
+def _drawn(svg: str) -> str:
+    root = ET.fromstring(svg)
+    texts = root.iter("{http://www.w3.org/2000/svg}text")
+    return _folded("".join("".join(text.itertext()) for text in texts))
+
+
+def _shown(of: Slip, form: str) -> tuple[str, set[str]]:
+    """The text that a reader of a format sees, and the tags it is made of."""
+    text = written(of, form)
+    match form:
+        case "md":
+            rendered = Page(_MARKDOWN.render(text))
+            return rendered.text, rendered.tags
+        case "html":
+            shown = Page(text)
+            return shown.text, shown.tags
+        case "svg":
+            root = ET.fromstring(text)
+            return _drawn(text), {tag.tag.rpartition("}")[2] for tag in root.iter()}
+        case _:
+            return _folded(text), set()
+
+
+TAGS = {
+    "md": {"h1", "h2", "h3", "p", "ul", "li", "strong", "code", "pre"},
+    "html": {
+        *("html", "head", "meta", "title", "style", "body", "main", "section"),
+        *("h1", "h2", "h3", "p", "ul", "li", "strong", "span", "code"),
+    },
+    "svg": {"svg", "style", "defs", "clipPath", "rect", "circle", "g", "text"},
+    "txt": set(),
+}
+
+
+def hostile(names: tuple[str, ...]) -> Slip:
+    """A slip in which texts stand wherever a text can stand."""
+    safe = [inert(name) for name in names]
+    marked = [f"\x1b[1m{name}\x1b[0m  {name}   \x1b[2m[{name}]\x1b[0m" for name in safe]
+    lines = [*taken_apart([*safe, *marked, *(f"    {name}" for name in safe)])]
+    lines += [Line((Run(name),), 0, "> 12") for name in safe]
+    lines += [Line((Run(name, "strong"),), heading=True) for name in safe]
+    parts = tuple(Part(name or "-", tuple(lines)) for name in safe)
+    return Slip(safe[0], tuple(safe), parts, "jt1", "en")
+
+
+def _is_inert(of: Slip, form: str) -> None:
+    shown, tags = _shown(of, form)
+    assert tags <= TAGS[form], (form, tags - TAGS[form])
+    for said in _said(of):
+        assert _folded(said) in shown, (form, said)
+    text = written(of, form)
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_hostile_names_are_text_in_every_format(form: str) -> None:
+    for name in HOSTILE:
+        _is_inert(hostile((name, "Bravo")), form)
+
+
+@given(st.text(max_size=40))
+@example("{p}")
+@example("a\\b\\")
+@example("1) x")
+@example("--- \n===")
+def test_any_text_is_read_as_itself(text: str) -> None:
+    of = hostile((text, "x"))
+    for form in ("md", "html"):
+        _is_inert(of, form)
+
+
+@settings(max_examples=12)
+@given(st.text(max_size=20))
+def test_any_text_is_drawn_as_itself(text: str) -> None:
+    _is_inert(hostile((text, "x")), "svg")
+
+
+@given(st.lists(st.sampled_from([*"[]()<>!*_`~#|:/.@&;-+=1 \\^$%{}\"'w\n", "ftp", "http"])))
+def test_any_markup_is_read_as_itself(pieces: list[str]) -> None:
+    _is_inert(hostile(("".join(pieces), "x")), "md")
+
+
+def test_names_of_a_file_are_inert_in_every_format(tmp_path: Path) -> None:
+    """The way from a file: cards, players, titles, notes, claims and rulings."""
+    name = "<script>x</script> [y](javascript:z) | `q` \u202e日本 \x1b[31m"
+    quoted = name.replace("\x1b", "\\x1b").replace("\u202e", "\\u202e")
+    file = tmp_path / "x.yaml"
+    file.write_text(
+        f"""\
+title: "{quoted}"
+system: fab
+cards:
+  "{quoted}": {{type: Generic Action - Attack, color: red, cost: 0, power: 3, text: "{quoted}"}}
+board:
+  turn: "{quoted}"
+  players:
+    "{quoted}": {{life: 20, hero: {{card: Rhinar}}, hand: ["{quoted}"]}}
+    Bravo: {{life: 20}}
+moves:
+  - note: "{quoted}"
+  - "{quoted}": "play {quoted} at Bravo"
+claims:
+  - {{by: Bravo, says: "{quoted}"}}
+ruling: "{quoted}"
+""",
+        encoding="utf-8",
+    )
+    of = slip(file)
+    safe = inert(name)
+    assert of.title == safe
+    for title in ("verdict", "board", "moves", "journal"):
+        part = next(part for part in of.parts if part.title == title)
+        assert any(safe in line.plain for line in part.lines), title
+    for form in FORMATS:
+        _is_inert(of, form)
+
+
+# --- what a slip says -----------------------------------------------------------------------------
+
+
+def test_what_decides_comes_first() -> None:
+    of = slip()
+    assert of.parts[0].title == "verdict"
+    ruling, first, gist, second, _ = of.parts[0].lines
+    assert ruling.plain.startswith("The game goes back to the declaration")
+    assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
+    assert first.plain.endswith("[7.3.2b 8.3.4a]")
+    assert gist.plain.startswith("7.3.2b  A card cannot be declared")
+    assert second.plain.startswith("HOLDS  Rhinar claims")
+    titles = [part.title for part in of.parts]
+    assert titles == [
+        *("verdict", "claim 1: why", "claim 2: why", "board", "moves", "journal", "end"),
+        "other rules that the journal cites",
+    ]
+
+
+def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_right() -> None:
+    why = "\n".join(line.plain for line in slip().parts[1].lines)
+    for said in (
+        "FAILS: Bravo: defend with Head Jab, Wounding Blow is refused",
+        "parts from the rules at",
+        "30  Defend Step  ! Bravo: defend with Head Jab, Wounding Blow: refused",
+        "to put the game right",
+        "as it should be",
+    ):
+        assert said in why
+
+
+def test_a_slip_says_by_what_it_was_judged_and_opens_the_case_elsewhere() -> None:
+    of = slip(day="2000-04-01")
+    assert of.about[:3] == (
+        "ruling slip",
+        "Flesh and Blood",
+        "edition en-2025-05, as the file names none",
+    )
+    assert of.about[3].startswith("judgetool ")
+    assert of.about[4:] == ("2000-04-01",)
+    assert slip().about == of.about[:4]
+    again = run.load(sharing.decode(of.code).encode(), "x")
+    assert slip_of(Judged(again), day="2000-04-01").parts[0] == of.parts[0]
+    for form in FORMATS:
+        assert of.code in _shown(of, form)[0]
+
+
+def test_the_journal_has_its_steps_entries_and_refusals() -> None:
+    journal = next(part for part in slip().parts if part.title == "journal").lines
+    assert [line.plain for line in journal if line.heading][:2] == ["Action Phase", "Layer Step"]
+    assert journal[2].lead == "> 1"
+    assert journal[2].plain == "Rhinar: play Isolate (red) at Bravo   [8.1.1a 5.1.1 1.11.1]"
+    leads = [line.lead for line in journal]
+    assert ">>" in leads
+    refused = leads.index("! 30")
+    assert journal[refused + 1].depth == 1
+    assert journal[refused + 2].plain.startswith("legal if: ")
+
+
+def test_without_claims_the_slip_says_what_was_refused_and_where_the_game_stands() -> None:
+    file = scenarios_root() / "fab" / "two-links.yaml"
+    verdict = slip(file).parts[0].lines
+    assert verdict[0].plain.startswith("Both links hit")
+    assert verdict[-1].plain == "Rhinar has priority: play a card, activate an ability or pass"
+
+
+def test_official_words_are_quoted_as_such_below_ours() -> None:
+    rule = OfficialRule("7.3.2b", words="Their <b>words</b>.\nMore [7.3.2].", notes=("N|N",))
+    quoted = Official((Quoted("en", ("May 2025",), rule),))
+
+    def words(system: str, number: str) -> Official:
+        return quoted if number == "7.3.2b" else NOTHING
+
+    of = slip_of(Judged(run.load(DISPUTE)), words=words)
+    part = next(part for part in of.parts if part.title.startswith("official words"))
+    said = [line.plain for line in part.lines]
+    assert said[:2] == ["7.3.2b  What cannot be declared", "official words, May 2025 (English):"]
+    assert said[2:4] == ["| Their <b>words</b>.", "| More [7.3.2]."]
+    for form in FORMATS:
+        _is_inert(of, form)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["grand-archive/disputes/stealth-before-damage", "magic-classic/disputes/tapped-blocker"],
+)
+def test_every_system_has_slips_in_both_languages(name: str) -> None:
+    file = scenarios_root() / f"{name}.yaml"
+    english = slip(file)
+    language.use("ja")
+    try:
+        japanese = slip(file)
+        assert japanese.parts[0].title == "判定"
+        for form in FORMATS:
+            _is_inert(japanese, form)
+    finally:
+        language.use("en")
+    assert japanese.code == english.code
+    assert len(japanese.parts) == len(english.parts)
+
+
+# --- what the formats are -------------------------------------------------------------------------
+
+
+def test_the_page_needs_nothing_and_may_do_nothing() -> None:
+    text = written(slip(), "html")
+    assert "'sha256-" in page.policy()
+    for part in ("default-src 'none'", "base-uri 'none'", "form-action 'none'"):
+        assert part in page.policy()
+    assert f'content="{page.policy()}"' in text
+    assert text.index("Content-Security-Policy") < text.index("<style>")
+    assert "http" not in text.replace("http-equiv", "")
+    assert "url(" not in text
+    assert "@import" not in text
+    assert not Page(text).attributes - {
+        *("lang", "charset", "http-equiv", "content", "name", "class"),
+    }
+    for media in ("prefers-color-scheme:dark", "@media print", "width=device-width"):
+        assert media in text
+
+
+def _luminance(color: str) -> float:
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("colors", [page.LIGHT, page.DARK])
+def test_the_page_has_enough_contrast_by_day_and_in_the_dark(colors: dict[str, str]) -> None:
+    assert contrast(colors["text"], colors["ground"]) >= 7
+    assert contrast(colors["faint"], colors["ground"]) >= 4.5
+    assert contrast(colors["edge"], colors["ground"]) >= 3
+
+
+def test_the_picture_fetches_no_font_and_has_contrast() -> None:
+    svg = written(slip(), "svg")
+    assert "font-face" not in svg
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", svg)
+    assert "url(http" not in svg
+    ground, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (GROUND, INK))
+    assert set(re.findall(r"fill: (#\w+)", svg)) == {ink}
+    assert contrast(ink, ground) >= 7
+
+
+def _placed(svg: str) -> Iterator[tuple[str, float, float]]:
+    for found in re.finditer(r'x="([\d.]+)" y="[\d.]+" textLength="([\d.]+)"[^>]*>([^<]*)<', svg):
+        yield unescape(found[3]), float(found[1]), float(found[2])
+
+
+def test_wide_characters_of_a_picture_take_two_columns() -> None:
+    of = Slip("x", (), (Part("p", (Line((Run("ab 日本語 cd"),)),)),), "", "en")
+    column = 12.2
+    at = 0.0
+    drawn = [piece for piece in _placed(written(of, "svg")) if piece[0].strip()]
+    pieces = [piece for piece in drawn if not piece[0].startswith("==")]
+    assert [text.replace("\xa0", " ") for text, _, _ in pieces] == ["ab ", "日本語", " cd"]
+    for text, x, length in pieces:
+        assert x == pytest.approx(at)
+        assert length == pytest.approx(cell_len(text) * column)
+        at += length
+    assert alone("<a></a>") == "<a></a>"
+
+
+def test_text_stands_in_columns() -> None:
+    lines = written(slip(), "txt").splitlines()
+    assert ">    1  Rhinar: play Isolate (red) at Bravo   [8.1.1a 5.1.1 1.11.1]" in lines
+    assert "    10  Rhinar gains priority   [1.11.3 7.1.2]" in lines
+    assert ">>      all: pass until Defend Step" in lines
+    assert "-- Layer Step" in lines
+    assert "1.  Rhinar: play Isolate at Bravo" in lines
