@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import msgspec
+
+from judgetool.language import say, word
+
 
 class Printed(Protocol):
     """A card of a library or of a file."""
@@ -36,3 +40,32 @@ class Printed(Protocol):
     @property
     def unread(self) -> Sequence[str]:
         """What of its text could not be read, and has to be applied by hand."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A card as it can be written in a file: what tells it from others, without its text.
+
+    Attributes:
+        name: its name, which several cards may have.
+        full_name: its name as it is told from all others.
+        line: its type line, as it is written.
+        figures: its figures, each by the name of the property.
+        forms: the words behind its name by which it is told from others of it, in lower case.
+        several: whether there are others of its name.
+    """
+
+    name: str
+    full_name: str
+    line: str
+    figures: tuple[tuple[str, int | str], ...] = ()
+    forms: tuple[str, ...] = ()
+    several: bool = False
+
+    @property
+    def says(self) -> str:
+        """``Giant Growth (green): Instant, cost 1``."""
+        figures = (
+            say("{property} {n}", property=word("property", name), n=n) for name, n in self.figures
+        )
+        about = word("list", ", ").join((*filter(None, [self.line]), *figures))
+        return say("{card}: {about}", card=self.full_name, about=about) if about else self.full_name

@@ -6,7 +6,7 @@ from the system the file names.
 
 from __future__ import annotations
 
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -17,6 +17,9 @@ from judgetool.scenario.shape import Places
 
 B = TypeVar("B")
 C = TypeVar("C")
+
+Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
+# a short line says them to its end (scenario.fields)
 
 OTHERS = ("judge", "chance", "all")  # who else a line of moves may name
 LINE_KEYS = ("note", "expect", "illegal")
@@ -72,14 +75,14 @@ class Written(msgspec.Struct, Generic[B, C], frozen=True, forbid_unknown_fields=
 
     system: str
     board: B
-    title: str = ""
+    title: Words = ""
     edition: str | None = None
     rules: list[str] = []
     cards: dict[str, C] = {}
     moves: list[Any] = []
     expect: Any = None
     claims: list[Claim] = []
-    ruling: str = ""
+    ruling: Words = ""
 
 
 class Said(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ import msgspec
 from judgetool.engine.case import Game, Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Printed
+from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Unread
 from judgetool.scenario.shape import Named, Path
@@ -126,6 +126,20 @@ class PlayableGame(Game[Any], Protocol):
 
     def cards(self, opening: Any | None) -> Sequence[Printed]:
         """The cards of a file, by the opening of its board; or of the library, if there is one."""
+
+    def listed(self) -> Sequence[Listed]:
+        """The cards of the library as a file names them, without reading their texts; none where
+        there is no library."""
+
+    def suits(self, path: Path, line: str) -> bool:
+        """Whether a card of a type line can stand at a place of a file, as far as that line says.
+
+        Args:
+            path: such as ``("board", "players", "Bob", "hand")``, perhaps with an entry's number.
+        """
+
+    def usual(self, field: str) -> Mapping[str, str]:
+        """What usually stands in a field of text, by a short form of it."""
 
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]

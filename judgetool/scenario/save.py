@@ -69,7 +69,12 @@ def written(document: Document, lines: list[Any], claims: list[Any]) -> str:
     }
     parts |= {"moves": lines, "claims": claims}
     parts |= {key: plain[key] for key in ("ruling",) if key in plain}
-    return "".join(f"{line}\n" for line in _block({k: v for k, v in parts.items() if v != []}))
+    return text_of({k: v for k, v in parts.items() if v != []})
+
+
+def text_of(parts: dict[str, Any]) -> str:
+    """Plain data as the text of a file."""
+    return "".join(f"{line}\n" for line in _block(parts))
 
 
 def whole(document: Document) -> str:

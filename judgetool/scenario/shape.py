@@ -8,7 +8,7 @@ later, when rules look at the board, can still be pointed at.
 from __future__ import annotations
 
 import functools
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from msgspec import inspect
 
@@ -99,8 +99,7 @@ class Shaper:
                 self.remember(at, node.keys[key], value)
                 values[field.name] = self._any(value, field.type, at)
             elif field.required:
-                example = f"{inert(key)}: {example_of(field.type)}"
-                self.problems.add(self.places.of(path), _missing(key, path, example))
+                self.problems.add(self.places.of(path), missing_key(field, path))
                 values[field.name] = WRONG
         if not path:
             self.parts = values
@@ -149,8 +148,20 @@ class Shaper:
         self.places.put(path, key if isinstance(value, Mapping | Sequence) else value.mark)
 
 
-def _missing(key: str, path: Path, example: str) -> str:
+class Keyed(Protocol):
+    """A field of a record, under its key."""
+
+    @property
+    def encode_name(self) -> str: ...
+
+    @property
+    def type(self) -> inspect.Type: ...
+
+
+def missing_key(field: Keyed, path: Path) -> str:
     """That a key has to be there."""
+    key = field.encode_name
+    example = f"{inert(key)}: {example_of(field.type)}"
     if path:
         return say(
             "{part} has no {key}; write {example}", part=label(path), key=key, example=example

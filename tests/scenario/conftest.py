@@ -18,7 +18,7 @@ import pytest
 from judgetool import games
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
-from judgetool.engine.printed import Printed
+from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
 from judgetool.engine.view import Figure, Unread, View
@@ -27,7 +27,7 @@ from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import BadFile
-from judgetool.scenario.shape import Named
+from judgetool.scenario.shape import Named, Path
 
 NUMBERS: tuple[str, ...] = ("1", "1.1", "1.2", "2", "2.1", "2.1a", "2.1b", "2.2", "2.3", "2.10")
 NUMBERS += ("3", "3.1", "3.2", "4", "4.1")
@@ -234,6 +234,15 @@ class Tiny:
 
     def cards(self, opening: State | None) -> tuple[Printed, ...]:
         return ()
+
+    def listed(self) -> tuple[Listed, ...]:
+        return ()
+
+    def suits(self, path: Path, line: str) -> bool:
+        return True
+
+    def usual(self, field: str) -> dict[str, str]:
+        return {}
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]

@@ -13,6 +13,11 @@ import msgspec
 
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
 PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
+# how a short line says them (scenario.fields)
+There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
+Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
+Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
+Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +43,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defense: int | None = None
     life: int | None = None
     intellect: int | None = None
-    text: str | list[str] = ""
+    text: Text | list[str] = ""
 
 
 class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,7 +73,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     triggered: int = 0
     origin: str | None = None
     by: PlayerName | None = None
-    target: str | None = msgspec.field(default=None, name="for")
+    target: There | None = msgspec.field(default=None, name="for")
     tapped: bool = False
     under: list[CardName] = []
 
@@ -146,8 +151,8 @@ class EarlierThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wagers_won: int = msgspec.field(default=0, name="wagers won")
     clashes_won: int = msgspec.field(default=0, name="clashes won")
     clashes_not_won: int = msgspec.field(default=0, name="clashes not won")
-    dealt_damage_to: list[str] = msgspec.field(default=[], name="dealt damage to")
-    dealt_arcane_damage_to: list[str] = msgspec.field(default=[], name="dealt arcane damage to")
+    dealt_damage_to: list[There] = msgspec.field(default=[], name="dealt damage to")
+    dealt_arcane_damage_to: list[There] = msgspec.field(default=[], name="dealt arcane damage to")
     was_dealt_damage: int = msgspec.field(default=0, name="was dealt damage")
     was_dealt_arcane_damage: int = msgspec.field(default=0, name="was dealt arcane damage")
 
@@ -178,7 +183,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     hero: CardRef | None = None
-    life: int | None = None
+    life: Bare | None = None
     action_points: int | None = msgspec.field(default=None, name="action points")
     resources: int = 0
     hand: list[CardRef] = []
@@ -222,14 +227,14 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     attack: CardRef
     by: PlayerName | None = None
-    at: str | list[str] | None = None
+    at: There | list[There] | None = None
     gone: bool = False
     go_again: bool = msgspec.field(default=False, name="go again")
     power: str | int = 0
     defending: list[CardRef] = []
     played: dict[str, list[CardName]] | None = None
-    hit: bool | list[str] | None = None
-    damage: int | None = None
+    hit: bool | list[There] | None = None
+    damage: Bare | None = None
 
 
 class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,9 +253,9 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: CardName
     by: PlayerName
-    ability: str | None = None
+    ability: Words | None = None
     attack: bool = False
-    at: str | list[str] | None = None
+    at: There | list[There] | None = None
     origin: str = "hand"
     x: int | None = None
     mode: int | None = None
@@ -269,8 +274,8 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     by: PlayerName
-    text: str
-    on: str | None = None
+    text: Text
+    on: There | None = None
     against: PlayerName | None = None
     source: str | None = msgspec.field(default=None, name="from")
     by_hand: bool = msgspec.field(default=False, name="by hand")

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Printed
+from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.fab import (
@@ -612,6 +613,21 @@ class FleshAndBlood:
 
         cards = library().all() if opening is None else opening.pool.values()
         return list(map(printed.Printed, cards))
+
+    def listed(self) -> Sequence[Listed]:
+        from judgetool.games.fab import hurried
+
+        return hurried.listed()
+
+    def suits(self, path: Path, line: str) -> bool:
+        from judgetool.games.fab import hurried
+
+        return hurried.suits(path, line)
+
+    def usual(self, field: str) -> Mapping[str, str]:
+        from judgetool.games.fab import hurried
+
+        return hurried.usual(field)
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.fab.board import misnamed

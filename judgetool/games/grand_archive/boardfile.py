@@ -12,6 +12,11 @@ import msgspec
 
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
 PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
+# how a short line says them (scenario.fields)
+There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
+Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
+Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
+Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
 
 class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +38,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     life: int | None = None
     durability: int | None = None
     speed: Literal["fast", "slow"] | None = None
-    text: str | list[str] = ""
+    text: Text | list[str] = ""
 
 
 class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,7 +82,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     champion: CardName | None = None
-    damage: int = 0
+    damage: Bare = 0
     rested: bool = False
     field: list[CardRef] = []
     hand: int | list[CardRef] = []
@@ -100,11 +105,11 @@ class CombatThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             opponent.
     """
 
-    attacker: str
+    attacker: There
     intent: list[CardRef] = []
-    weapons: list[str] = []
-    targets: list[str] = []
-    retaliators: list[str] = []
+    weapons: list[There] = []
+    targets: list[There] = []
+    retaliators: list[There] = []
     defending: list[PlayerName] = []
 
 
@@ -121,8 +126,8 @@ class StackedThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: CardName
     by: PlayerName
-    ability: str | None = None
-    at: str | list[str] = []
+    ability: Words | None = None
+    at: There | list[There] = []
     fast: bool = False
 
 
@@ -138,8 +143,8 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     by: PlayerName
-    text: str
-    on: str | None = None
+    text: Text
+    on: There | None = None
     source: str | None = msgspec.field(default=None, name="from")
     by_hand: bool = msgspec.field(default=False, name="by hand")
 

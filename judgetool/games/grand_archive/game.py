@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.expected import Expected
+from judgetool.engine.printed import Listed
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.grand_archive import (
@@ -390,6 +392,20 @@ class GrandArchive:
         from judgetool.games.grand_archive.expected import unheard_of
 
         return unheard_of(names, players, cards, state, said)
+
+    def listed(self) -> Sequence[Listed]:
+        """There is no library."""
+        return ()
+
+    def suits(self, path: Path, line: str) -> bool:
+        from judgetool.games.grand_archive.hurried import suits
+
+        return suits(path, line)
+
+    def usual(self, field: str) -> Mapping[str, str]:
+        from judgetool.games.grand_archive.hurried import usual
+
+        return usual(field)
 
     def cards(self, opening: State | None) -> Sequence[Any]:
         """A file's own cards: the system has no library."""

@@ -12,6 +12,10 @@ import msgspec
 
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "card"})]
 PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
+# how a short line says them (scenario.fields)
+There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
+Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
+Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
 Color: TypeAlias = Literal["white", "blue", "black", "red", "green"]
 
@@ -31,7 +35,7 @@ class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     color: Color | list[Color] | None = None
     power: int | None = None
     toughness: int | None = None
-    text: str | list[str] = ""
+    text: Text | list[str] = ""
 
 
 class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +56,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tapped: bool | None = None
     damage: int = 0
     new: bool = False
-    attached: str | None = None
+    attached: There | None = None
     counters: dict[str, int] = {}
     owner: PlayerName | None = None
 
@@ -73,7 +77,7 @@ class PlayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         removed: the player's cards that are removed from the game.
     """
 
-    life: int = 20
+    life: Bare = 20
     play: list[CardRef] = []
     hand: list[CardRef] = []
     library: int | list[CardRef] | None = None
@@ -118,7 +122,7 @@ class StackThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spell: CardName | None = None
     ability: CardName | None = None
     number: int = 1
-    at: str | list[str] | None = None
+    at: There | list[There] | None = None
     combat_damage: bool | None = msgspec.field(default=None, name="combat damage")
 
 
@@ -132,8 +136,8 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         controller: the player who controls it; left out, whose turn it is.
     """
 
-    effect: str
-    by: str = ""
+    effect: Text
+    by: There = ""
     controller: PlayerName | None = None
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Violation
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Printed
+from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Figure, Unread, View
 from judgetool.games.magic_classic import allowing, course, ending, removal
@@ -138,6 +139,20 @@ class MagicClassic:
         from judgetool.games.magic_classic.expected import unheard_of
 
         return unheard_of(names, players, cards, state, said)
+
+    def listed(self) -> Sequence[Listed]:
+        """There is no library."""
+        return ()
+
+    def suits(self, path: Path, line: str) -> bool:
+        from judgetool.games.magic_classic.hurried import suits
+
+        return suits(path, line)
+
+    def usual(self, field: str) -> Mapping[str, str]:
+        from judgetool.games.magic_classic.hurried import usual
+
+        return usual(field)
 
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a file; there is no library."""

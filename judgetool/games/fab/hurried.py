@@ -1,0 +1,100 @@
+"""What short lines need to know of the cards: names, figures and places, without their texts."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judgetool.engine.boards import Path
+from judgetool.engine.printed import Listed
+from judgetool.games.fab.board import HELD
+from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
+from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
+from judgetool.games.fab.state import ZONES
+
+FIGURES = ("cost", "power", "defense", "life", "intellect")
+SHORT_TYPES = {
+    "attack": "Generic Action - Attack",
+    "action": "Generic Action",
+    "attack reaction": "Generic Attack Reaction",
+    "defense reaction": "Generic Defense Reaction",
+    "ar": "Generic Attack Reaction",
+    "dr": "Generic Defense Reaction",
+    "instant": "Generic Instant",
+    "block": "Generic Block",
+    "head": "Generic Equipment - Head",
+    "chest": "Generic Equipment - Chest",
+    "arms": "Generic Equipment - Arms",
+    "legs": "Generic Equipment - Legs",
+    "hero": "Generic Hero",
+    "item": "Generic Action - Item",
+    "aura": "Generic Action - Aura",
+}
+
+
+@functools.cache
+def listed() -> tuple[Listed, ...]:
+    """Every card of the library in every color."""
+    return tuple(card for name in library().names for card in _colors(name))
+
+
+def _colors(name: str) -> Iterator[Listed]:
+    colors = library().colors(name)
+    for color in colors:
+        entry: dict[str, Any] = library().entries[name]
+        figures = {**entry, **(entry.get(color) or {})}
+        pitch = PITCH.get(color)
+        yield Listed(
+            name,
+            f"{name} ({color})" if color else name,
+            str(entry["type"]),
+            tuple((each, figures[each]) for each in FIGURES if figures.get(each) is not None),
+            (color, color[0], str(pitch)) if pitch is not None else (),
+            len(colors) > 1,
+        )
+
+
+def suits(path: Path, line: str) -> bool:
+    """Whether a card can be where a file has it, as far as its types say."""
+    types = type_words(line)
+    for part in reversed(path):
+        match part:
+            case "hero":
+                return "Hero" in types
+            case "hand" | "arsenal" | "pitch" | "deck" | "soul" | "graveyard" | "banished":
+                return bool(types & DECK_TYPES)
+            case "equipment":
+                return "Equipment" in types
+            case "weapons":
+                return bool(types & HELD)
+            case "permanents":
+                return bool(types & PERMANENT_SUBTYPES)
+            case "attack":
+                return _attacks(types)
+            case "defending":
+                return bool(types & DECK_TYPES) or "Equipment" in types
+            case "stack":
+                return "Hero" not in types
+            case _:
+                continue
+    return True
+
+
+def _attacks(types: frozenset[str]) -> bool:
+    return {"Action", "Attack"} <= types or bool(types & {"Weapon", "Ally"})
+
+
+def usual(field: str) -> Mapping[str, str]:
+    """What usually stands in a field of text."""
+    if field == "type":
+        return {**{line.casefold(): line for line in _lines()}, **SHORT_TYPES}
+    if field == "origin":
+        return {zone: zone for zone in ZONES if zone != "hero"}
+    return {}
+
+
+@functools.cache
+def _lines() -> tuple[str, ...]:
+    """The type lines of the library."""
+    return tuple(dict.fromkeys(str(entry["type"]) for entry in library().entries.values()))

@@ -1,0 +1,32 @@
+"""What short lines need to know of the cards: where they can be, by their type lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgetool.engine.boards import Path
+from judgetool.games.grand_archive.cards import type_words
+
+
+def suits(path: Path, line: str) -> bool:
+    """Whether a card can be where a file has it, as far as its types say."""
+    types = type_words(line)
+    for part in reversed(path):
+        match part:
+            case "champion":
+                return "Champion" in types
+            case "field":
+                return not types & {"Champion", "Action", "Attack"}
+            case "intent":
+                return "Attack" in types
+            case "hand" | "memory" | "deck" | "graveyard":
+                return "Champion" not in types
+            case _:
+                continue
+    return True
+
+
+def usual(field: str) -> Mapping[str, str]:
+    """What usually stands in a field of text."""
+    types = ("Champion", "Ally", "Weapon", "Attack", "Action", "Item", "Domain", "Phantasia")
+    return {each.casefold(): each for each in types} if field == "type" else {}

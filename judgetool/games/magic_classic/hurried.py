@@ -1,0 +1,32 @@
+"""What short lines need to know of the cards: where they can be, by their type lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judgetool.engine.boards import Path
+from judgetool.games.magic_classic.cards import type_words
+
+_SPELLS = {"Instant", "Interrupt", "Sorcery"}
+
+
+def suits(path: Path, line: str) -> bool:
+    """Whether a card can be where a file has it, as far as its types say."""
+    types = type_words(line)
+    for part in reversed(path):
+        match part:
+            case "play" | "ability":
+                return not types & _SPELLS
+            case "combat" | "struck":
+                return "Creature" in types
+            case _:
+                continue
+    return True
+
+
+def usual(field: str) -> Mapping[str, str]:
+    """What usually stands in a field of text."""
+    if field == "type":
+        types = ("Creature", "Artifact Creature", "Artifact", "Enchantment", "Enchant Creature")
+        return {each.casefold(): each for each in (*types, *sorted(_SPELLS), "Land")}
+    return {"combat damage": "combat damage"} if field == "stack" else {}

@@ -1,0 +1,88 @@
+"""What a short line that is being typed may go on as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import inspect
+
+from judgetool.language import word
+from judgetool.scenario import fields
+from judgetool.scenario.draft import Draft
+from judgetool.scenario.fields import brief
+from judgetool.scenario.matching import plainest, rank
+from judgetool.scenario.shortline import Line, Open
+
+MOST = 40
+
+
+class Completion(msgspec.Struct, frozen=True):
+    """A way for a line to go on.
+
+    Attributes:
+        line: the whole line then.
+        name: what is put at its end.
+        says: what that is: a card with its figures, a field with its meaning.
+    """
+
+    line: str
+    name: str
+    says: str
+
+
+def completions(draft: Draft, line: str) -> list[Completion]:
+    """The ways for a line to go on, the likeliest first."""
+    read = Line(line, draft.data, draft.words)
+    read.readings()
+    found: dict[str, Completion] = {}
+    order = sorted(read.open, key=lambda each: (-each.start, each.kind is not None))
+    for each in order:
+        for name, says in _at(draft, each):
+            whole = line[: each.start] + name
+            if whole.casefold() != line.casefold():
+                found.setdefault(whole, Completion(whole, name, says))
+    return list(found.values())[:MOST]
+
+
+def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
+    """What may stand at the end of a line."""
+    if where.kind is None:
+        for name, means in where.names:
+            if not where.typed or _begins(where.typed, name):
+                about = word("field", brief(means)) if means else ""
+                yield name, f"{name}: {about}" if about else name
+        return
+    for one, names, line in fields.alternatives(where.kind):
+        if isinstance(one, inspect.ListType):
+            yield from _at(draft, msgspec.structs.replace(where, kind=one.item_type))
+        elif isinstance(one, inspect.LiteralType):
+            yield from _fitting(where.typed, [v for v in one.values if isinstance(v, str)])
+        elif isinstance(one, inspect.StrType) and names == "player":
+            yield from _fitting(where.typed, draft.words.players)
+        elif isinstance(one, inspect.StrType) and names == "card":
+            yield from _cards(draft, where)
+        elif isinstance(one, inspect.StrType) and line == "there":
+            yield from _fitting(where.typed, draft.words.there())
+
+
+def _begins(typed: str, name: str) -> bool:
+    return name.casefold().startswith(typed.casefold())
+
+
+def _fitting(typed: str, names: list[str] | tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    wanted = plainest(typed)
+    fits = [(rank(wanted, plainest(name)) if wanted else 0, name) for name in names]
+    for _, name in sorted((fit, name) for fit, name in fits if fit is not None):
+        yield name, name
+
+
+def _cards(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
+    """Cards by what there is of a name; behind how many of them, if that is typed."""
+    count, _, name = where.typed.partition(" ")
+    if not count.isdecimal():
+        count, name = "", where.typed
+    if not name.strip():
+        return
+    for card in draft.words.like(name, where.place):
+        yield f"{count} {card.full_name}".strip(), card.says

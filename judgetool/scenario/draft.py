@@ -1,0 +1,499 @@
+"""A file being written: plain data, changed by short lines, undone and redone.
+
+It may be incomplete at any time.  As soon as it stands it is a document; until then it says what is
+missing and what is wrong with it, each at the place that it is about.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from judgetool import games
+from judgetool.engine.printed import Listed
+from judgetool.language import say
+from judgetool.scenario import fields, nodes, reader
+from judgetool.scenario.document import Document
+from judgetool.scenario.game import PlayableGame
+from judgetool.scenario.located import paths_of
+from judgetool.scenario.matching import Nothing, Several
+from judgetool.scenario.problems import BadFile, Located, Problems
+from judgetool.scenario.save import flow, plainly, text_of
+from judgetool.scenario.shape import Path, label, missing_key
+from judgetool.scenario.shortline import Added, Edit, Line, Moved, Put, Reading, Taken
+from judgetool.scenario.vocabulary import Vocabulary
+
+NAME = "<board>"
+_AWAY = ("-", "delete")
+_MOVES = {"up": -1, "down": 1}
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a line did, in the long form of the file.
+
+    Attributes:
+        path: where.
+        value: what stands there now; ``None`` if it was taken away.
+        said: ``board.players.Bravo.life: 14``.
+    """
+
+    path: Path
+    value: Any
+    said: str
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """A line that was taken.
+
+    Attributes:
+        line: as it was typed.
+        changes: what it did.
+        figures: the cards it named, each with its type line and figures.
+    """
+
+    line: str
+    changes: tuple[Change, ...]
+    figures: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What it did, and the cards it named."""
+        return (*(change.said for change in self.changes), *self.figures)
+
+
+class NotEntered(msgspec.Struct, frozen=True):
+    """A line that was not taken; nothing has changed.
+
+    Attributes:
+        line: as it was typed.
+        because: why, and what to write instead.
+        start, end: the part of the line that it is about.
+        candidates: what that part may mean, or the readings of the line.
+    """
+
+    line: str
+    because: str
+    start: int = 0
+    end: int = 0
+    candidates: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return (self.because, *self.candidates)
+
+
+Outcome: TypeAlias = Entered | NotEntered
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """Something that keeps a draft from standing.
+
+    Attributes:
+        path: the place that it is about; it is there, but for a field that is missing.
+        message: what is wrong, and what to write.
+        rules: the rules that the board contradicts.
+        missing: whether a field is missing without which the rest can't be read.
+    """
+
+    path: Path
+    message: str
+    rules: tuple[str, ...] = ()
+    missing: bool = False
+
+
+class Draft:
+    """A file being written.
+
+    Args:
+        data: it as plain data under the names of the file; at least ``system``.
+    """
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.game: PlayableGame = games.system(str(data["system"]))
+        self.data = data
+        self._past: list[dict[str, Any]] = []
+        self._future: list[dict[str, Any]] = []
+        self._vocabulary: tuple[dict[str, Any], Vocabulary] | None = None
+        self._judged: tuple[dict[str, Any], Document | None, tuple[Wrong, ...]] | None = None
+
+    @classmethod
+    def new(cls, system: str, edition: str = "") -> Draft:
+        """An empty board of a system."""
+        judged_by = {"edition": edition} if edition else {}
+        return cls({"system": system, **judged_by, "board": {"players": {}}})
+
+    @classmethod
+    def of(cls, source: Document | str) -> Draft:
+        """A file to be changed: one that was read, or its text, which may have errors.
+
+        Raises:
+            BadFile: the text is no list of keys and values, or names no system.
+        """
+        if isinstance(source, Document):
+            return cls(plainly(source.written))
+        problems = Problems(NAME)
+        root = nodes.parse(source.encode(), problems)
+        problems.settle()
+        data = plainly(root)
+        if not isinstance(data, dict) or data.get("system") not in games.SYSTEMS:
+            message = say("write system: and one of {names}", names=", ".join(games.SYSTEMS))
+            raise BadFile([Located(NAME, 1, 1, message)])
+        return cls(data)
+
+    # --- what it says ------------------------------------------------------------------------
+
+    @property
+    def system(self) -> str:
+        return self.game.system
+
+    @property
+    def words(self) -> Vocabulary:
+        """What a line can name as things stand."""
+        if self._vocabulary is None or self._vocabulary[0] is not self.data:
+            self._vocabulary = (self.data, Vocabulary(self.game, self.data))
+        return self._vocabulary[1]
+
+    def get(self, path: Path) -> Any:
+        """What stands at a place, or ``None``."""
+        return Vocabulary.get(self.data, path)
+
+    def text(self) -> str:
+        """It as the text of a file."""
+        return text_of({key: one for key, one in self.data.items() if one not in ([], {}, "")})
+
+    @property
+    def document(self) -> Document | None:
+        """It as a document, if it stands."""
+        return self._judge()[0]
+
+    @property
+    def wrong(self) -> tuple[Wrong, ...]:
+        """What keeps it from standing: what is missing first, then the rest by place."""
+        return self._judge()[1]
+
+    def _judge(self) -> tuple[Document | None, tuple[Wrong, ...]]:
+        if self._judged is None or self._judged[0] is not self.data:
+            self._judged = (self.data, *self._read())
+        return self._judged[1:]
+
+    def _read(self) -> tuple[Document | None, tuple[Wrong, ...]]:
+        """It as it is read: the document, or everything that is wrong."""
+        problems = Problems(NAME)
+        root = nodes.parse(self.text().encode(), problems)
+        lacking = [
+            Wrong(path, _lacks(one), missing=True)
+            for path, one in fields.required(self.game, self.data)
+        ]
+        if root is None:
+            return None, tuple(lacking)
+        said = {missing_key(one, path[:-1]) for path, one in fields.required(self.game, self.data)}
+        try:
+            return reader.read(root, problems), ()
+        except BadFile as bad:
+            places = paths_of(root)
+            found = [
+                Wrong(self._existing(places.of(one.line, one.column)), one.message, one.rules)
+                for one in bad.errors
+                if one.message not in said
+            ]
+            return None, (*lacking, *found)
+
+    def _existing(self, path: Path) -> Path:
+        while path and self.get(path) is None and path[-1] not in (self.get(path[:-1]) or ()):
+            path = path[:-1]
+        return path
+
+    def figures_of(self, path: Path) -> list[Listed]:
+        """The cards that a place names."""
+        named = self.words.named(self.get(path), path)
+        by_name = {card.full_name: card for card in self.words.every_card}
+        return [by_name[name] for name in named if name in by_name]
+
+    # --- changing it -------------------------------------------------------------------------
+
+    def enter(self, line: str) -> Outcome:
+        """Do what a short line says, or say why that is not possible."""
+        said = line.strip()
+        first, _, rest = said.partition(" ")
+        if first.casefold() in ("undo", "redo") and not rest:
+            return self.undo() if first.casefold() == "undo" else self.redo()
+        if first.casefold() in _AWAY or (said[:1] == "-" and said[1:2].isalpha()):
+            return self._take(said, said[1:].strip() if said[:1] == "-" else rest)
+        if first.casefold() in _MOVES and rest:
+            return self._shift(said, rest, _MOVES[first.casefold()])
+        read = Line(said, self.data, self.words)
+        readings = read.readings()
+        if len(readings) == 1:
+            return self._do(said, readings[0].edits)
+        if readings:
+            return NotEntered(
+                line,
+                say("this could mean several things; write more of what is meant:"),
+                candidates=tuple(map(self._told, readings)),
+            )
+        return self._not_read(read)
+
+    def put(self, path: Path, value: Any) -> Outcome:
+        """Put a value at a place."""
+        return self._do("", (Put(path, value),))
+
+    def remove(self, path: Path) -> Outcome:
+        """Take away what stands at a place."""
+        return self._do("", (Taken(path),))
+
+    def move(self, path: Path, by: int) -> Outcome:
+        """Move an entry among those beside it."""
+        beside, kind = self.get(path[:-1]), fields.at(self.game, path[:-1])
+        by_names = kind is not None and fields.dict_of(kind) is not None
+        if not isinstance(beside, list) and not (by_names and isinstance(beside, dict)):
+            return NotEntered("", say("this is not in a list"))
+        names = list(range(len(beside))) if isinstance(beside, list) else list(beside)
+        if not 0 <= names.index(path[-1]) + by < len(names):
+            return NotEntered("", say("there is nothing further on that side"))
+        return self._do("", (Moved(path, by),))
+
+    def replace(self, source: str) -> Outcome:
+        """Take the text of a file for what is written so far.
+
+        Raises:
+            BadFile: as :meth:`of`.
+        """
+        self._advance(Draft.of(source).data)
+        return Entered("", ())
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def undo(self) -> Outcome:
+        """Take back the last change."""
+        if not self._past:
+            return NotEntered("undo", say("nothing to undo"))
+        self._future.append(self.data)
+        before, self.data = self.data, self._past.pop()
+        return Entered("undo", tuple(self._differences(before, self.data)))
+
+    def redo(self) -> Outcome:
+        """Do again what was taken back."""
+        if not self._future:
+            return NotEntered("redo", say("nothing to redo"))
+        self._past.append(self.data)
+        before, self.data = self.data, self._future.pop()
+        return Entered("redo", tuple(self._differences(before, self.data)))
+
+    def _advance(self, data: dict[str, Any]) -> None:
+        self._past.append(self.data)
+        self._future.clear()
+        self.data = data
+
+    def _do(self, line: str, edits: Sequence[Edit]) -> Outcome:
+        data = copy.deepcopy(self.data)
+        for edit in edits:
+            self._apply(data, edit)
+        self._advance(data)
+        changes = tuple(self._changes(edits))
+        named = [n for c in changes for n in self.words.named(c.value, c.path)]
+        return Entered(line, changes, tuple(self.words.figures(named)))
+
+    def _apply(self, data: dict[str, Any], edit: Edit) -> None:
+        match edit:
+            case Put(path, value):
+                self._put(data, path, self._in_order(path, copy.deepcopy(value)))
+            case Added(path, values):
+                there = Vocabulary.get(data, path)
+                self._put(
+                    data,
+                    path,
+                    [
+                        *(there if isinstance(there, list) else ()),
+                        *(self._in_order((*path, 0), value) for value in values),
+                    ],
+                )
+            case Taken(path):
+                _take(data, path)
+            case Moved(path, by):
+                _move(data, path, by)
+
+    def _put(self, data: dict[str, Any], path: Path, value: Any) -> None:
+        """Put a value where it belongs among the fields of its record."""
+        around: Any = data
+        for i, part in enumerate(path[:-1]):
+            if isinstance(around, dict) and not isinstance(around.get(part), dict | list):
+                self._insert(around, path[:i], part, {})
+            around = around[part]
+        if isinstance(around, dict):
+            self._insert(around, path[:-1], path[-1], value)
+        else:
+            around[path[-1]] = value
+
+    def _in_order(self, path: Path, value: Any) -> Any:
+        """A value with the fields of its records in their order."""
+        if isinstance(value, list):
+            return [self._in_order((*path, 0), one) for one in value]
+        if not isinstance(value, dict):
+            return value
+        found: dict[Any, Any] = {}
+        for key, one in value.items():
+            self._insert(found, path, key, self._in_order((*path, key), one))
+        return found
+
+    def _insert(self, around: dict[Any, Any], path: Path, name: str | int, value: Any) -> None:
+        """A field in the order of its record; what is called by a name at the end."""
+        if name in around:
+            around[name] = value
+            return
+        around[name] = value
+        kind = fields.at(self.game, path)
+        record = fields.record_of(kind) if kind is not None and path != ("cards",) else None
+        if record is None or fields.dict_of(record) is not None:
+            return
+        order = {one.name: i for i, one in enumerate(fields.fields_of(record))}
+        later = [each for each in around if order.get(each, -1) > order.get(str(name), 99)]
+        for each in later:
+            around[each] = around.pop(each)
+
+    def _changes(self, edits: Iterable[Edit]) -> Iterable[Change]:
+        for edit in edits:
+            match edit:
+                case Put(path, value):
+                    yield Change(path, value, _said(path, value))
+                case Added(path, values):
+                    number = len(self.get(path)) - len(values)
+                    for i, value in enumerate(values):
+                        at = (*path, number + i)
+                        yield Change(at, value, _said(at, value))
+                case Taken(path):
+                    yield Change(path, None, say("{part}: taken away", part=label(path)))
+                case Moved(path, by):
+                    at = _moved_to(self.data, path, by)
+                    yield Change(at, self.get(at), _said(at, self.get(at)))
+
+    def _differences(self, before: Any, after: Any, path: Path = ()) -> Iterable[Change]:
+        """What is otherwise in one state of the data than in another."""
+        if before == after and list(before or ()) == list(after or ()):
+            return
+        if isinstance(before, dict) and isinstance(after, dict) and set(before) & set(after):
+            for key in dict.fromkeys((*before, *after)):
+                if before.get(key) != after.get(key):
+                    yield from self._differences(before.get(key), after.get(key), (*path, key))
+            return
+        if after is None:
+            yield Change(path, None, say("{part}: taken away", part=label(path)))
+        else:
+            yield Change(path, after, _said(path, after))
+
+    # --- taking away and moving by lines -----------------------------------------------------
+
+    def _take(self, line: str, what: str) -> Outcome:
+        path = self._meant(what)
+        return self._do(line, (Taken(path),)) if not isinstance(path, NotEntered) else path
+
+    def _shift(self, line: str, what: str, by: int) -> Outcome:
+        path = self._meant(what)
+        if isinstance(path, NotEntered):
+            return path
+        outcome = self.move(path, by)
+        return msgspec.structs.replace(outcome, line=line)
+
+    def _meant(self, typed: str) -> Path | NotEntered:
+        """The place of something that is there, as a line names it."""
+        found = self.words.places(typed)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            because = say("this could mean several things; write more of what is meant:")
+            return NotEntered(typed, because, 0, len(typed), tuple(map(label, found)))
+        return NotEntered(typed, say("there is no '{typed}' here", typed=typed), 0, len(typed))
+
+    # --- saying why not ----------------------------------------------------------------------
+
+    def _told(self, reading: Reading) -> str:
+        """A reading of a line in the long form of the file."""
+        trial = Draft(self.data)
+        outcome = trial._do("", reading.edits)
+        return "; ".join(change.said for change in outcome.changes)  # type: ignore[union-attr]
+
+    def _not_read(self, read: Line) -> NotEntered:
+        missed = read.furthest
+        if missed is None:
+            return NotEntered(read.line, self._no_line(read.line), 0, len(read.line))
+        start, end = read.tokens[missed.start].start, read.tokens[missed.end - 1].end
+        found, because = missed.found, missed.because
+        if isinstance(found, Several):
+            candidates = tuple(card.says for card in found.cards) or found.texts
+            return NotEntered(read.line, because, start, end, candidates)
+        if not missed.start:
+            because = self._no_line(read.line)
+        elif isinstance(found, Nothing):
+            because = self._nothing(because, found)
+        return NotEntered(read.line, because, start, end)
+
+    def _nothing(self, because: str, found: Nothing) -> str:
+        """That nothing is called so, and what may have been meant."""
+        if not because:
+            return self.words.no_card(found.typed, found.meant)
+        if found.meant is None:
+            return because
+        return say("{because}; did you mean {names}?", because=because, names=found.meant)
+
+    def _no_line(self, line: str) -> str:
+        """That a line begins with nothing known here."""
+        if not line:
+            return say("write a line, such as {example}", example=self._example())
+        first = line.split(maxsplit=1)[0]
+        near = self.words.nearly(first)
+        if near is not None:
+            return say("'{typed}' can't be read; did you mean {names}?", typed=line, names=near)
+        return say(
+            "'{typed}' can't be read; a line begins with a player or one of {names}",
+            typed=line,
+            names=", ".join(name for name, _ in self.words.beginnings()),
+        )
+
+    def _example(self) -> str:
+        return f"{next(iter(self.words.players), 'NAME')} 20"
+
+
+def _lacks(one: fields.Field) -> str:
+    """That a field is missing, and what it is."""
+    return say("{field} is missing: {means}", field=one.name, means=one.says)
+
+
+def _said(path: Path, value: Any) -> str:
+    """Where, and what stands there."""
+    return say("{part}: {value}", part=label(path), value=flow(value))
+
+
+def _take(data: Any, path: Path) -> None:
+    """Take away a part, and the list that it leaves empty."""
+    around = functools.reduce(lambda one, part: one[part], path[:-1], data)
+    del around[path[-1]]
+    if around == []:
+        _take(data, path[:-1])
+
+
+def _move(data: Any, path: Path, by: int) -> None:
+    """Move an entry of a list, or of a mapping by names."""
+    around = functools.reduce(lambda one, part: one[part], path[:-1], data)
+    last = path[-1]
+    if isinstance(last, int):
+        around.insert(last + by, around.pop(last))
+        return
+    names = list(around)
+    at = names.index(last)
+    names.insert(at + by, names.pop(at))
+    for name in names:
+        around[name] = around.pop(name)
+
+
+def _moved_to(data: Any, path: Path, by: int) -> Path:
+    last = path[-1]
+    return (*path[:-1], last + by) if isinstance(last, int) else path

@@ -1,0 +1,198 @@
+"""Names typed in a hurry, and what they may mean: exactly, by a beginning, by the beginnings of
+words or their first letters, or by letters in order.
+
+Nothing is guessed: of several that fit equally well all are named.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from judgetool.engine.printed import Listed
+from judgetool.scenario.problems import nearest
+
+EXACT, BEGINNING, WORDS, LETTERS, AS_TYPED = range(5)
+FEWEST_LETTERS = 3  # letters in order of a name: fewer say nothing
+
+_DROPPED = re.compile(r"[,'’.!?\"()]")
+_BETWEEN = re.compile(r"[\s/–—-]+")
+
+
+@functools.lru_cache(maxsize=8192)
+def plainest(text: str) -> str:
+    """A name without what a hurried hand leaves out."""
+    return _BETWEEN.sub(" ", _DROPPED.sub("", text.casefold())).strip()
+
+
+def rank(typed: str, name: str) -> int | None:
+    """How well what was typed fits a name, both plainest; ``None`` if it does not."""
+    if not typed:
+        return None
+    if typed == name:
+        return EXACT
+    if len(typed) > len(name):
+        return None
+    if name.startswith(typed):
+        return BEGINNING
+    words = name.split()
+    if typed == "".join(word[0] for word in words) or _begins_words(typed.split(), words):
+        return WORDS
+    return LETTERS if " " not in typed and _letters(typed, name.replace(" ", "")) else None
+
+
+def likeness(typed: str, name: str) -> float:
+    """How like a name what was typed is, 1 for the same."""
+    return difflib.SequenceMatcher(None, plainest(typed), plainest(name)).ratio()
+
+
+def begins(typed: str, name: str) -> bool:
+    """Whether a name is what was typed, or begins with it."""
+    fit = rank(plainest(typed), plainest(name))
+    return fit is not None and fit <= BEGINNING
+
+
+def _begins_words(typed: Sequence[str], words: Sequence[str]) -> bool:
+    left = iter(words)
+    return all(any(word.startswith(each) for word in left) for each in typed)
+
+
+def _letters(typed: str, name: str) -> bool:
+    if len(typed) < FEWEST_LETTERS or typed[0] != name[:1]:
+        return False
+    left = iter(name)
+    return all(letter in left for letter in typed)
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """The one that was meant, and how well it fits."""
+
+    text: str
+    rank: int
+    card: Listed | None = None
+
+
+class Several(msgspec.Struct, frozen=True):
+    """What it may be, where that is not one thing."""
+
+    texts: tuple[str, ...]
+    cards: tuple[Listed, ...] = ()
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """Nothing is called so, of all these names."""
+
+    typed: str = ""
+    known: tuple[str, ...] = ()
+
+    @property
+    def meant(self) -> str | None:
+        """What may have been meant."""
+        return nearest(self.typed, self.known)
+
+
+Found: TypeAlias = Chosen | Several | Nothing
+
+
+def among(typed: str, names: Iterable[str]) -> Found:
+    """Which of some names is meant."""
+    wanted = plainest(typed)
+    every = list(dict.fromkeys(names))
+    ranked = [(rank(wanted, plainest(name)), name) for name in every]
+    best = min((r for r, _ in ranked if r is not None), default=None)
+    if best is None:
+        return Nothing(typed, tuple(every))
+    fitting = [name for r, name in ranked if r == best]
+    return Chosen(fitting[0], best) if len(fitting) == 1 else Several(tuple(fitting))
+
+
+class Cards:
+    """The cards that can be named: those of a library, and those of a file."""
+
+    def __init__(self, listed: Iterable[Listed]) -> None:
+        self._cards: dict[str, list[Listed]] = {}
+        for card in listed:
+            self._cards.setdefault(plainest(card.name), []).append(card)
+        self._kept: dict[str, list[tuple[int, Listed]]] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(card.full_name for cards in self._cards.values() for card in cards)
+
+    def find(self, typed: str, suits: Callable[[Listed], bool] = lambda card: True) -> Found:
+        """Which card is meant; among several that fit alike, one that suits its place.
+
+        A last word may say which of the cards of a name.
+        """
+        ranked = self._ranked(typed)
+        complete = [(r, card) for r, card in ranked if self._told(typed, card)]
+        if not ranked:
+            return Nothing(typed, self.names)
+        if not complete:
+            best = min(r for r, _ in ranked)
+            return _several([card for r, card in ranked if r == best], suits)
+        exact = [card for r, card in complete if r == EXACT]
+        if len(exact) == 1:
+            return Chosen(exact[0].full_name, EXACT, exact[0])
+        suiting = [(r, card) for r, card in complete if suits(card)] or complete
+        best = min(r for r, _ in suiting)
+        first = [card for r, card in suiting if r == best]
+        if len(first) == 1:
+            return Chosen(first[0].full_name, best, first[0])
+        return _several(first, suits)
+
+    def like(self, typed: str, suits: Callable[[Listed], bool], most: int = 40) -> list[Listed]:
+        """The cards that what was typed so far may become, the likeliest first."""
+        if typed.strip():
+            ranked = self._ranked(typed)
+        else:
+            ranked = [(EXACT, card) for cards in self._cards.values() for card in cards]
+        fitting = sorted(
+            (not suits(card), not self._told(typed, card), fit, i)
+            for i, (fit, card) in enumerate(ranked)
+        )
+        return [ranked[each[-1]][1] for each in fitting[:most]]
+
+    def _ranked(self, typed: str) -> list[tuple[int, Listed]]:
+        """The cards that what was typed fits, and how well; letters in order only where nothing
+        else does."""
+        wanted = plainest(typed)
+        if wanted not in self._kept:
+            head, _, tail = wanted.rpartition(" ")
+            found = [
+                (fit, card)
+                for name, cards in self._cards.items()
+                for fit, card in _fitting(wanted, head, tail, name, cards)
+            ]
+            self._kept[wanted] = [each for each in found if each[0] < LETTERS] or found
+        return self._kept[wanted]
+
+    def _told(self, typed: str, card: Listed) -> bool:
+        """Whether what was typed says which of the cards of a name it is."""
+        if not card.several:
+            return True
+        head, _, tail = plainest(typed).rpartition(" ")
+        return tail in card.forms and rank(head, plainest(card.name)) is not None
+
+
+def _fitting(
+    wanted: str, head: str, tail: str, name: str, cards: Sequence[Listed]
+) -> Iterator[tuple[int, Listed]]:
+    """The cards of a name that what was typed fits: all of it, or without a last word by which
+    they are told apart."""
+    whole = rank(wanted, name)
+    before = rank(head, name) if head else None
+    for card in cards:
+        fits = [fit for fit in (whole, before if tail in card.forms else None) if fit is not None]
+        if fits:
+            yield min(fits), card
+
+
+def _several(cards: Sequence[Listed], suits: Callable[[Listed], bool]) -> Several:
+    first = sorted(cards, key=lambda card: not suits(card))
+    return Several(tuple(card.full_name for card in first), tuple(first))

@@ -1,0 +1,200 @@
+"""What is written so far, line by line: each place with what stands there, and as the short line
+that would put it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from judgetool.scenario import fields
+from judgetool.scenario.draft import Draft, Entered
+from judgetool.scenario.save import flow, scalar
+from judgetool.scenario.shape import Path
+from judgetool.scenario.shortline import BREAK
+from judgetool.scenario.tokens import MARKS
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of what is written.
+
+    Attributes:
+        path: the place.
+        depth: inside how many others it stands.
+        name: what the place is called, or the number of an entry.
+        value: what stands there in one line; "" for what has rows of its own.
+    """
+
+    path: Path
+    depth: int
+    name: str
+    value: str
+
+    @property
+    def says(self) -> str:
+        return f"{self.name}: {self.value}" if self.value else self.name
+
+
+_OWN_ROWS = (("board",), ("board", "players"))
+_HIDDEN = ("system", "claims", "expect")
+
+
+def rows(draft: Draft) -> list[Row]:
+    """The lines of a draft: first the board, then what else the file holds."""
+    board = draft.get(("board",))
+    others = {name: one for name, one in draft.data.items() if name not in ("board", *_HIDDEN)}
+    return [
+        *_in(draft, board if isinstance(board, dict) else {}, ("board",), 0),
+        *_in(draft, others, (), 0),
+    ]
+
+
+def _in(draft: Draft, data: dict[Any, Any], path: Path, depth: int) -> Iterator[Row]:
+    for name, one in data.items():
+        at = (*path, name)
+        if at == ("board", "players") and isinstance(one, dict):
+            yield from _in(draft, one, at, depth)
+        elif _spreads(draft, at, one):
+            yield Row(at, depth, str(name), "")
+            if isinstance(one, dict):
+                yield from _in(draft, one, at, depth + 1)
+            else:
+                yield from (
+                    Row((*at, i), depth + 1, str(i + 1), told(each)) for i, each in enumerate(one)
+                )
+        else:
+            yield Row(at, depth, str(name), told(one) or "-")
+
+
+def _spreads(draft: Draft, path: Path, value: Any) -> bool:
+    """Whether what stands at a place has a row for each of its parts."""
+    if path == ("cards",) or path[:2] == ("board", "players"):
+        return isinstance(value, dict) and len(path) < 4
+    kind = fields.at(draft.game, path)
+    if isinstance(value, dict):
+        return bool(value) and len(path) == 2 and path[0] == "board"
+    listed = fields.list_of(kind) if kind is not None else None
+    entries = listed is not None and fields.record_of(listed.item_type) is not None
+    return isinstance(value, list) and bool(value) and (entries or path == ("moves",))
+
+
+def told(value: Any) -> str:
+    """What stands at a place, in one line."""
+    if isinstance(value, list):
+        return ", ".join(map(_inside, value))
+    if isinstance(value, dict):
+        first, *rest = value.items() if value else [("", "")]
+        return ", ".join((_inside(first[1]), *(f"{key}: {_inside(one)}" for key, one in rest)))
+    return _inside(value)
+
+
+def _inside(value: Any) -> str:
+    """A value among others."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return ", ".join(value)
+    return flow(value)
+
+
+def spelled(draft: Draft, path: Path) -> str:
+    """The short line that puts at a place what stands there already; "" where no line does."""
+    if draft.get(path) == {} and path[:2] == draft.words.players_at:
+        return _name(str(path[-1])) + " "
+    for place in _around(path):
+        for line in _forms(draft, place):
+            trial = Draft(draft.data)
+            outcome = trial.enter(line)
+            if isinstance(outcome, Entered) and _alike(trial.data, draft.data):
+                return line
+    return ""
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two pieces of data are the same, but for the ends of texts."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_alike(one[key], other[key]) for key in one)
+    if isinstance(one, str) and isinstance(other, str):
+        return one.rstrip() == other.rstrip()
+    return bool(one == other)
+
+
+def _around(path: Path) -> Iterator[Path]:
+    """A place, and those that it is in, as far as a line may be about them."""
+    while path and path not in _OWN_ROWS:
+        yield path
+        path = path[:-1]
+
+
+def _forms(draft: Draft, path: Path) -> Iterator[str]:
+    """The ways to write a line that is about a place."""
+    value = draft.get(path)
+    start = _start(draft, path)
+    if start is None or value is None:
+        return
+    if isinstance(value, dict):
+        for quoting in (False, True):
+            yield f"{start} {_pairs(draft, path, value, quoting)}".strip()
+    else:
+        for quoting in (False, True):
+            yield f"{start} {_value(value, quoting)}"
+    yield f"{start} {flow(value)}"
+
+
+def _start(draft: Draft, path: Path) -> str | None:
+    """What a line about a place begins with."""
+    words = draft.words
+    if path[:2] == words.players_at:
+        named = path[2:]
+        if len(named) > 2 or not named:
+            return None
+        first = _name(str(named[0]))
+        return " ".join((first, *map(str, named[1:])))
+    if path[0] == "cards":
+        return f"card {_name(str(path[1]))}" if len(path) == 2 else None
+    inside = path[1:] if path[0] == "board" else path
+    one = fields.field_at(draft.game, path[: 2 if path[0] == "board" else 1])
+    if one is None or len(inside) > 2:
+        return None
+    name = words.names_of(one)[-1]
+    if len(inside) == 1:
+        return one.name
+    last = inside[1]
+    return f"{name} {last + 1}" if isinstance(last, int) else None
+
+
+def _name(name: str) -> str:
+    """The name of a player or card as a line begins with it."""
+    return scalar(name) if any(mark in name for mark in (*MARKS, '"')) else name
+
+
+def _pairs(draft: Draft, path: Path, value: dict[str, Any], quoting: bool) -> str:
+    """A record as fields and values, a sentence of it last, behind a colon."""
+    kind = fields.at(draft.game, path)
+    record = fields.record_of(kind) if kind is not None else None
+    said, sentence = [], ""
+    for key, one in value.items():
+        at = fields.field(record, key) if record is not None else None
+        if at is not None and draft.words.takes(at, "after colon") and isinstance(one, str):
+            sentence = one
+        elif one is True:
+            said.append(key)
+        else:
+            said.append(f"{key} {_value(one, quoting)}")
+    return ", ".join(said) + (f": {BREAK.join(sentence.splitlines())}" if sentence else "")
+
+
+def _value(value: Any, quoting: bool) -> str:
+    """A value behind the name of its field."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return f'"{_escaped(value)}"' if quoting else value
+    if isinstance(value, list) and not quoting and all(isinstance(one, str) for one in value):
+        return ", ".join(value) or "none"
+    return flow(value)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')

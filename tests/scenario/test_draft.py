@@ -1,0 +1,501 @@
+"""A file that is written by short lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from judgetool import games
+from judgetool.scenario import run
+from judgetool.scenario.builtin import builtin
+from judgetool.scenario.completing import completions
+from judgetool.scenario.draft import Draft, Entered, NotEntered
+from judgetool.scenario.outline import rows, spelled
+from judgetool.scenario.problems import BadFile
+from judgetool.scenario.save import plainly
+from judgetool.scenario.shape import Path
+
+README_BOARD = """
+system: fab
+board:
+  turn: Katsu
+  step: Reaction Step
+  priority: Bravo
+  chain:
+    - {attack: Head Jab (red), defending: [Ironrot Helm], hit: true, damage: 2}
+    - {attack: Leg Tap (red), go again: true, defending: [Unmovable (red)], hit: false}
+    - {attack: Snatch (red), power: +1, defending: [{card: Wounding Blow (blue), origin: hand}]}
+  stack:
+    - {card: Sink Below (red), by: Bravo}
+  players:
+    Katsu: {life: 20, hand: [2 unknown]}
+    Bravo: {life: 9, equipment: [Ironrot Helm]}
+"""
+README_LINES = """
+katsu 20 h 2
+bravo 9 e ih
+t k
+l hj r d ih,h 2
+l lt r ga d unm r h n
+l sna r p +1 d wb b o ha
+s sin r b
+s rea
+pr b
+"""
+
+
+def entered(lines: str | Sequence[str], system: str = "fab") -> Draft:
+    """A draft with lines entered, each of which must be taken."""
+    draft = Draft.new(system)
+    for line in lines.strip().splitlines() if isinstance(lines, str) else lines:
+        outcome = draft.enter(line)
+        assert isinstance(outcome, Entered), (line, outcome.said)
+    return draft
+
+
+def refused(draft: Draft, line: str) -> NotEntered:
+    """What is said of a line that must not be taken."""
+    before = draft.data
+    outcome = draft.enter(line)
+    assert isinstance(outcome, NotEntered), outcome
+    assert draft.data is before
+    return outcome
+
+
+TABLE = ("katsu 20", "bravo 20", "turn k")
+KATSU, BRAVO = ("board", "players", "Katsu"), ("board", "players", "Bravo")
+
+
+@pytest.mark.parametrize(
+    ("line", "path", "value"),
+    [
+        ("k 12", (*KATSU, "life"), 12),
+        ("k life 12", (*KATSU, "life"), 12),
+        ("KAT LI 12", (*KATSU, "life"), 12),
+        ("k hand snatch r, 2 unknown", (*KATSU, "hand"), ["Snatch (red)", "2 unknown"]),
+        ("k hand snatch 1, 2 ?", (*KATSU, "hand"), ["Snatch (red)", "2 unknown"]),
+        ("k hand 2 snatch (blue)", (*KATSU, "hand"), ["2 Snatch (blue)"]),
+        ("k hand 3", (*KATSU, "hand"), ["3 unknown"]),
+        ("k hand none", (*KATSU, "hand"), []),
+        ("k deck 31", (*KATSU, "deck"), 31),
+        ("k ap 0", (*KATSU, "action points"), 0),
+        ("k marked", (*KATSU, "marked"), True),
+        ("k ear nothing", (*KATSU, "earlier this turn"), "nothing"),
+        (
+            "k earlier played come to f r, drawn 1",
+            (*KATSU, "earlier this turn"),
+            {"played": ["Come to Fight (red)"], "drawn": 1},
+        ),
+        ("step rea", ("board", "step"), "Reaction Step"),
+        ("pass k", ("board", "passed"), ["Katsu"]),
+        ("passed k, b", ("board", "passed"), ["Katsu", "Bravo"]),
+        ("priority: b", ("board", "priority"), "Bravo"),
+        ("title Who has priority, and why", ("title",), "Who has priority, and why"),
+        (
+            "b eq ironrot helm counters -1 defense 1 used 1, goliath",
+            (*BRAVO, "equipment"),
+            [
+                {"card": "Ironrot Helm", "counters": {"-1 defense": 1}, "used": 1},
+                "Goliath Gauntlet",
+            ],
+        ),
+        (
+            "b ars {card: Sink Below (red), face: up}",
+            (*BRAVO, "arsenal"),
+            {"card": "Sink Below (red)", "face": "up"},
+        ),
+        (
+            "b ars sink r up",
+            (*BRAVO, "arsenal"),
+            [{"card": "Sink Below (red)", "face": "up"}],
+        ),
+        (
+            "link snatch y at b played k pummel r",
+            ("board", "chain"),
+            [{"attack": "Snatch (yellow)", "at": "Bravo", "played": {"Katsu": ["Pummel (red)"]}}],
+        ),
+        (
+            "effect k: The next attack you play this turn gets +2{p}.",
+            ("board", "effects"),
+            [{"by": "Katsu", "text": "The next attack you play this turn gets +2{p}."}],
+        ),
+        (
+            "effect k by hand, against b: Odd, very odd: quite.",
+            ("board", "effects"),
+            [
+                {
+                    "by": "Katsu",
+                    "text": "Odd, very odd: quite.",
+                    "against": "Bravo",
+                    "by hand": True,
+                }
+            ],
+        ),
+        (
+            "effect k The next attack you play this turn gets +2{p}.",
+            ("board", "effects"),
+            [{"by": "Katsu", "text": "The next attack you play this turn gets +2{p}."}],
+        ),
+        (
+            "card bare knuckle red attack cost 0 power 5 defense 2: Dominate // Go again",
+            ("cards", "Bare Knuckle"),
+            {
+                "type": "Generic Action - Attack",
+                "color": "red",
+                "cost": 0,
+                "power": 5,
+                "defense": 2,
+                "text": "Dominate\nGo again",
+            },
+        ),
+        (
+            "card Red Tape blue dr cost X defense 4",
+            ("cards", "Red Tape"),
+            {"type": "Generic Defense Reaction", "color": "blue", "cost": "X", "defense": 4},
+        ),
+        (
+            "card Long Arm type Ninja Action - Attack, color red",
+            ("cards", "Long Arm"),
+            {"type": "Ninja Action - Attack", "color": "red"},
+        ),
+        ("alice katsu 18", ("board", "players", "Alice"), {"hero": "Katsu", "life": 18}),
+        ('player "k" 18', ("board", "players", "k"), {"life": 18}),
+    ],
+)
+def test_a_line_puts_a_value_at_a_place(line: str, path: Any, value: Any) -> None:
+    draft = entered(TABLE)
+    outcome = draft.enter(line)
+    assert isinstance(outcome, Entered), outcome.said
+    assert draft.get(path) == value
+    assert outcome.changes[0].said.startswith(f"{path[0]}")
+
+
+def test_the_fields_of_a_record_stand_in_its_order() -> None:
+    draft = entered((*TABLE, "link snatch r power +1 hit no at b"))
+    assert list(draft.get(("board", "chain", 0))) == ["attack", "at", "power", "hit"]
+    assert list(draft.get(("board",))) == ["turn", "players", "chain"]
+
+
+def test_a_card_is_told_with_its_figures() -> None:
+    draft = entered(TABLE)
+    outcome = draft.enter("k hand pummel r")
+    assert isinstance(outcome, Entered)
+    assert outcome.said == (
+        "board.players.Katsu.hand: [Pummel (red)]",
+        "Pummel (red): Generic Attack Reaction, cost 2, defense 2",
+    )
+
+
+def test_a_new_player_is_called_by_the_hero() -> None:
+    assert list(entered(["katsu 20", "bravo 18"]).words.players) == ["Katsu", "Bravo"]
+    assert entered(["alice 20"]).get(("board", "players")) == {"Alice": {"life": 20}}
+
+
+@pytest.mark.parametrize(
+    ("line", "because", "candidates"),
+    [
+        (
+            "k hand head jab",
+            "'head jab' may be one of these",
+            ["Head Jab (red): Ninja Action - Attack, cost 0, power 3, defense 2"],
+        ),
+        (
+            "k p snatch r",
+            "this could mean several things",
+            [
+                "board.players.Katsu.pitch: [Snatch (red)]",
+                "board.players.Katsu.permanents: [Snatch (red)]",
+            ],
+        ),
+        (
+            "p b",
+            "this could mean several things",
+            ["board.priority: Bravo", "board.passed: [Bravo]"],
+        ),
+        ("step a", "'a' may be one of these", ["Action Phase", "Attack Step"]),
+        (
+            "dori 20",
+            "'dori' may be one of these",
+            ["Dorinthea: Warrior Hero - Young, life 20, intellect 4"],
+        ),
+        ("kastu 12", "did you mean Katsu?", []),
+        ("lnk snatch r", "did you mean link?", []),
+        ("k hand Bare Knukle", "no card is called 'Bare Knukle'", []),
+        ("k hand Nothing Like It", "first: card Nothing Like It ...", []),
+        ("turn x", "'x' is nothing known here", []),
+        ("link 3 hit", "there are only 0 of them", []),
+        ("k life many", "can't be read", []),
+        ("- k soul", "there is no 'k soul' here", []),
+        ("- x", "there is no 'x' here", []),
+        ("", "write a line", []),
+    ],
+)
+def test_a_line_that_says_no_one_thing_is_not_taken(
+    line: str, because: str, candidates: list[str]
+) -> None:
+    draft = entered(TABLE)
+    outcome = refused(draft, line)
+    assert because in outcome.because
+    assert set(candidates) <= set(outcome.candidates), outcome.candidates
+
+
+def test_what_is_wrong_in_a_line_is_pointed_at() -> None:
+    line = "link snatch r def ironrot helm, head jab"
+    outcome = refused(entered(TABLE), line)
+    assert line[outcome.start : outcome.end] == "head jab"
+
+
+def test_entries_are_added_changed_taken_away_and_moved() -> None:
+    draft = entered((*TABLE, "k hand pummel r", "k hand + snatch r, 2", "b eq ironrot helm"))
+    hand = (*KATSU, "hand")
+    assert draft.get(hand) == ["Pummel (red)", "Snatch (red)", "2 unknown"]
+    draft.enter("down k hand 1")
+    assert draft.get(hand) == ["Snatch (red)", "Pummel (red)", "2 unknown"]
+    draft.enter("k hand - pum")
+    assert draft.get(hand) == ["Snatch (red)", "2 unknown"]
+    draft.enter("- k hand snatch")
+    assert draft.get(hand) == ["2 unknown"]
+    draft.enter("b eq 1 used 1")
+    assert draft.get((*BRAVO, "equipment")) == [{"card": "Ironrot Helm", "used": 1}]
+    draft.enter("link snatch r")
+    draft.enter("link head jab b")
+    draft.enter("link 1 hit, 4")
+    assert draft.get(("board", "chain", 0)) == {
+        "attack": "Snatch (red)",
+        "hit": True,
+        "damage": 4,
+    }
+    draft.enter("up link 2")
+    draft.enter("- link 2")
+    assert draft.get(("board", "chain")) == [{"attack": "Head Jab (blue)"}]
+    draft.enter("- link 1")
+    assert draft.get(("board", "chain")) is None
+    draft.enter("- k hand")
+    assert draft.get(hand) is None
+    draft.enter("up b")
+    assert draft.words.players == ("Bravo", "Katsu")
+    draft.enter("- k")
+    assert list(draft.words.players) == ["Bravo"]
+
+
+def test_nothing_moves_beyond_the_end_of_its_list() -> None:
+    draft = entered((*TABLE, "link snatch r"))
+    refused(draft, "down link 1")
+    refused(draft, "up k")
+    assert isinstance(draft.move(("board", "turn"), 1), NotEntered)
+
+
+def test_every_change_can_be_undone_and_done_again() -> None:
+    draft = Draft.new("fab")
+    states = [draft.data]
+    for line in [*README_LINES.strip().splitlines(), "- link 2", "up link 2", "k hand + snatch r"]:
+        assert isinstance(draft.enter(line), Entered)
+        states.append(draft.data)
+    for state in reversed(states[:-1]):
+        assert isinstance(draft.undo(), Entered)
+        assert draft.data == state
+    assert not draft.can_undo
+    assert isinstance(draft.undo(), NotEntered)
+    for state in states[1:]:
+        assert isinstance(draft.enter("redo"), Entered)
+        assert draft.data == state
+    assert not draft.can_redo
+
+
+def test_the_readme_s_board_takes_few_keys() -> None:
+    draft = entered(README_LINES)
+    document = run.load(README_BOARD.encode())
+    assert draft.document is not None
+    assert draft.document.opening == document.opening
+    assert len(README_LINES.lstrip()) <= 115  # with Enter behind each line
+
+
+def test_a_draft_says_what_is_missing_and_what_the_rules_say() -> None:
+    draft = Draft.new("fab")
+    (missing,) = (wrong for wrong in draft.wrong if wrong.missing)
+    assert list(missing.path) == ["board", "turn"]
+    assert "whose turn it is" in draft.wrong[0].message
+    draft = entered(("katsu 20", "bravo 20 eq snatch r", "turn k", "st rea", "l snatch r"))
+    draft.enter("stack sink r")
+    assert draft.document is None
+    assert draft.wrong[0].path == ("board", "stack", 0, "by")
+    draft.enter("layer 1 by b")
+    (wrong,) = draft.wrong
+    assert wrong.path == (*BRAVO, "equipment", 0)
+    assert wrong.rules == ("8.1.4",)
+    draft.enter("- b equipment")
+    assert draft.wrong == ()
+    assert draft.document is not None
+
+
+def test_a_text_with_errors_can_be_taken_up() -> None:
+    draft = Draft.of(
+        "system: fab\nboard: {turn: Bob, players: {Bob: {life: many}}, sideboard: 3}\n"
+    )
+    assert {w.path for w in draft.wrong} >= {
+        ("board", "players", "Bob", "life"),
+        ("board", "sideboard"),
+    }
+    draft.enter("bob life 3")
+    assert draft.get(("board", "players", "Bob", "life")) == 3
+
+
+@pytest.mark.parametrize("text", ["board: {}", "- 1", "system: chess", "system: [", ""])
+def test_a_text_that_is_no_file_of_a_system_is_refused(text: str) -> None:
+    with pytest.raises(BadFile):
+        Draft.of(text)
+
+
+def test_names_of_cards_stay_inert_and_in_quotes() -> None:
+    draft = entered(TABLE)
+    draft.enter('card "[red]x[/red]" attack power 1')
+    draft.enter('k hand "[red]x[/red]"')
+    assert draft.get((*KATSU, "hand")) == ["[red]x[/red]"]
+    assert draft.document is not None
+
+
+@pytest.mark.parametrize(
+    ("system", "lines", "text"),
+    [
+        (
+            "grand-archive",
+            """
+            card mara champion life 20
+            card orin champion power 1 life 20
+            card lancer ally power 3 life 2
+            card bold strike attack power 3 cost 0: On Hit: Draw a card.
+            mara
+            orin 4 field lancer rested
+            turn m
+            combat mara, intent bold, targets o
+            step dam
+            opp m
+            """,
+            """
+            system: grand-archive
+            cards:
+              Mara: {type: Champion, life: 20}
+              Orin: {type: Champion, power: 1, life: 20}
+              Lancer: {type: Ally, power: 3, life: 2}
+              Bold Strike: {type: Attack, power: 3, cost: 0, text: "On Hit: Draw a card."}
+            board:
+              turn: Mara
+              players:
+                Mara: {}
+                Orin: {damage: 4, field: [{card: Lancer, rested: true}]}
+              combat: {attacker: Mara, intent: [Bold Strike], targets: [Orin]}
+              step: Damage Step
+              opportunity: Mara
+            """,
+        ),
+        (
+            "magic-classic",
+            """
+            card grizzly bears type Creature - Bear, color green power 2 toughness 2
+            card giant growth instant green: Target creature gets +3/+3 until end of turn.
+            alice 20 play 2 griz
+            bob 18 play griz damage 1
+            turn a
+            step declare b
+            combat griz no 1 blockers griz no 3
+            """,
+            """
+            system: magic-classic
+            cards:
+              Grizzly Bears: {type: Creature - Bear, color: green, power: 2, toughness: 2}
+              Giant Growth:
+                type: Instant
+                color: green
+                text: Target creature gets +3/+3 until end of turn.
+            board:
+              turn: Alice
+              players:
+                Alice: {life: 20, play: [2 Grizzly Bears]}
+                Bob: {life: 18, play: [{card: Grizzly Bears, damage: 1}]}
+              step: Declare Blockers
+              combat: [{attacker: Grizzly Bears no 1, blockers: [Grizzly Bears no 3]}]
+            """,
+        ),
+    ],
+)
+def test_other_systems_have_lines_of_their_own_words(system: str, lines: str, text: str) -> None:
+    draft = entered(lines, system)
+    wanted = Draft.of("\n".join(line[12:] for line in text.splitlines()))
+    assert draft.data["board"] == wanted.data["board"]
+    assert draft.data["cards"] == wanted.data["cards"]
+
+
+def taken_up(number: int, step: int) -> None:
+    """Built-in boards go through a draft and come out the same, and each of their rows is written
+    by a line that leaves them as they are."""
+    for path in builtin()[number::step]:
+        document = run.load(path)
+        draft = Draft.of(document)
+        again = draft.document
+        assert again is not None, (path, draft.wrong)
+        assert again.opening == document.opening
+        assert plainly(again.written) == plainly(document.written)
+        for row in rows(draft):
+            if row.value and row.path[0] != "moves":
+                assert spelled(draft, row.path), (path, row.path)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_built_in_boards_can_be_taken_up_and_spelled(number: int) -> None:
+    taken_up(number * 50, 97)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("number", range(16))
+def test_all_built_in_boards_can_be_taken_up_and_spelled(number: int) -> None:
+    taken_up(number, 16)
+
+
+def every_place(data: Any, path: Path = ()) -> list[Path]:
+    """Every place of a file's data."""
+    parts: Any = ()
+    if isinstance(data, dict):
+        parts = data.items()
+    elif isinstance(data, list):
+        parts = enumerate(data)
+    return [path, *(each for part, one in parts for each in every_place(one, (*path, part)))]
+
+
+@pytest.mark.parametrize("system", games.SYSTEMS)
+def test_what_is_wrong_is_said_at_a_place_that_is_there(system: str) -> None:
+    path = next(p for p in builtin() if f"/{system}/" in p.as_posix())
+    whole = Draft.of(run.load(path))
+    for place in every_place(whole.data["board"], ("board",))[1:]:
+        draft = Draft(whole.data)
+        draft.remove(place)
+        draft.put(place[:-1] if isinstance(place[-1], int) else place, "?!")
+        for wrong in draft.wrong:
+            at = wrong.path[:-1] if wrong.missing else wrong.path
+            assert at in every_place(draft.data), (place, wrong)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("l", "link"),
+        ("k ha", "k hand"),
+        ("k hand sn", "k hand Snatch (red)"),
+        ("k hand 2 un", "k hand 2 Unmovable (red)"),
+        ("link head jab r def iro", "link head jab r def Ironrot Helm"),
+        ("step d", "step Damage Step"),
+        ("turn ", "turn Katsu"),
+        ("link snatch r at b", "link snatch r at Bravo"),
+        ("link snatch r po", "link snatch r power"),
+    ],
+)
+def test_a_line_is_completed(typed: str, first: str) -> None:
+    found = completions(entered(TABLE), typed)
+    assert first in [each.line for each in found[:6]]
+
+
+def test_a_completed_card_tells_its_figures() -> None:
+    (found, *_) = completions(entered(TABLE), "b weapons anoth")
+    assert found.says.startswith("Anothos: ")
+    assert "power 4" in found.says
