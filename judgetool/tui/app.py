@@ -16,6 +16,7 @@ from textual.screen import Screen
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile
 from judgetool.session.session import Opened
+from judgetool.tui import themes
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.messages import ScenarioPicked
 from judgetool.tui.scenarios import ScenarioList
@@ -35,10 +36,14 @@ class JudgeApp(App[None]):
         open_file: opens one of them; a ``BadFile``, ``ValueError`` or ``OSError`` is
             shown, not raised.
         title_of: a file's title in the list; quick, it is called for every file.
+        theme_name: one of ``themes.THEMES``; "" for the one that fits the terminal.
     """
 
     CSS_PATH = "judge.tcss"
     TITLE = "judgetool"
+    # a phone upright, 80 columns, 120, 200; not ClassVar: Textual declares these otherwise
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (64, "-narrow"), (110, "-wide"), (160, "-vast")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall"), (50, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "ctrl+o",
@@ -58,11 +63,18 @@ class JudgeApp(App[None]):
         scenarios: Sequence[Path] = (),
         open_file: Callable[[Path], Opened] | None = None,
         title_of: Callable[[Path], str] = name_as_title,
+        theme_name: str = "",
     ) -> None:
         colorless = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if colorless else None)
-        if colorless:
-            self.theme = "ansi-dark"  # the terminal's own colors; signs and reverse say the rest
+        for theme in themes.THEMES.values():
+            self.register_theme(theme)
+        # where there is no color, signs, brackets, bold and reverse say everything
+        known = theme_name if theme_name in themes.THEMES else ""
+        fitting = known or themes.fitting(self.console.color_system)
+        self.theme = themes.TERMINAL if colorless else fitting
+        for name in themes.NOT_OURS:
+            self.unregister_theme(name)
         self._opened = opened
         self._scenarios = tuple(scenarios)
         self._open_file = open_file

@@ -14,6 +14,7 @@ from judgetool.language import say
 from judgetool.session.asked import asked_for
 from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown
 from judgetool.tui import onscreen
+from judgetool.tui.footer import PANES, READING, UNDOING
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.help import Help
@@ -29,6 +30,7 @@ from judgetool.tui.messages import (
 from judgetool.tui.moves import MovesPane
 from judgetool.tui.pane import Pane
 from judgetool.tui.players import PlayersPane
+from judgetool.tui.points import PointsPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
@@ -39,48 +41,43 @@ from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
 
 
+def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
+    """A key that goes to a pane; the panes say their keys themselves."""
+    return Binding(
+        key, f"pane('{name}')", says, show=False, tooltip=tooltip, id=f"board.{name}", group=PANES
+    )
+
+
 class BoardScreen(SpokenScreen[None]):
     """A case on the table.  Small terminals show the lower panes one at a time."""
 
     AUTO_FOCUS = "#prompt"
-    # not ClassVar: Textual declares these as instance variables
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="board.help"),
-        Binding("f2", "pane('moves')", "Moves", tooltip="Go to the legal moves", id="board.moves"),
-        Binding(
-            "f3", "pane('journal')", "Journal", tooltip="Go to the journal", id="board.journal"
-        ),
-        Binding(
-            "f4", "pane('rule')", "Rule", tooltip="Go to the rule or card shown", id="board.rule"
-        ),
         Binding("f5", "pass", "Pass", tooltip="Whoever is asked passes", id="board.pass"),
         Binding("f9", "next", "Next", tooltip="Play the next line of the file", id="board.next"),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last line", id="board.undo"),
-        Binding("ctrl+y", "redo", "Redo", tooltip="Play again what was undone", id="board.redo"),
         Binding(
-            "f6",
-            "pane('groups')",
-            "",  # which the game says
-            show=False,
-            id="board.groups",
+            "ctrl+z",
+            "undo",
+            "Undo",
+            tooltip="Take back the last line",
+            id="board.undo",
+            group=UNDOING,
         ),
         Binding(
-            "f7",
-            "pane('stack')",
-            "",  # which the game says
-            show=False,
-            id="board.stack",
+            "ctrl+y",
+            "redo",
+            "Redo",
+            tooltip="Play again what was undone",
+            id="board.redo",
+            group=UNDOING,
         ),
-        Binding(
-            "f8",
-            "pane('players')",
-            "Players",
-            show=False,
-            tooltip="Go to the players and their zones",
-            id="board.players",
-        ),
+        _pane("f2", "moves", "Moves", "Go to the legal moves"),
+        _pane("f3", "journal", "Journal", "Go to the journal"),
+        _pane("f4", "rule", "Rule", "Go to the rule or card shown"),
+        _pane("f6", "groups", "", ""),  # which the game says
+        _pane("f7", "stack", "", ""),  # which the game says
+        _pane("f8", "players", "Players", "Go to the players and their zones"),
         Binding(
             "f12",
             "zoom",
@@ -96,6 +93,7 @@ class BoardScreen(SpokenScreen[None]):
             show=False,
             tooltip="From the input line: scroll what became of the last line",
             id="board.read_on",
+            group=READING,
         ),
         Binding(
             "pageup",
@@ -104,6 +102,7 @@ class BoardScreen(SpokenScreen[None]):
             show=False,
             tooltip="From the input line: scroll it back",
             id="board.read_back",
+            group=READING,
         ),
         Binding(
             "escape",
@@ -124,19 +123,24 @@ class BoardScreen(SpokenScreen[None]):
         self._left_for_rule: Pane | None = None
 
     def compose(self) -> ComposeResult:
-        lower = (MovesPane(id="moves"), JournalPane(id="journal"), RulePane(id="rule"))
+        stack, groups, players = (
+            StackPane(id="stack"),
+            GroupsPane(id="groups"),
+            PlayersPane(id="players"),
+        )
+        moves, journal, rule = MovesPane(id="moves"), JournalPane(id="journal"), RulePane(id="rule")
         yield Ribbon(id="ribbon")
         yield WaitingLine(id="waiting")
         with Container(id="body"):
             with Vertical(id="table"):
-                yield StackPane(id="stack")
-                yield GroupsPane(id="groups")
-            yield PlayersPane(id="players")
-            yield PaneTabs(lower, id="tabs")
-            yield from lower
+                yield stack
+                yield groups
+            yield players
+            yield PaneTabs((moves, journal, rule), (stack, groups, players), id="tabs")
+            yield from (PointsPane(id="points"), rule, moves, journal)
         yield Verdict(id="verdict")
         yield FromFile(id="fromfile")
-        with Horizontal(id="entry"):
+        with Horizontal(id="entry", classes="bar"):
             yield Static("", id="who", markup=False)
             yield Prompt(id="prompt")
         yield Footer(compact=True, show_command_palette=False)
@@ -170,6 +174,7 @@ class BoardScreen(SpokenScreen[None]):
         offered = list(reversed(unlike.items()))
         forms = position.game.forms(position)
         self.query_one(Ribbon).show_steps(view.steps, view.where)
+        self.query_one(PointsPane).show_points(view.steps)
         self.query_one(WaitingLine).show_waiting(view, choice)
         self.query_one(StackPane).show_stack(view.stack, view.idiom.stack)
         self.query_one(GroupsPane).show_groups(view)
@@ -335,8 +340,9 @@ class BoardScreen(SpokenScreen[None]):
 
     def _in_front(self) -> Pane:
         """The pane whose tab is picked."""
-        panes = self.query_one(PaneTabs).panes
-        return next((pane for pane in panes if pane.has_class("-shown")), panes[0])
+        tabs = self.query_one(PaneTabs)
+        panes, shown = (self.query(Pane), "-front") if tabs.alone else (tabs.panes, "-shown")
+        return next((pane for pane in panes if pane.has_class(shown)), tabs.panes[0])
 
     def action_prompt(self) -> None:
         """Back to the input line; clear it if we are there."""
@@ -377,7 +383,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def _bring_up(self, pane: Pane) -> None:
         tabs = self.query_one(PaneTabs)
-        if pane in tabs.panes:
+        if pane in (*tabs.panes, *tabs.upper):
             tabs.pick(pane)
         if self.query(".-zoomed"):
             self._zoom(pane)

@@ -60,7 +60,7 @@ class Help(ModalScreen[None]):
         self._examples = examples[:_EXAMPLES]
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="help"):
+        with VerticalScroll(id="help", classes="window"):
             yield from (Static(line, markup=False) for line in self._lines())
 
     def on_mount(self) -> None:

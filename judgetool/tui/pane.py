@@ -11,6 +11,7 @@ from textual.style import Style
 from textual.widgets import OptionList
 
 from judgetool.language import word
+from judgetool.report.safe import inert
 from judgetool.tui.lines import Line, plain
 from judgetool.tui.messages import Picked, Pointed
 
@@ -55,6 +56,13 @@ class Pane(CursorList):
         """The pane's key, name and remark."""
         said = (self.KEY, word("pane", self.name_shown), self.remark)
         return plain(" ".join(part for part in said if part))
+
+    @property
+    def said_in_short(self) -> str:
+        """The same with a remark only if it is a number."""
+        count = self.remark if self.remark.isdecimal() else ""
+        said = (self.KEY, word("pane", self.name_shown), count)
+        return inert(" ".join(part for part in said if part))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The rows that all lines take, beside the column that is kept for the scroll bar."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import ClassVar
 
@@ -15,6 +16,7 @@ from judgetool.tui.lines import Cards, Hanging, Line, plain
 from judgetool.tui.pane import Pane
 
 MOST_IN_FULL = 2  # with more players only the assets that they have are shown
+LOW = 14  # rows: in fewer, lines are saved so that both players' zones are in sight
 
 
 class PlayersPane(Pane):
@@ -24,17 +26,31 @@ class PlayersPane(Pane):
     NAME: ClassVar[str] = "Players"
     KEY: ClassVar[str] = "F8"
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._shown: tuple[View, str | None] | None = None
+
+    @property
+    def is_low(self) -> bool:
+        """Whether there are so few rows that lines have to be saved."""
+        return 0 < self.size.height < LOW
+
     def show_players(self, view: View, asked: str | None) -> None:
         """Draw all players; ``asked`` is who has to answer."""
-        lines = [line for player in view.players for line in _assets(player, view, asked)]
+        self._shown = (view, asked)
+        low = self.is_low
+        lines = [line for player in view.players for line in _assets(player, view, asked, low)]
         # The zones of whoever has to decide stand first, so that none of them is out of sight.
         for player in sorted(view.players, key=lambda player: player.name != asked):
-            lines.append(Line(Hanging("-- ", plain(player.name, "bold")), heading=True))
-            lines.extend(_all_zones(player))
+            lines.extend(_closely(player) if low else _under_the_name(player))
         self.write(lines)
 
+    def on_resize(self) -> None:
+        if self._shown is not None:
+            self.show_players(*self._shown)
 
-def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]:
+
+def _assets(player: PlayerView, view: View, asked: str | None, low: bool) -> Iterator[Line]:
     if player.name == view.acting:
         sign = ">> "
     elif player.name == asked:
@@ -45,35 +61,62 @@ def _assets(player: PlayerView, view: View, asked: str | None) -> Iterator[Line]
     marks = word("list", ", ").join(
         word("mark", mark) for mark in player.marks if mark != view.idiom.mark
     )
-    said = "  ".join(word for word in (first, marks) if word)
+    if low or len(view.players) > MOST_IN_FULL:
+        others = [_asset(name, value) for name, value in player.assets[1:] if value]
+    beside = others if low else []
+    said = "  ".join(word for word in (first, marks, *beside) if word)
     headline = Content("").join([plain(player.full_name, "bold underline"), plain(f"  {said}")])
     cards = tuple(card for zone in player.zones for card in zone.cards)
     yield Line(Hanging(sign, headline), Cards(player.name, cards) if cards else None)
-    if len(view.players) > MOST_IN_FULL:
-        others = [_asset(name, value) for name, value in player.assets[1:] if value]
-    if others:
+    if others and not beside:
         yield Line(Hanging("   ", "  ".join(others)))
 
 
-def _all_zones(player: PlayerView) -> Iterator[Line]:
+@dataclass(frozen=True)
+class _Row:
+    """Zones that share a line, and those of which only the number of cards is known."""
+
+    zones: tuple[ZoneView, ...] = ()
+    counted: str = ""
+
+    def line(self, name: str = "") -> Line:
+        """What it says; ``name`` stands before it, if it is the first of a player."""
+        parts = [plain(name, "bold underline"), Content("  ")] if name else []
+        for i, zone in enumerate(self.zones):
+            count = f" {zone.count}" if zone.count != 1 else ""
+            parts.append(plain(f"{'; ' if i else ''}{_zone(zone)}{count}: ", "bold"))
+            parts.append(plain(word("list", ", ").join(_held(zone))))
+        if self.counted:
+            parts.append(plain(f"{'; ' if self.zones else ''}{self.counted}"))
+        title = word("list", ", ").join(map(_zone, self.zones))
+        cards = tuple(card for zone in self.zones for card in zone.cards)
+        says = Hanging("-- " if name else "   ", Content("").join(parts))
+        return Line(says, Cards(title, cards) if cards else None)
+
+
+def _under_the_name(player: PlayerView) -> Iterator[Line]:
+    yield Line(Hanging("-- ", plain(player.name, "bold")), heading=True)
+    yield from (row.line() for row in _rows(player))
+
+
+def _closely(player: PlayerView) -> Iterator[Line]:
+    """The name beside the first zones, and what is only counted beside the last ones."""
+    rows = list(_rows(player))
+    if len(rows) > 1 and not rows[-1].zones:
+        *rows, last = rows
+        rows[-1] = replace(rows[-1], counted=last.counted)
+    for i, row in enumerate(rows or [_Row()]):
+        yield row.line("" if i else player.name)
+
+
+def _rows(player: PlayerView) -> Iterator[_Row]:
     for single, zones in groupby(player.zones, key=lambda zone: len(zone.cards) == zone.count == 1):
         # zones of one card each, such as those of equipment, share a line
         for shown in [tuple(zones)] if single else [(zone,) for zone in zones if zone.cards]:
-            yield _zones(shown)
+            yield _Row(shown)
     counted = [f"{_zone(zone)} {zone.count}" for zone in player.zones if not zone.cards]
     if counted:
-        yield Line(Hanging("   ", word("list", ", ").join(counted)))
-
-
-def _zones(zones: tuple[ZoneView, ...]) -> Line:
-    parts: list[Content] = []
-    for zone in zones:
-        count = f" {zone.count}" if zone.count != 1 else ""
-        parts.append(plain(f"{'; ' if parts else ''}{_zone(zone)}{count}: ", "bold"))
-        parts.append(plain(word("list", ", ").join(_held(zone))))
-    title = word("list", ", ").join(map(_zone, zones))
-    cards = tuple(card for zone in zones for card in zone.cards)
-    return Line(Hanging("   ", Content("").join(parts)), Cards(title, cards))
+        yield _Row(counted=word("list", ", ").join(counted))
 
 
 def _held(zone: ZoneView) -> Iterator[str]:

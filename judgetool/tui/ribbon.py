@@ -1,26 +1,38 @@
-"""The ribbon: the steps in order, the current one in brackets, and the points of that step."""
+"""The ribbon: the steps in order, the current one in brackets, and the points of that step.
+
+Every step and point can be clicked, and shows its rule.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from textual.content import Content
+from textual.events import Click
+from textual.geometry import Size
+from textual.style import Style
 from textual.widget import Widget
 
 from judgetool.engine.view import PointView, StepView
-from judgetool.language import word
+from judgetool.language import say, word
 from judgetool.report.safe import inert
+from judgetool.tui.lines import Rules
+from judgetool.tui.messages import Picked
 
 _SUFFIXES = (" Step", " Phase")
 _GAP = "  "
 _BEFORE = Content(" > ")
+_MORE = Content("...")
+_NOW = Style(bold=True, reverse=True)
+_AT = Style(bold=True)
+_LEADS_TO = "rule"
 _Name: TypeAlias = Callable[[StepView], str]
 _Point: TypeAlias = Callable[[StepView], str]
 
 
 class Ribbon(Widget):
-    """One line of steps, as long as fits; with room, a second one with the points of the step."""
+    """One line of steps, as long as fits; below it, where there is room, the points of the step."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -31,33 +43,71 @@ class Ribbon(Widget):
         """Show where in the game we are; ``where`` stands in when no step is current."""
         self._steps = steps
         self._where = where
+        self.tooltip = where_exactly(steps)
         self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """A second row only if there is something to say in it."""
+        return 2 if any(step.points for step in self._steps if step.current) else 1
 
     def render(self) -> Content:
         steps = first_that_fits(self._steps, self._where, self.content_size.width)
         if self.content_size.height < 2:
             return steps
-        return Content("\n").join([steps, _points(self._steps, self.content_size.width)])
+        return Content("\n").join([steps, points_that_fit(self._steps, self.content_size.width)])
+
+    def on_click(self, event: Click) -> None:
+        number = event.style.meta.get(_LEADS_TO)
+        if number:
+            self.post_message(Picked(Rules((number,))))
+
+
+def where_exactly(steps: Sequence[StepView]) -> Content | None:
+    """The current step and its point, each with its number and title in full."""
+    step = next((step for step in steps if step.current), None)
+    if step is None:
+        return None
+    said = [f"{step.number} {word('step', step.name)}"]
+    if step.at is not None:
+        said.append(f"{step.at.number} {step.at.title}")
+    return Content("\n".join(map(inert, said)))
 
 
 def first_that_fits(steps: Sequence[StepView], where: str, width: int) -> Content:
     """The ribbon in the longest form that fits a width: numbers and full names, short names, and
-    fewer letters; the current step is always in brackets with its point, as long as there is room
-    for that.  The number of the point is said in short before the names of other steps are cut."""
+    only the steps around the current one; that one is always in brackets with its point, as long as
+    there is room for it.  The number of the point is said in short before steps are left out."""
     forms: tuple[tuple[_Name, _Point], ...] = (
         (_numbered, _number),
         (lambda step: word("step", step.name), _number),
         (short, _number),
         (short, _in_short),
-        (lambda step: short(step) if step.current else short(step)[:4], _in_short),
-        (lambda step: short(step) if step.current else short(step)[:2], _in_short),
     )
     ribbon = Content("")
     for name, point in forms:
         ribbon = _ribbon(steps, where, name, point)
         if ribbon.cell_length <= width:
             return ribbon
-    return ribbon.truncate(width, ellipsis=True)
+    for first, last in _windows(steps):
+        ribbon = _ribbon(steps[first:last], where, short, _in_short)
+        before, after = [_MORE] if first else [], [_MORE] if last < len(steps) else []
+        ribbon = Content(_GAP).join([*before, ribbon, *after])
+        if ribbon.cell_length <= width:
+            return ribbon
+    alone = [step for step in steps if step.current]
+    return _ribbon(alone, where, short, _in_short).truncate(width, ellipsis=True)
+
+
+def _windows(steps: Sequence[StepView]) -> Iterator[tuple[int, int]]:
+    """Parts of the steps around the current one, each without one more of those farthest away."""
+    now = next((i for i, step in enumerate(steps) if step.current), 0)
+    first, last = 0, len(steps)
+    while last - first > 1:
+        if now - first >= last - 1 - now:
+            first += 1
+        else:
+            last -= 1
+        yield first, last
 
 
 def short(step: StepView) -> str:
@@ -93,39 +143,59 @@ def _in_short(step: StepView) -> str:
 def _ribbon(steps: Sequence[StepView], where: str, name: _Name, point: _Point) -> Content:
     parts = []
     if not any(step.current for step in steps):
-        parts.append(Content.styled(f"[{inert(where)}]", "bold reverse"))
+        parts.append(Content.styled(f"[{inert(where)}]", _NOW))
     for step in steps:
-        said = name(step)
+        said, style = inert(name(step)), _link(step.number)
         if step.current:
-            at = point(step)
-            said = f"[{inert(f'{said} {at}' if at else said)}]"
-            parts.append(Content.styled(said, "bold reverse"))
-        else:
-            parts.append(Content(inert(said)))
+            at = inert(point(step))
+            said = f"[{said} {at}]" if at else f"[{said}]"
+            style += _NOW
+        parts.append(Content.styled(said, style))
     return Content(_GAP).join(parts)
 
 
-def _points(steps: Sequence[StepView], width: int) -> Content:
+def points_that_fit(steps: Sequence[StepView], width: int) -> Content:
     """The points of the current step, by their numbers or in short; where they don't all fit, the
-    current one and on."""
-    points = [(step, point) for step in steps if step.current for point in step.points]
-    current = next((i for i, (step, point) in enumerate(points) if point is step.at), 0)
-    whole = [point.number.removeprefix(f"{step.number} ") for step, point in points]
-    few = [point.short or number for (_, point), number in zip(points, whole, strict=True)]
-    said = [
+    current one and on, and at last the current one alone, and which of how many it is."""
+    forms = list(_points(steps))
+    fitting = (form for form in forms if form.cell_length <= width)
+    return next(fitting, forms[-1]).truncate(width, ellipsis=True)
+
+
+def _points(steps: Sequence[StepView]) -> Iterator[Content]:
+    """What can be said of the points, the longest form first."""
+    step = next(step for step in steps if step.current)
+    now = next((i for i, point in enumerate(step.points) if point is step.at), None)
+    whole = [point.number.removeprefix(f"{step.number} ") for point in step.points]
+    few = [point.short or number for point, number in zip(step.points, whole, strict=True)]
+    forms = [
         [
-            _point(point, number, now=point is step.at)
-            for (step, point), number in zip(points, numbers, strict=True)
+            _point(point, number, now=i == now)
+            for i, (point, number) in enumerate(zip(step.points, numbers, strict=True))
         ]
         for numbers in (whole, few)
     ]
-    lines = [_BEFORE.join(parts) for parts in said]
-    if current:
-        lines += [Content("... > ") + _BEFORE.join(parts[current:]) for parts in said]
-    fitting = (line for line in lines if line.cell_length <= width)
-    return next(fitting, lines[-1]).truncate(width, ellipsis=True)
+    yield from map(_BEFORE.join, forms)
+    if now is None:
+        return
+    if now:
+        yield from (_MORE + _BEFORE + _BEFORE.join(parts[now:]) for parts in forms)
+    nth = Content(say("{n} of {total}", n=now + 1, total=len(whole)) + " ")
+    for parts in reversed(forms):
+        if parts[now + 2 :]:
+            yield nth + _BEFORE.join([*parts[now : now + 2], _MORE])
+    yield nth + forms[-1][now]
 
 
 def _point(point: PointView, number: str, *, now: bool) -> Content:
     said = inert(f"{number} {point.title}")
-    return Content.styled(f"[{said}]", "bold") if now else Content(said)
+    return (
+        Content.styled(f"[{said}]", _link(point.number) + _AT)
+        if now
+        else Content.styled(said, _link(point.number))
+    )
+
+
+def _link(number: str) -> Style:
+    """What is said with this style leads to a rule."""
+    return Style.from_meta({_LEADS_TO: number})

@@ -85,7 +85,7 @@ class ScenarioList(SpokenScreen[None]):
             placeholder=say("type words of a title, a rule's section or a file name; Enter opens"),
         )
         yield CursorList(id="scenarios", markup=False, compact=True)
-        yield Static("", id="problem", markup=False)
+        yield Static("", id="problem", classes="problem", markup=False)
         yield Footer(compact=True, show_command_palette=False)
 
     @property

@@ -13,16 +13,21 @@ from textual.binding import ActiveBinding
 from textual.screen import Screen
 
 from judgetool.language import word
+from judgetool.tui.footer import fitting
 
 T = TypeVar("T")
 
 
 def spoken(bound: ActiveBinding) -> ActiveBinding:
     """A binding as the footer, the help and the palette show it."""
+    group = bound.binding.group
+    if group is not None:
+        group = replace(group, description=word("binding", group.description))
     binding = replace(
         bound.binding,
         description=word("binding", bound.binding.description),
         tooltip=word("binding", bound.binding.tooltip),
+        group=group,
     )
     return ActiveBinding(bound.node, binding, bound.enabled, word("binding", bound.tooltip))
 
@@ -32,8 +37,13 @@ class SpokenScreen(Screen[T]):
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The bindings of the focused widget, the screen and the application, by key."""
-        return {key: spoken(self.named(b)) for key, b in super().active_bindings.items()}
+        """The bindings of the focused widget, the screen and the application, by key; those that
+        the footer has room for are to be shown."""
+        bound = {key: spoken(self.named(b)) for key, b in super().active_bindings.items()}
+        return fitting(bound, self.size.width, self.app.get_key_display)
+
+    def on_resize(self) -> None:
+        self.refresh_bindings()
 
     def named(self, bound: ActiveBinding) -> ActiveBinding:
         """A binding, in the words of the game where it says what a key leads to."""

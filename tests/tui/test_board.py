@@ -37,7 +37,7 @@ async def test_a_small_terminal_shows_where_we_are_who_has_priority_and_what_can
         shown = screen(pilot)
     assert "[Action Phase]" in shown
     assert ">> PRIORITY: Rhinar" in shown
-    assert "hand 4: Bare Knuckle (red), Snatch" in shown
+    assert "-- Rhinar  hand 4: Bare Knuckle (red)" in shown
     assert "Rhinar: play Bare Knuckle (red)" in shown
     assert "Rhinar> " in shown
 
@@ -501,7 +501,7 @@ async def test_panes_are_reached_by_their_keys_and_by_clicking_their_tabs() -> N
         ):  # fmt: skip
             await pilot.press(key)
             assert focused(pilot) == name
-        tab = list(pilot.app.screen.query(PaneTab))[1]
+        tab = [tab for tab in pilot.app.screen.query(PaneTab) if tab.display][1]
         await pilot.click(tab)
         assert focused(pilot) == "journal"
         await pilot.press("escape")

@@ -218,8 +218,8 @@ async def test_words_do_what_their_keys_do() -> None:
 async def test_a_keywords_rule_says_its_sentence() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=LARGE) as pilot:
         await enter(pilot, "? 8.3.3")
-        shown = " ".join(screen(pilot).split())
-        assert "stands for: When the combat chain closes" in shown
+        page = pilot.app.screen.query_one(RulePane)
+        assert "stands for: When the combat chain closes" in page.said
 
 
 async def test_a_rule_is_found_by_its_title() -> None:

@@ -76,7 +76,11 @@ def test_every_key_is_said_in_japanese() -> None:
         said
         for binding in bound
         if isinstance(binding, Binding)
-        for said in (binding.description, binding.tooltip)
+        for said in (
+            binding.description,
+            binding.tooltip,
+            binding.group.description if binding.group is not None else "",
+        )
         if said and language.word("binding", said) == said
     ]
     assert unsaid == []

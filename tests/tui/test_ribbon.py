@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.view import PointView, StepView
-from judgetool.tui.ribbon import first_that_fits
+from judgetool.tui.ribbon import first_that_fits, points_that_fit
 
 NAMES = ("Layer", "Attack", "Defend", "Reaction", "Damage", "Resolution", "Close")
 STEPS = tuple(
@@ -25,7 +25,10 @@ STEPS = tuple(
             ),
         ),
         (80, "Layer  Attack  Defend  [Reaction 7.4.2]  Damage  Resolution  Close"),
-        (60, "Laye  Atta  Defe  [Reaction 7.4.2]  Dama  Reso  Clos"),
+        (60, "...  Defend  [Reaction 7.4.2]  Damage  Resolution  ..."),
+        (45, "...  Defend  [Reaction 7.4.2]  Damage  ..."),
+        (30, "...  [Reaction 7.4.2]  ..."),
+        (12, "[Reaction 7…"),
     ],
 )
 def test_the_longest_form_that_fits_is_shown(width: int, shown: str) -> None:
@@ -82,11 +85,11 @@ def in_words(current: str) -> tuple[StepView, ...]:
                 "[Combat Damage point 9]  Main 2"
             ),
         ),
-        (60, "Main  Begi  Atta  Decl  [Combat Damage point 9]  Main"),
-        (30, "Ma  Be  At  De  [Combat Damag…"),
+        (60, "...  Declare Blockers  [Combat Damage point 9]  Main 2"),
+        (30, "[Combat Damage point 9]"),
     ],
 )
-def test_a_number_in_words_is_said_in_short_before_the_names_are_cut(
+def test_a_number_in_words_is_said_in_short_before_steps_are_left_out(
     width: int, shown: str
 ) -> None:
     found = first_that_fits(in_words("Combat Damage"), "Combat Damage", width)
@@ -101,3 +104,36 @@ def test_a_number_that_begins_with_the_name_is_not_said_twice() -> None:
         StepView("Damage Step", "Damage Step", points, current=True, point="Damage Step 3.6"),
     )
     assert first_that_fits(steps, "", 80).plain == "End of Combat Step  [Damage Step 3.6]"
+
+
+POINTS = tuple(
+    PointView(f"7.5.{n}", title, f"point {n}")
+    for n, title in enumerate(("Priority", "Calculating damage", "Clearing", "End"), 1)
+)
+
+
+def at_point(number: str) -> tuple[StepView, ...]:
+    step = StepView("Damage Step", "7.5", POINTS, current=True, point=number)
+    return (STEPS[0], step)
+
+
+@pytest.mark.parametrize(
+    ("number", "width", "shown"),
+    [
+        (
+            "7.5.2",
+            80,
+            "7.5.1 Priority > [7.5.2 Calculating damage] > 7.5.3 Clearing > 7.5.4 End",
+        ),
+        ("7.5.2", 64, "... > [7.5.2 Calculating damage] > 7.5.3 Clearing > 7.5.4 End"),
+        ("7.5.1", 64, "1 of 4 [point 1 Priority] > point 2 Calculating damage > ..."),
+        ("7.5.2", 45, "2 of 4 [point 2 Calculating damage]"),
+        ("7.5.4", 30, "... > [7.5.4 End]"),
+        ("7.5.2", 20, "2 of 4 [point 2 Cal…"),
+        ("", 80, "7.5.1 Priority > 7.5.2 Calculating damage > 7.5.3 Clearing > 7.5.4 End"),
+    ],
+)
+def test_the_points_are_listed_or_else_the_present_one_with_its_place_among_them(
+    number: str, width: int, shown: str
+) -> None:
+    assert points_that_fit(at_point(number), width).plain == shown

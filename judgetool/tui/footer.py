@@ -1,0 +1,83 @@
+"""The keys in the last line: as many as the width holds, those that do something now before others.
+
+A terminal has room for few keys.  Keys are taken in this order: those that are always shown and can
+be used now, those that could be used later, then, on a wide terminal, the ones that are otherwise
+only told by the help, which stand last.  Keys of a group share one word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
+
+from textual.binding import ActiveBinding, Binding
+
+from judgetool.report.plain import width
+
+_GAP = 1
+PANES = Binding.Group("Panes")
+UNDOING = Binding.Group("Undo, redo")
+READING = Binding.Group("Read on, back")
+
+
+def fitting(
+    bound: Mapping[str, ActiveBinding], room: int, display: Callable[[Binding], str]
+) -> dict[str, ActiveBinding]:
+    """The bindings with ``show`` set for those that the footer has room for.
+
+    Args:
+        bound: by key.
+        room: the cells of the footer.
+        display: a key as it is printed on keyboards.
+    """
+    shown: set[str] = set()
+    for wanted in (_now, _later, _more):
+        for unit in _units(bound, wanted):
+            tried = shown | set(unit)
+            if _cells([bound[key] for key in bound if key in tried], display) <= room:
+                shown = tried
+    in_order = sorted(bound.items(), key=lambda pair: not pair[1].binding.show)
+    return {
+        key: each._replace(binding=replace(each.binding, show=key in shown))
+        for key, each in in_order
+    }
+
+
+def _now(each: ActiveBinding) -> bool:
+    return each.binding.show and each.enabled
+
+
+def _later(each: ActiveBinding) -> bool:
+    return each.binding.show
+
+
+def _more(each: ActiveBinding) -> bool:
+    binding = each.binding
+    return bool(binding.id and binding.description and each.enabled and not binding.system)
+
+
+def _units(
+    bound: Mapping[str, ActiveBinding], wanted: Callable[[ActiveBinding], bool]
+) -> Iterator[list[str]]:
+    """Keys that are shown together or not at all: those of an action, those of a group."""
+    found = ((key, each) for key, each in bound.items() if wanted(each))
+    together = groupby(found, key=lambda pair: pair[1].binding.group or pair[1].binding.action)
+    for _, pairs in together:
+        yield [key for key, _ in pairs]
+
+
+def _cells(shown: list[ActiveBinding], display: Callable[[Binding], str]) -> int:
+    """How wide the footer becomes with these, in its compact form."""
+    once = list({each.binding.action: each.binding for each in reversed(shown)}.values())[::-1]
+    cells = 0
+    for group, members in groupby(once, key=lambda binding: binding.group):
+        bindings = list(members)
+        if group is not None and len(bindings) > 1:
+            cells += sum(width(display(each)) + _GAP for each in bindings)
+            cells += width(group.description) + _GAP
+        else:
+            cells += sum(
+                width(display(each)) + 1 + width(each.description) + _GAP for each in bindings
+            )
+    return cells

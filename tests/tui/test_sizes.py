@@ -1,0 +1,115 @@
+"""The screen at the sizes that judges have: a phone, 80x24, 120x40, 200x60."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.tui.pane import Pane
+from judgetool.tui.tabs import PaneTab
+from tests.tui.screen import SMALL, Judged, board, enter, focused, screen
+
+UPRIGHT = (45, 80)
+FLAT = (45, 26)
+HUGE = (200, 60)
+TITLES = ("F2 Legal moves", "F3 Journal", "F4 Rule", "F6 Fights", "F7 Pile", "F8 Players")
+
+
+def in_sight(pilot: Judged) -> set[str | None]:
+    """The panes that have a row to show something in."""
+    return {pane.id for pane in pilot.app.screen.query(Pane) if pane.display and pane.region.height}
+
+
+def cut(pilot: Judged) -> list[str]:
+    """The names of panes that are not shown whole."""
+    shown = screen(pilot)
+    return [title for title in TITLES if title not in shown]
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, (120, 40), HUGE])
+async def test_every_pane_is_shown_at_once_where_there_is_room(size: tuple[int, int]) -> None:
+    async with board().run_test(size=size) as pilot:
+        await enter(pilot, "play Snatch")
+        assert in_sight(pilot) >= {"stack", "groups", "players", "moves", "journal", "rule"}
+        assert cut(pilot) == []
+        assert "Rhinar: pass" in screen(pilot)
+
+
+async def test_a_very_large_terminal_lists_the_points_and_gives_the_rule_all_its_height() -> None:
+    async with board().run_test(size=HUGE) as pilot:
+        await enter(pilot, "play Snatch", "all: pass")
+        shown = screen(pilot)
+        rule = pilot.app.screen.query_one("#rule")
+        assert rule.outer_size.height > HUGE[1] // 2
+    assert "Points 7.3 Defend Step 1 of 2" in shown
+    assert ">> 7.3.2 Declaring" in shown
+    assert "   7.3.3 Priority" in shown
+
+
+async def test_a_phone_that_is_not_upright_shows_one_pane_at_a_time() -> None:
+    async with board().run_test(size=FLAT) as pilot:
+        await pilot.pause()
+        assert cut(pilot) == []
+        assert in_sight(pilot) == {"moves", "verdict"}
+        for tab, name in zip(
+            pilot.app.screen.query(PaneTab),
+            ("stack", "groups", "players", "moves", "journal", "rule"),
+            strict=True,
+        ):
+            await pilot.click(tab)
+            assert focused(pilot) == name
+            assert in_sight(pilot) == {name, "verdict"}
+        await pilot.press("f12")
+        assert in_sight(pilot) == {"rule", "verdict"}
+        await pilot.press("escape")
+        await enter(pilot, "play Snatch", "all: pass")
+        assert in_sight(pilot) == {"moves", "verdict"}  # something is to be decided
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, FLAT, SMALL, (120, 40), HUGE])
+async def test_at_every_size_it_is_said_who_is_waited_for_and_at_which_point(
+    size: tuple[int, int],
+) -> None:
+    async with board().run_test(size=size) as pilot:
+        await enter(pilot, "play Snatch", "all: pass")
+        rows = screen(pilot).splitlines()
+        said = " ".join(" ".join(rows[:5]).split())
+        assert "Defend Step" in said or "[Defend" in said
+        assert "?? DECISION: Bravo" in said
+        assert "7.3.2 Declaring" in "\n".join(rows)
+        assert "F1 Help F5 Pass" in rows[-1]
+        assert "^q Quit" in rows[-1]
+        await pilot.press("escape", "escape", "ctrl+z")
+        assert ">> PRIORITY: Rhinar" in screen(pilot)
+
+
+async def test_a_terminal_that_changes_its_size_changes_the_layout() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        assert "journal" not in in_sight(pilot)
+        await pilot.resize_terminal(*HUGE)
+        await pilot.pause()
+        assert {"journal", "points"} <= in_sight(pilot)
+        assert "Panes" in screen(pilot).splitlines()[-1]
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert {"journal", "points"}.isdisjoint(in_sight(pilot))
+
+
+async def test_both_players_zones_are_in_sight_on_a_small_terminal() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        shown = screen(pilot)
+    assert "-- Rhinar  hand" in shown
+    assert "-- Bravo  hand 4: Sink Below (red)" in shown
+    assert "arsenal 1, deck 31" in shown
+
+
+async def test_a_step_and_a_point_lead_to_their_rules_with_the_mouse() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch", "all: pass")
+        rows = screen(pilot).splitlines()
+        await pilot.click("#ribbon", offset=(rows[0].index("Damage"), 0))
+        assert focused(pilot) == "rule"
+        assert "Power is compared with defense." in screen(pilot)
+        await pilot.click("#ribbon", offset=(rows[1].index("Declaring"), 1))
+        assert "The defending player declares a card." in screen(pilot)

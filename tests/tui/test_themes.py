@@ -1,0 +1,101 @@
+"""Every theme can be read, on every pane, in every state."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.session.session import Opened
+from judgetool.tui import themes
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
+from tests.tui import toy
+from tests.tui.colors import contrast, of_256, pair, texts
+from tests.tui.screen import LARGE, SMALL, Judged, enter
+
+LEAST = {"dark": 4.5, "light": 4.5, "contrast-dark": 7.0, "contrast-light": 7.0}
+
+
+def app(theme: str) -> JudgeApp:
+    claims = (("Rhinar says it hits: holds [7.5.2a]", ("7.5.2a",)),)
+    opened = Opened("A dispute", toy.case(), ("Rhinar: play Snatch", "all: pass"), claims=claims)
+    return JudgeApp(opened, theme_name=theme)
+
+
+async def faint(pilot: Judged, where: str) -> list[str]:
+    """What does not stand out from its background, in any theme, in as many colors as there are or
+    in 256."""
+    found = []
+    for theme, least in LEAST.items():
+        pilot.app.theme = theme
+        await pilot.pause()
+        for segment in texts(pilot):
+            front, back = pair(segment)
+            seen = min(contrast(front, back), contrast(of_256(front), of_256(back)))
+            if seen < least:
+                said = segment.text.strip()
+                found.append(f"{theme}, {where}: {said!r} {seen:.1f} {segment.style}")
+    return found
+
+
+@pytest.mark.parametrize("size", [SMALL, pytest.param((200, 60), marks=pytest.mark.full)])
+async def test_every_text_on_the_board_stands_out(size: tuple[int, int]) -> None:
+    async with app("dark").run_test(size=size) as pilot:
+        found = await faint(pilot, "claims")
+        await enter(pilot, "play Snatch", "all: pass", "Bravo: defend Sigil")
+        await pilot.press("f8", "down")
+        await pilot.hover("#moves", offset=(4, 1))
+        found += await faint(pilot, "refused, a pane with the cursor in it, the mouse over another")
+        await pilot.press("escape", *"def")
+        found += await faint(pilot, "suggestion")
+        await pilot.press("shift+home")
+        found += await faint(pilot, "selection")
+        await pilot.press("escape", "ctrl+z", "f3", "f12")
+        found += await faint(pilot, "undone, zoomed")
+    assert found == []
+
+
+async def test_every_text_over_the_board_stands_out() -> None:
+    async with app("dark").run_test(size=SMALL) as pilot:
+        for severity in ("information", "warning", "error"):
+            pilot.app.notify("Something is to be known", title="Title", severity=severity)
+        found = await faint(pilot, "said in passing")
+        await pilot.press("f1")
+        found += await faint(pilot, "help")
+        await pilot.press("escape", "ctrl+p")
+        await pilot.pause(0.1)
+        await pilot.press("u", "down")
+        await pilot.pause(0.1)
+        found += await faint(pilot, "palette")
+    assert found == []
+
+
+async def test_the_list_of_scenarios_can_be_read() -> None:
+    async with JudgeApp(theme_name="light").run_test(size=SMALL) as pilot:
+        found = await faint(pilot, "empty")
+        await pilot.press(*"zzz")
+        assert found + await faint(pilot, "nothing found") == []
+
+
+async def test_a_theme_of_the_terminals_own_colors_puts_none_of_its_own() -> None:
+    async with app(themes.TERMINAL).run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch", "all: pass", "Bravo: defend Sigil")
+        for key in ("f3", "f1", "escape", "ctrl+p"):
+            await pilot.press(key)
+            await pilot.pause(0.1)
+            colors = {
+                color
+                for segment in texts(pilot)
+                if segment.style is not None
+                for color in (segment.style.color, segment.style.bgcolor)
+                if color is not None and not color.is_default
+            }
+            assert not colors, key
+
+
+async def test_the_theme_fits_what_the_terminal_can_show() -> None:
+    assert themes.fitting("truecolor") == themes.fitting("256") == "dark"
+    assert themes.fitting("standard") == themes.fitting(None) == themes.TERMINAL
+    async with app("no such theme").run_test(size=LARGE) as pilot:
+        assert isinstance(pilot.app.screen, BoardScreen)
+        assert pilot.app.theme in themes.THEMES
+        assert set(pilot.app.available_themes) == set(themes.THEMES)
