@@ -24,6 +24,7 @@ from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.jsonline import Object, line
 from judgetool.report.judged import judged_by
+from judgetool.report.rows import Row, leading
 from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words
@@ -60,7 +61,7 @@ def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     """A claim with its verdict and the rules that decide it, the closest first."""
     rules = f"   [{joined(verdict.rules[:MOST])}]" if verdict.rules else ""
-    return f"{_status(verdict, ink)}  {inert(_claimed(verdict))}{inert(rules)}"
+    return f"{_status(verdict, ink)}  {inert(claimed(verdict))}{inert(rules)}"
 
 
 def _status(verdict: Verdict, ink: Ink) -> str:
@@ -92,93 +93,126 @@ def doubts(settled: Settled) -> tuple[str, ...]:
 
 def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     """The whole answer to a dispute."""
+    return (row.text for row in settled_rows(settled, ink))
+
+
+def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
+    """The whole answer to a dispute, each line with the rules it leads to."""
     document = settled.document
-    yield plain.heading(document.title or document.file, ink)
+    yield Row(plain.heading(document.title or document.file, ink))
     if document.title:
-        yield inert(document.file)
-    yield from judged_by(document)
-    yield from _remarks(settled)
-    yield ""
-    yield from claim_lines(settled, ink)
-    yield from told_lines(settled, ink)
+        yield Row(inert(document.file))
+    yield from leading((*judged_by(document), *_remarks(settled), ""))
+    for said, verdict in zip(claim_lines(settled, ink), settled.verdicts, strict=True):
+        yield Row(said, verdict.rules)
+    told = list(told_rows(settled, ink))
+    if told:
+        yield from leading(("", plain.heading(say("the game as it was told"), ink)))
+        yield from told
     shown: list[Position[Any]] = []
     for i, verdict in enumerate(settled.verdicts, 1):
-        yield ""
-        yield plain.heading(say("claim {n}: {claim}", n=i, claim=_claimed(verdict)), ink)
-        yield from verdict_lines(verdict, document, shown, ink)
+        heading = plain.heading(say("claim {n}: {claim}", n=i, claim=claimed(verdict)), ink)
+        yield from leading(("", heading))
+        yield from verdict_rows(verdict, document, shown, ink)
     if document.ruling:
-        yield ""
-        yield plain.heading(say("ruling"), ink)
-        yield inert(document.ruling)
+        heading = plain.heading(say("ruling"), ink)
+        yield from leading(("", heading, inert(document.ruling)))
 
 
-def _claimed(verdict: Verdict) -> str:
+def claimed(verdict: Verdict) -> str:
+    """What somebody claims, in a sentence."""
     claim = verdict.claim
     return say("{player} claims: {claim}", player=claim.by, claim=words(claim))
 
 
-def told_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
-    """Where the moves as they were told part from the rules."""
+def told_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
+    """Where the moves as they were told part from the rules, and how to put that right."""
     stopped = settled.told.stopped
     if stopped is None or not stopped.violations:
         return
-    yield ""
-    yield plain.heading(say("the game as it was told"), ink)
-    yield inert(say("{move}: not legal", move=stopped.text))
-    yield from (f"  {line}" for line in plain.reasons(stopped.violations, ink))
-    book = settled.document.game.rulebook
-    edition = settled.document.edition
-    yield from gists(book, stopped.rules[:MOST], edition)
+    yield Row(inert(say("{move}: not legal", move=stopped.text)), stopped.rules)
+    yield from _reasons(stopped.violations, ink)
+    document = settled.document
+    yield from _gists(document, stopped.rules[:MOST])
     if settled.repair is not None:
-        yield from _repair(settled.repair, book, edition, ink)
+        yield from _repair(settled.repair, document, ink)
+
+
+def told_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
+    """The same as text, under its heading."""
+    rows = list(told_rows(settled, ink))
+    if rows:
+        yield from ("", plain.heading(say("the game as it was told"), ink))
+        yield from (row.text for row in rows)
+
+
+def _reasons(violations: Sequence[Violation], ink: Ink) -> Iterator[Row]:
+    for violation in violations:
+        lines = (f"  {line}" for line in plain.reasons([violation], ink))
+        yield from leading(lines, violation.rules)
+
+
+def _gists(document: Document, numbers: Sequence[str]) -> Iterator[Row]:
+    book = document.game.rulebook
+    for number in numbers:
+        yield from leading(gists(book, [number], document.edition), (number,))
+
+
+def verdict_rows(
+    verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink = PLAIN
+) -> Iterator[Row]:
+    """Why a claim holds or does not, by which rules, and how the game should be.
+
+    Args:
+        shown: the positions shown so far, which are not shown again; this one's is added.
+    """
+    status = _status(verdict, ink)
+    said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
+    yield Row(said, verdict.rules)
+    yield from leading(_moment_said(verdict, document))
+    if verdict.by_hand:
+        by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
+        yield Row(ink.strong(by_hand))
+        yield from leading(inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
+    yield from _reasons(verdict.violations, ink)
+    yield from leading(_expected(verdict, ink))
+    if verdict.at is not None:
+        yield Row(ink.strong(_bearing(verdict)), verdict.at.cites)
+        yield from leading(_transition(verdict.at, verdict.violations), verdict.at.cites)
+    if verdict.rules:
+        yield Row(ink.strong(say("decided by")), verdict.rules)
+        yield from leading(_figures(verdict))
+        yield from _gists(document, verdict.rules[:MOST])
+        yield from _readings(verdict, document.game.rulebook)
+    named = _named_in_vain(verdict)
+    if named:
+        yield Row(ink.strong(say("named by the claim, but not against the move here")))
+        yield from _gists(document, named)
+    if verdict.repair is not None:
+        yield from _repair(verdict.repair, document, ink)
+    if verdict.position is not None and not verdict.holds:
+        yield from leading(_as_it_should_be(verdict, shown, ink))
 
 
 def verdict_lines(
     verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink = PLAIN
 ) -> Iterator[str]:
-    """Why a claim holds or not, and how the game should be.
+    """The same as text."""
+    return (row.text for row in verdict_rows(verdict, document, shown, ink))
 
-    Args:
-        shown: the positions that were shown before, which is said instead; this one is added.
-    """
-    book, edition = document.game.rulebook, document.edition
-    status = _status(verdict, ink)
-    yield say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
-    yield from _moment_said(verdict, document)
-    if verdict.by_hand:
-        yield ink.strong(
-            say("not understood; to be applied by hand, where no move of the judge's does")
-        )
-        yield from (inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
-    if verdict.violations:
-        yield from (f"  {line}" for line in plain.reasons(verdict.violations, ink))
-    yield from _expected(verdict, ink)
-    if verdict.at is not None:
-        yield ink.strong(_bearing(verdict))
-        yield from _transition(verdict.at, verdict.violations)
-    if verdict.rules:
-        yield ink.strong(say("decided by"))
-        yield from _figures(verdict)
-        yield from gists(book, verdict.rules[:MOST], edition)
-        for reading in book.readings():
-            if reading.numbers[0] in verdict.rules[:MOST]:
-                yield inert(say("  unclear: {unclear}", unclear=word("reading", reading.unclear)))
-                yield inert(
-                    say(
-                        "  doubtful ({rules}), read so: {we} {because}",
-                        rules=joined(reading.numbers),
-                        we=word("reading", reading.we),
-                        because=word("reading", reading.because),
-                    )
-                )
-    named = _named_in_vain(verdict)
-    if named:
-        yield ink.strong(say("named by the claim, but not against the move here"))
-        yield from gists(book, named, edition)
-    if verdict.repair is not None:
-        yield from _repair(verdict.repair, book, edition, ink)
-    if verdict.position is not None and not verdict.holds:
-        yield from _as_it_should_be(verdict, shown, ink)
+
+def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
+    """How rules are read that decide and leave a doubt."""
+    for reading in book.readings():
+        if reading.numbers[0] in verdict.rules[:MOST]:
+            unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))
+            doubtful = say(
+                "  doubtful ({rules}), read so: {we} {because}",
+                rules=joined(reading.numbers),
+                we=word("reading", reading.we),
+                because=word("reading", reading.because),
+            )
+            yield from leading(map(inert, (unclear, doubtful)), reading.numbers)
 
 
 def _moment(verdict: Verdict, document: Document) -> tuple[int, Said | None] | None:
@@ -265,9 +299,14 @@ def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
     yield inert(f"      [{joined(entry.cites)}]")
 
 
-def _repair(repair: Repair, book: Rulebook, edition: str, ink: Ink) -> Iterator[str]:
+def _repair(repair: Repair, document: Document, ink: Ink) -> Iterator[Row]:
     """How to go back to the last legal state."""
-    yield ink.strong(say("to put the game right"))
+    yield Row(ink.strong(say("to put the game right")), repair.rules)
+    yield from leading(_back(repair))
+    yield from _gists(document, repair.rules)
+
+
+def _back(repair: Repair) -> Iterator[str]:
     back = say(
         "  go back to before {move} (as after entry {n})", move=repair.illegal, n=repair.before
     )
@@ -284,7 +323,6 @@ def _repair(repair: Repair, book: Rulebook, edition: str, ink: Ink) -> Iterator[
         yield say("  what chance has shown since is known now:")
         yield from (f"    {inert(line)}" for line in repair.shown)
     yield inert(say("  then {asked}", asked=repair.waiting))
-    yield from gists(book, repair.rules, edition)
 
 
 def _as_it_should_be(verdict: Verdict, shown: list[Position[Any]], ink: Ink) -> Iterator[str]:

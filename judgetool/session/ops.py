@@ -6,7 +6,7 @@ order, leads to the same session.  Each is a JSON object with its name under ``d
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -64,7 +64,52 @@ class Back(Operation, frozen=True, tag="back"):
     """Come back to the moment that was marked last."""
 
 
-Op: TypeAlias = Play | Pick | Next | Skip | Undo | Redo | Go | Name | WhatIf | Back
+class Happened(Operation, frozen=True, tag="happened"):
+    """Take a line as what happened, legal or not; left out, the next line of the file."""
+
+    line: str = ""
+
+
+class Account(Operation, frozen=True, tag="account"):
+    """Begin the account of a player."""
+
+    by: str
+
+
+class Expect(Operation, frozen=True, tag="expect"):
+    """Say what an account comes to, as ``expect:`` of a file has it."""
+
+    expect: dict[str, Any]
+
+
+class Says(Operation, frozen=True, tag="says"):
+    """Put down what the player says to it."""
+
+    text: str
+
+
+class End(Operation, frozen=True, tag="end"):
+    """End the account, and go back to where it began."""
+
+
+class Claim(Operation, frozen=True, tag="claim"):
+    """Enter a claim about the present point, as ``claims:`` of a file has it without its point; or,
+    with a number, put it in the place of that one."""
+
+    claim: dict[str, Any]
+    number: int = 0
+
+
+class TakeBack(Operation, frozen=True, tag="take back"):
+    """Take back a claim by its number."""
+
+    number: int
+
+
+Op: TypeAlias = (
+    Play | Pick | Next | Skip | Undo | Redo | Go | Name | WhatIf | Back
+    | Happened | Account | Expect | Says | End | Claim | TakeBack
+)  # fmt: skip
 
 _decoder = msgspec.json.Decoder(Op)
 

@@ -85,6 +85,14 @@ class Went:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """A line that is kept as it is told, and not played: it is refused, or comes after what is."""
+
+    line: str
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True)
 class Entered:
     """Something that is no move was entered: a name, a mark to come back to, a claim."""
 
@@ -126,5 +134,5 @@ class Shown:
 
 
 Outcome: TypeAlias = (
-    Played | NotPlayed | NotRead | Undone | Redone | Skipped | Went | Entered | Told | Shown
+    Played | NotPlayed | NotRead | Undone | Redone | Skipped | Went | Kept | Entered | Told | Shown
 )

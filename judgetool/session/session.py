@@ -12,12 +12,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, NotNow, Refused
+from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.language import say
-from judgetool.session import ops
+from judgetool.scenario.names import OTHERS
+from judgetool.session import accounts, ops
+from judgetool.session.claims import Claim, on_line
 from judgetool.session.lookingback import not_now
 from judgetool.session.outcomes import (
     Entered,
+    Kept,
     NotPlayed,
     NotRead,
     Outcome,
@@ -31,13 +34,14 @@ from judgetool.session.outcomes import (
     Went,
 )
 from judgetool.session.tree import Moment, Tree
+from judgetool.session.who import whose
 
 if TYPE_CHECKING:
     from judgetool.scenario.document import Document
 
 __all__ = [
-    "Entered", "NotPlayed", "NotRead", "Opened", "Outcome", "Played", "Redone", "Row", "Session",
-    "Shown", "Skipped", "Told", "Undone", "Went",
+    "Entered", "Kept", "NotPlayed", "NotRead", "Opened", "Outcome", "Played", "Redone", "Row",
+    "Session", "Shown", "Skipped", "Told", "Undone", "Went",
 ]  # fmt: skip
 
 
@@ -128,14 +132,10 @@ class Session:
         return self._lines[self.here.read] if self.here.read < len(self._lines) else None
 
     @property
-    def waiting_lines(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The lines of the file that are still to come, with the rules that must refuse them."""
-        read = self.here.read
-        return tuple(zip(self._lines[read:], self._all_expected()[read:], strict=True))
-
-    def _all_expected(self) -> tuple[tuple[str, ...], ...]:
+    def file_lines(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Every line of the file, with the rules that must refuse it."""
         missing = len(self._lines) - len(self._expected)
-        return (*self._expected, *[()] * missing)
+        return tuple(zip(self._lines, (*self._expected, *[()] * missing), strict=True))
 
     @property
     def has_file(self) -> bool:
@@ -159,6 +159,24 @@ class Session:
         """The moment to come back to from what is being tried, if something is."""
         marks = [moment for moment in self.tree.path() if moment.kind == "what if"]
         return self.tree.parent(marks[-1]) if marks else None
+
+    @property
+    def account(self) -> Moment | None:
+        """Where the account begins that is being entered, if one is."""
+        begun = [moment for moment in self.tree.path() if moment.kind == "account"]
+        return begun[-1] if begun else None
+
+    @property
+    def astray(self) -> Moment | None:
+        """The line from which on what is told is kept and no longer played: it is illegal."""
+        return next((moment for moment in self.tree.path() if moment.kind == "kept"), None)
+
+    @property
+    def agreed_claims(self) -> list[Claim]:
+        """What the players claim on the present line, those of the file first."""
+        from judgetool.session.story import agreed
+
+        return on_line(self.opened.document, agreed(self))
 
     def write(self, answer: Answer) -> str:
         """An answer as its canonical line, as things stand now."""
@@ -264,6 +282,20 @@ class Session:
                 return self._what_if()
             case ops.Back():
                 return self._back()
+            case ops.Happened(line):
+                return self._happened(line)
+            case ops.Account(by):
+                return accounts.begin(self, by)
+            case ops.Expect(expect):
+                return accounts.expect(self, expect)
+            case ops.Says(text):
+                return accounts.says(self, text)
+            case ops.End():
+                return accounts.end(self)
+            case ops.Claim(claim, number):
+                return accounts.claim(self, claim, number)
+            case ops.TakeBack(number):
+                return accounts.take_back(self, number)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -281,17 +313,68 @@ class Session:
         said, choice = line.strip(), self.shown.choice
         return f"{choice.who}: {said}" if ":" not in said and choice is not None else said
 
-    def _play(self, line: str, read: int) -> Outcome:
+    def whole(self, line: str) -> str:
+        """A line as the game writes it, where all that was typed of it is there; else as typed."""
         said = self.spoken(line)
+        try:
+            answers = self.reads(said)
+        except Refused as refused:
+            answers = [refused.answer]
+        except ValueError:
+            return said
+        found = self.write(answers[0])
+        return found if len(answers) == 1 and _begins_words(said, found) else said
+
+    def _play(self, line: str, read: int) -> Outcome:
+        """Play a line; in an account keep what is refused, and what comes after it."""
+        said = self.spoken(line)
+        if self.astray is not None:
+            return self._keep(line.strip(), read)
+        outcome = self._try(said, read)
+        if isinstance(outcome, NotPlayed) and self.account is not None:
+            return self._keep(said, read, outcome.violations)
+        return outcome
+
+    def _try(self, said: str, read: int) -> Outcome:
         if said.casefold() == "judge:":
             return NotRead("", self._by_hand())
         try:
-            answers = self.reads(line)
+            answers = self.reads(said)
         except ValueError as error:
             return NotRead(said, str(error), isinstance(error, NotNow))
         except Refused as refused:
             return NotPlayed(said, refused.violations)
         return self._answer(said, answers, read)
+
+    def _keep(self, said: str, read: int, violations: tuple[Violation, ...] = ()) -> Outcome:
+        """Keep a line as it is told, without playing it."""
+        who, _, what = (part.strip() for part in said.partition(":"))
+        if not what:
+            because = say("what is told has gone astray, and nobody is asked; write WHO: what")
+            return NotRead(said, because)
+        try:
+            line = f"{whose(who, (*self.players, *OTHERS))}: {what}"
+        except ValueError as error:
+            return NotRead(said, str(error))
+        if violations:
+            line = self.whole(line)
+        rules = tuple(dict.fromkeys(rule for v in violations for rule in v.rules))
+        self.tree.add(line, "kept", read=read, illegal=rules)
+        return Kept(line, violations)
+
+    def _happened(self, line: str) -> Outcome:
+        """Take a line, or the next one of the file, as what happened, legal or not."""
+        waiting, read = self.waiting_line, self.here.read
+        if not line and waiting is None:
+            return NotRead("", say("the file has no more moves; write what happened"))
+        said, read = (line.strip(), read) if line else (waiting or "", read + 1)
+        if self.astray is not None:
+            return self._keep(said, read)
+        said = self.spoken(said)
+        outcome = self._try(said, read)
+        if isinstance(outcome, NotPlayed):
+            return self._keep(said, read, outcome.violations)
+        return outcome
 
     def _by_hand(self) -> str:
         """What the judge can do now, and how each of it is written."""
@@ -311,11 +394,15 @@ class Session:
         if line is None:
             return NotRead("", say("the file has no more moves"))
         read = self.here.read
-        outcome = self._play(line, read + 1)
+        if self.astray is not None:
+            return self._keep(line, read + 1)
+        outcome = self._try(line, read + 1)
         if isinstance(outcome, NotPlayed):
-            outcome = replace(outcome, expected=self._all_expected()[read])
+            outcome = replace(outcome, expected=self.file_lines[read][1])
             if outcome.expected:
                 self.tree.grow(self.case, read + 1, line, "refused", outcome.rules)
+            elif self.account is not None:
+                return self._keep(line, read + 1, outcome.violations)
         return outcome
 
     def _skip(self) -> Outcome:
@@ -377,7 +464,7 @@ class Session:
 
     def _what_if(self) -> Outcome:
         mark = self.told(self.here)
-        self.tree.grow(self.case, self.here.read, say("what if"), "what if")
+        self.tree.add(say("what if"), "what if")
         return Entered(say("what if ...; back comes back to {moment}", moment=mark))
 
     def _back(self) -> Outcome:
@@ -389,10 +476,18 @@ class Session:
     def told(self, moment: Moment) -> str:
         """A moment in words: its number, what led to it, and its name."""
         line = moment.line or say("the opening")
+        if moment.kind == "kept":
+            line = say("{line} (kept, not played)", line=line)
         name = self.tree.names.get(moment.id)
         if name is None:
             return say("{n}  {line}", n=moment.id, line=line)
         return say('{n}  {line}  "{name}"', n=moment.id, line=line, name=name)
+
+
+def _begins_words(typed: str, line: str) -> bool:
+    """Whether each word that was typed begins one of a line, in the same order."""
+    words = iter(line.casefold().split())
+    return all(any(word.startswith(t) for word in words) for t in typed.casefold().split())
 
 
 def _in_vain(outcome: Outcome) -> bool:

@@ -1,8 +1,12 @@
-"""A session as a file: what the opened one named, and the moves of the present line."""
+"""A session as a file: what the opened one named, the moves of the present line, the claims on it.
+
+An account that is being entered is no part of it before it is ended.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -10,10 +14,13 @@ from judgetool.language import say
 from judgetool.scenario import save
 from judgetool.scenario.document import Claimed, Document, Said
 from judgetool.scenario.settle import answers_before
+from judgetool.session.claims import Claim, on_line
 from judgetool.session.tree import Moment
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
+
+Plain = dict[str, Any]
 
 
 def document(session: Session, *, rest: bool = False) -> Document:
@@ -27,25 +34,6 @@ def document(session: Session, *, rest: bool = False) -> Document:
     return load(text(session, rest=rest).encode(), opened(session).file)
 
 
-def text(session: Session, *, rest: bool = False) -> str:
-    """The case as a file.
-
-    Raises:
-        ValueError: it was not opened from a file.
-    """
-    document, path = opened(session), session.tree.path()
-    points = [(claim, _answers(session, document, claim)) for claim in document.claims]
-    moves = [(0, None), *_moves(session, path, {n for _, n in points if n is not None})]
-    written = [line for _, line in moves[1:]]
-    if rest and follows_file(path) and session.waiting_line is not None:
-        written += [_line(said, illegal) for said, illegal in session.waiting_lines]
-        claims = [save.claim(document, c, _counted(document, c)) for c in document.claims]
-        return save.written(document, written, claims)
-    reached = [n for n, _ in moves]
-    claims = [_claim(document, claim, n, reached) for claim, n in points]
-    return save.written(document, written, claims)
-
-
 def opened(session: Session) -> Document:
     """The document that a session was opened from.
 
@@ -57,32 +45,108 @@ def opened(session: Session) -> Document:
     return session.opened.document
 
 
+def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) -> str:
+    """The case as a file.
+
+    Args:
+        rest: also the lines of the file that are still to come, as far as the line has followed the
+            file.
+        also: more claims, about the present point.
+
+    Raises:
+        ValueError: it was not opened from a file.
+    """
+    document, line = opened(session), agreed(session)
+    claims = on_line(document, line)
+    written = _file(session, line) if rest and follows_file(line) else _told(document, line, claims)
+    said = [_claim(document, written, claim) for claim in claims]
+    here = written.lines_at[line[-1].id]
+    said += [_at_point(claim, here, len(written.lines)) for claim in also]
+    return save.written(document, written.lines, said)
+
+
+def agreed(session: Session) -> list[Moment]:
+    """The present line, without an account that is being entered."""
+    line = session.tree.path()
+    begun = next((i for i, moment in enumerate(line) if moment.kind == "account"), len(line))
+    return line[:begun]
+
+
 def follows_file(line: Sequence[Moment]) -> bool:
     """Whether a line has every move of the file up to where it is, and no other."""
-    return all(
-        moment.read == n and moment.kind in ("opening", "move", "refused")
-        for n, moment in enumerate(line)
-    )
+    told = [moment for moment in line if moment.kind in ("move", "refused", "kept", "left out")]
+    return all(moment.read == n and moment.kind != "left out" for n, moment in enumerate(told, 1))
 
 
-def _moves(session: Session, path: Sequence[Moment], points: set[int]) -> Iterator[tuple[int, Any]]:
-    """What ``moves:`` holds, each with how many answers have been given after it.
+@dataclass(frozen=True)
+class _Written:
+    """What ``moves:`` holds.
+
+    Attributes:
+        lines: its lines.
+        lines_at: how many of them come before each moment of the line.
+        whole: whether they are all those of the opened file, as it has them.
+        answers: how many answers have been given before each line, and after the last.
+        end: where the line ends.
+    """
+
+    lines: list[Any]
+    lines_at: Mapping[int, int]
+    whole: bool = False
+    answers: Sequence[int] = ()
+    end: Moment | None = None
+
+
+def _file(session: Session, line: Sequence[Moment]) -> _Written:
+    """All the lines of the file."""
+    lines = [_line(said, illegal) for said, illegal in session.file_lines]
+    return _Written(lines, {moment.id: moment.read for moment in line}, whole=True)
+
+
+def _told(document: Document, line: Sequence[Moment], claims: Sequence[Claim]) -> _Written:
+    """The moves of the line."""
+    points = {
+        n
+        for claim in claims
+        if claim.of is not None
+        for n in [_answers(document, line[-1], claim.of)]
+        if n is not None
+    }
+    lines: list[Any] = []
+    answers = [len(line[0].case.answers)]
+    lines_at = {line[0].id: 0}
+    for before, moment in pairwise(line):
+        for given, said in _lines(before, moment, points):
+            answers.append(given)
+            lines.append(said)
+        lines_at[moment.id] = len(lines)
+    return _Written(lines, lines_at, answers=answers, end=line[-1])
+
+
+def _lines(before: Moment, moment: Moment, points: set[int]) -> Iterator[tuple[int, Any]]:
+    """What led to a moment as ``moves:`` holds it, each with how many answers come before what
+    follows it.
 
     A line that stands for several answers stays as it was said, unless it did not come where it
     says or a claim is about a point on its way: then it is its answers.
     """
-    given = len(path[0].case.answers)
-    for before, moment in pairwise(path):
-        if moment.kind == "refused":
+    since, given = len(before.case.answers), len(moment.case.answers)
+    match moment.kind:
+        case "refused":
             yield given, _line(moment.line, moment.illegal)
-        if moment.kind != "move":
-            continue
-        answers = save.moves(moment.case, before.case)
-        since, given = given, given + len(answers)
-        if len(answers) == 1 or moment.stopped or points.intersection(range(since + 1, given)):
-            yield from enumerate(answers, since + 1)
-        else:
+        case "kept":
             yield given, _line(moment.line)
+        case "move":
+            answers = save.moves(moment.case, before.case)
+            if len(answers) == 1 or moment.stopped or points.intersection(range(since + 1, given)):
+                yield from enumerate(answers, since + 1)
+            else:
+                yield given, _line(moment.line)
+
+
+def lines_between(line: Sequence[Moment]) -> list[Any]:
+    """What led from the first moment of a line to its last, as ``moves:`` holds it."""
+    return [said for a, b in pairwise(line) for _, said in _lines(a, b, set())]
 
 
 def _line(said: str, illegal: Sequence[str] = ()) -> Any:
@@ -92,32 +156,48 @@ def _line(said: str, illegal: Sequence[str] = ()) -> Any:
     return {who: what, "illegal": list(illegal)} if illegal else {who: what}
 
 
-def _counted(document: Document, claim: Claimed) -> int | None:
-    """After how many of the file's moves a claim is; ``None``: it is about no move, or after all
-    of them."""
-    if claim.point == len(document.moves) and claim.about in ("moves", "outcome"):
-        return None
-    return sum(isinstance(line, Said) for line in document.moves[: claim.point])
+# --- claims -------------------------------------------------------------------------------------
 
 
-def _answers(session: Session, document: Document, claim: Claimed) -> int | None:
-    """How many answers come before the point of a claim of the opened file; ``None`` if the
-    present line does not come to it."""
+def _claim(document: Document, written: _Written, claim: Claim) -> Plain:
+    """A claim with its point counted in the moves that are written."""
+    if claim.at is not None:
+        return _at_point(claim.said, written.lines_at[claim.at.id], len(written.lines))
+    assert claim.of is not None
+    after, reached = _point(document, written, claim.of)
+    if not claim.edited:
+        about = claim.of.about
+        at_end = after == len(written.lines) and about in ("moves", "outcome")
+        reached = reached or about == "words"
+        return save.claim(document, claim.of, None if at_end else after, reached=reached)
+    if reached and after is not None:
+        return _at_point(claim.said, after, len(written.lines))
+    return {"by": claim.said["by"], "says": claim.said.get("says") or save.flow(dict(claim.said))}
+
+
+def _at_point(said: Mapping[str, Any], after: int, lines: int) -> Plain:
+    """A claim about a point; what is said in words alone is about none, and what it comes to is
+    about the end, if nothing else is said."""
+    plain = dict(said)
+    if any(key in plain for key in ("legal", "illegal")) or (
+        after != lines and any(key in plain for key in ("moves", "expect"))
+    ):
+        plain["after"] = after
+    return plain
+
+
+def _point(document: Document, written: _Written, claim: Claimed) -> tuple[int | None, bool]:
+    """After how many lines a claim of the file is, and whether the line comes there."""
+    if written.whole:
+        before = document.moves[: claim.point]
+        return sum(isinstance(line, Said) for line in before), True
+    given = None if written.end is None else _answers(document, written.end, claim)
+    return (None, False) if given is None else (written.answers.index(given), True)
+
+
+def _answers(document: Document, end: Moment, claim: Claimed) -> int | None:
+    """How many answers come before the point of a claim of the file; ``None`` if a line that ends
+    so does not come to it."""
     before = answers_before(document, claim.point)
-    reached = before is not None and session.case.answers[: len(before)] == before
+    reached = before is not None and end.case.answers[: len(before)] == before
     return len(before) if before is not None and reached else None
-
-
-def _claim(
-    document: Document, claim: Claimed, n: int | None, reached: Sequence[int]
-) -> dict[str, Any]:
-    """A claim of the opened file, its point counted in the moves that are written.
-
-    Args:
-        n: how many answers come before its point.
-        reached: how many are given after each of the moves that are written.
-    """
-    if n is None:
-        return save.claim(document, claim, None, reached=claim.about == "words")
-    at_end = n == reached[-1] and claim.about in ("moves", "outcome")
-    return save.claim(document, claim, None if at_end else reached.index(n))

@@ -74,12 +74,6 @@ def _journal(session: Session, asked: str) -> Outcome:
     return _told(head, plain.Transcript().lines(shown))
 
 
-def _claims(session: Session, _: str) -> Outcome:
-    if not session.claims:
-        return NotRead("", say("nobody claims anything in this file"))
-    return Told(session.title, tuple(Row(said, rules) for said, rules in session.claims))
-
-
 def _rule(session: Session, asked: str) -> Outcome:
     book = session.position.game.rulebook
     found = asked_for(book, asked)
@@ -138,7 +132,6 @@ ORDERS = (
     Order("links", "", "what goes on in combat, and the effects in force", _groups, other="groups"),
     Order("moves", "[WORDS]", "the legal moves, or those with these words", _moves),
     Order("journal", "[N]", "the journal, or its last N entries", _journal),
-    Order("claims", "", "what the players claim, with the verdicts, once more", _claims),
     Order("rule", "N", "a rule by number, or the rules about words", _rule, other="?"),
     Order("search", "WORDS", "the rules that have all these words", _search),
 )

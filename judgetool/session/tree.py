@@ -6,14 +6,22 @@ Moments are numbered in the order in which they were first come to; 0 is the ope
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from judgetool.engine.case import Case
 
-Kind: TypeAlias = Literal["opening", "move", "refused", "left out", "what if"]
+Kind: TypeAlias = Literal[
+    "opening", "move", "refused", "kept", "left out", "what if", "account", "expect", "says",
+    "claim", "taken back",
+]  # fmt: skip
+MARGIN: tuple[Kind, ...] = ("claim", "taken back")
+"""What stands beside a line and leads nowhere by itself: all that goes on from there has it."""
+ASIDE: tuple[Kind, ...] = ("account", "what if")
+"""What is a branch of its own from its first moment on."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +34,14 @@ class Moment:
         read: how many of the file's lines have been read.
         line: what led here, as it is told; "" for the opening.
         kind: what that was: a ``move``; a line of the file that is ``refused`` as the file expects,
-            or ``left out``; ``what if``: the mark from which something is tried.
+            or ``left out``; one that is ``kept`` as it is told, though it is illegal or comes after
+            what is; ``what if``: the mark from which something is tried; ``account``: the
+            beginning of a player's account, in which ``expect`` and ``says`` tell what it comes to;
+            ``claim``: what somebody claims at this point; ``taken back``: a claim that is no more.
         illegal: the rules that refuse the line.
         stopped: whether the line did not come where it says.
+        said: what is claimed, as ``claims:`` of a file holds it; of an account whose it is.
+        key: the claim that it is about.
     """
 
     id: int
@@ -38,6 +51,8 @@ class Moment:
     kind: Kind = "opening"
     illegal: tuple[str, ...] = ()
     stopped: bool = False
+    said: Mapping[str, Any] = field(default_factory=dict)
+    key: int = 0
 
 
 @dataclass(frozen=True)
@@ -108,6 +123,40 @@ class Tree:
         self.here = self._add(moment, self.here.id)
         return moment
 
+    def add(
+        self,
+        line: str,
+        kind: Kind,
+        said: Mapping[str, Any] = MappingProxyType({}),
+        *,
+        read: int | None = None,
+        illegal: tuple[str, ...] = (),
+        key: int | None = None,
+    ) -> Moment:
+        """Go to a new moment of the same case.
+
+        What stands in the margin comes before all that goes on from here, but for accounts.
+        """
+        for known in self.children(self.here):
+            again = (known.kind, known.line, known.read) == (kind, line, read or self.here.read)
+            if again and kind in ("kept", "expect", "says"):
+                return self.go(known.id)
+        here, id = self.here, len(self._moments)
+        read = here.read if read is None else read
+        about = id if key is None else key
+        going_on, last = list(self._children[here.id]), self._next.get(here.id)
+        new = Moment(id, here.case, read, line, kind, illegal, said=said, key=about)
+        self.here = self._add(new, here.id)
+        if kind in MARGIN:
+            for child in going_on:
+                if self._moments[child].kind != "account":
+                    self._parents[child] = id
+                    self._children[here.id].remove(child)
+                    self._children[id].append(child)
+            if last in self._children[id]:
+                self._next[id] = last
+        return new
+
     # --- looking around ----------------------------------------------------------------------
 
     def __len__(self) -> int:
@@ -158,7 +207,7 @@ class Tree:
         return named[-1] if named else ""
 
     def rows(self) -> Iterator[Branching]:
-        """The whole tree: branches stand before what the first line goes on with."""
+        """The whole tree: branches stand before what the line goes on with that they leave."""
         before = {moment.id for moment in self.path()}
         below = [(self._moments[0], 0, False)]
         while below:
@@ -166,7 +215,7 @@ class Tree:
             name = self.names.get(moment.id, "")
             here = moment is self.here
             yield Branching(moment, depth, begins, here, moment.id in before, name)
-            after = self.children(moment)
+            after = sorted(self.children(moment), key=lambda each: each.kind in ASIDE)
             below += [(first, depth, False) for first in after[:1]]
             below += [(other, depth + 1, True) for other in reversed(after[1:])]
 

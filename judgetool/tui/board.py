@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -11,8 +12,10 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from judgetool.language import say
+from judgetool.session import disputes, ops
+from judgetool.session.aside import aside
 from judgetool.session.asked import asked_for
-from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown
+from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown, Told
 from judgetool.tui import onscreen
 from judgetool.tui.footer import PANES, READING, UNDOING
 from judgetool.tui.fromfile import FromFile
@@ -79,6 +82,14 @@ class BoardScreen(SpokenScreen[None]):
         _pane("f7", "stack", "", ""),  # which the game says
         _pane("f8", "players", "Players", "Go to the players and their zones"),
         Binding(
+            "ctrl+l",
+            "claim",
+            "Claim",
+            show=False,
+            tooltip="Enter what a player claims, from here; in an account, end it",
+            id="board.claim",
+        ),
+        Binding(
             "f12",
             "zoom",
             "Zoom",
@@ -120,6 +131,7 @@ class BoardScreen(SpokenScreen[None]):
         self.orders = onscreen.orders(self)
         position = self.session.position
         self._idiom = position.game.view(position).idiom
+        self._claimants = [f"claim {player}" for player in self.session.players]
         self._left_for_rule: Pane | None = None
 
     def compose(self) -> ComposeResult:
@@ -153,13 +165,13 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(RulePane).editions = game.edition_texts
         self.query_one(RulePane).edition = self.session.edition
         self.query_one(PlayersPane).entitle(_judged_by(self.session))
-        self._say_claims()
+        self._say_claims(self.session.claims)
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
 
-    def _say_claims(self) -> None:
+    def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         self.remove_class("-reading")
-        self.query_one(Verdict).say_claims(self.session.title, self.session.claims)
+        self.query_one(Verdict).say_claims(self.session.title, claims)
 
     # --- drawing -----------------------------------------------------------------------------
 
@@ -192,13 +204,14 @@ class BoardScreen(SpokenScreen[None]):
             self.session.lines_left,
             ended=self.session.has_file,
             ruling=self.session.ruling,
+            aside=aside(self.session),
         )
         lines = [line for line, _ in offered]
         self.query_one(Prompt).legal.offer(
             [*lines, *view.lines, *filter(_whole, forms)],
             asked,
             listed=lines,
-            orders=[order.name for order in self.orders],
+            orders=[*(order.name for order in self.orders), *self._claimants],
         )
         self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
         self.query_one(RulePane).show_point(
@@ -305,10 +318,21 @@ class BoardScreen(SpokenScreen[None]):
 
     def action_claims(self) -> None:
         """Say again what the players claim, and what the rules say to it."""
-        if self.session.claims:
-            self._say_claims()
+        outcome = disputes.claims(self.session)
+        if isinstance(outcome, Told):
+            self._draw()
+            self._say_claims([(row.text, row.rules) for row in outcome.rows])
         else:
-            self.show(NotRead("", say("nobody claims anything in this file")))
+            self.show(outcome)
+
+    def action_claim(self) -> None:
+        """Begin a player's account: the input line asks whose; in one, end it."""
+        if self.session.account is not None:
+            self.show(self.session.do(ops.End()))
+            return
+        self.remove_class("-reading")
+        self._zoom(None)
+        self.query_one(Prompt).begin("claim ")
 
     def action_read_on(self) -> None:
         self.query_one(Verdict).action_page_down()
@@ -349,7 +373,9 @@ class BoardScreen(SpokenScreen[None]):
         prompt = self.query_one(Prompt)
         self.remove_class("-reading")
         self._zoom(None)
-        if prompt.has_focus:
+        if prompt.has_focus and not prompt.value and self.session.account is not None:
+            self.show(self.session.do(ops.End()))
+        elif prompt.has_focus:
             prompt.value = ""
         prompt.focus()
 

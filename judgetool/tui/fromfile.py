@@ -16,12 +16,20 @@ class FromFile(Static):
         self.said = ""
 
     def show_line(
-        self, line: str | None, left: int, *, ended: bool = False, ruling: str = ""
+        self,
+        line: str | None,
+        left: int,
+        *,
+        ended: bool = False,
+        ruling: str = "",
+        aside: str = "",
     ) -> None:
         """Draw the next line of ``left`` that are to come; ``ended``: after the last, say so, with
-        the file's ruling."""
-        self.display = line is not None or ended
-        if line is not None:
+        the file's ruling; ``aside``: that this is not the agreed line, which is what matters."""
+        self.display = line is not None or ended or bool(aside)
+        if aside:
+            self.said = aside
+        elif line is not None:
             self.said = say("next from file, F9 ({n} to come): {line}", n=left, line=line)
         elif not ended:
             self.said = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judgetool.session.order import Order
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def orders(screen: BoardScreen) -> Orders:
     """The orders of a screen: those that every front end has, some of them in its own way."""
-    table, claims = common(), _does(screen.action_claims)
+    table = common()
     for order in (
         Order("help", "", "what the keys and lines mean", _does(screen.action_help), other="?"),
         Order("moves", "", "go to the legal moves", _to_pane(screen, "moves")),
@@ -24,7 +25,7 @@ def orders(screen: BoardScreen) -> Orders:
         Order("links", "", "go to what goes on in combat", _to_pane(screen, "groups"), "groups"),
         Order("stack", "", "go to what waits to resolve", _to_pane(screen, "stack")),
         Order("players", "", "go to the players and their zones", _to_pane(screen, "players")),
-        Order("claims", "", "what the players claim, with the verdicts, once more", claims),
+        _claim(screen, next(order for order in table if order.name == "claim")),
         Order("rule", "N", "a rule by number, or the rules about words", _rule(screen), other="?"),
     ):
         table.add(order)
@@ -39,6 +40,18 @@ def _does(action: Callable[[], None]) -> Callable[[Session, str], Outcome]:
         return Shown()
 
     return does
+
+
+def _claim(screen: BoardScreen, common: Order) -> Order:
+    """The order to claim, which alone shows every claim where the screen has them."""
+
+    def does(session: Session, asked: str) -> Outcome:
+        if asked:
+            return common.does(session, asked)
+        screen.action_claims()
+        return Shown()
+
+    return replace(common, does=does)
 
 
 def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome]:

@@ -153,6 +153,11 @@ class Prompt(LineInput):
         self.value = ""
         self.post_message(LineEntered(line))
 
+    def begin(self, line: str) -> None:
+        """Begin a line, to be typed on."""
+        self._put(line)
+        self.focus()
+
     def action_earlier(self) -> None:
         """Bring back the line before."""
         if self._at > 0:

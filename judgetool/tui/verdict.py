@@ -13,6 +13,7 @@ from judgetool.engine.table import Entry
 from judgetool.language import say
 from judgetool.session.outcomes import (
     Entered,
+    Kept,
     NotPlayed,
     NotRead,
     Outcome,
@@ -103,6 +104,11 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield _head(say("LEFT OUT"), line)
         case Went(line):
             yield _head(say("NOW AT"), line)
+        case Kept(line, violations):
+            word = say("KEPT, though refused" if violations else "KEPT, not played")
+            every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
+            yield _head(word, line, Rules(tuple(every), line) if violations else None)
+            yield from map(_violation, violations)
         case Entered(line):
             yield _head(say("ENTERED"), line)
         case Told(head, rows):

@@ -345,7 +345,7 @@ async def test_one_line_longer_than_its_place_is_read_on() -> None:
 async def test_claims_of_a_file_without_any() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "claims")
-        assert "nobody claims anything in this file" in verdict(pilot)
+        assert "nobody claims anything yet" in verdict(pilot)
 
 
 async def test_an_entry_of_the_journal_shows_its_rules() -> None:
@@ -567,7 +567,7 @@ async def test_every_key_has_an_id_and_says_what_it_does() -> None:
     async with board().run_test(size=SMALL) as pilot:
         bound = [each.binding for each in pilot.app.screen.active_bindings.values()]
         own = [binding for binding in bound if (binding.id or "").startswith(("board.", "app."))]
-        assert len({binding.id for binding in own}) == 15
+        assert len({binding.id for binding in own}) >= 15
         assert all(binding.tooltip for binding in own)
 
 

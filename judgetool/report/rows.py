@@ -1,0 +1,19 @@
+"""A line of text and the rules it leads to, for front ends in which a rule can be gone to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """A line of an answer, and the rules it leads to."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+def leading(lines: Iterable[str], rules: Iterable[str] = ()) -> Iterator[Row]:
+    """Lines that all lead to the same rules."""
+    numbers = tuple(rules)
+    return (Row(line, numbers) for line in lines)

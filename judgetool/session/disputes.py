@@ -1,0 +1,246 @@
+"""The orders of a dispute: who claims what, what really happened, and what the rules say to it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from judgetool.engine.rulebook import Rulebook
+from judgetool.language import listed, say
+from judgetool.report.settling import claim_lines, settled_rows
+from judgetool.rulebook.lookup import spelled
+from judgetool.scenario.names import OTHERS
+from judgetool.scenario.problems import BadFile, quoted
+from judgetool.scenario.save import flow, plainly
+from judgetool.scenario.settle import Settled, settle
+from judgetool.session import accounts, ops
+from judgetool.session.order import Order
+from judgetool.session.outcomes import NotRead, Outcome, Row, Told
+from judgetool.session.session import Session
+from judgetool.session.wanting import expectation
+from judgetool.session.who import whose
+
+KINDS = ("legal", "illegal", "expect", "says")
+
+
+def settled(session: Session) -> Settled:
+    """What the rules say to the claims; an account that is being entered is ended first.
+
+    Raises:
+        ValueError: there is nothing to settle, with what to do.
+    """
+    if not session.agreed_claims and session.astray is None and session.account is None:
+        raise ValueError(say("nobody claims anything yet; claim WHO begins a player's account"))
+    if session.account is not None:
+        outcome = session.do(ops.End())
+        if isinstance(outcome, NotRead):
+            raise ValueError(outcome.because)
+    try:
+        document = session.document(rest=True)
+    except BadFile as bad:
+        raise ValueError("\n".join(error.message for error in bad.errors)) from None
+    return settle(document)
+
+
+def verdict_rows(session: Session) -> list[Row]:
+    """Every claim with its verdict, a line each, with the rules that decide it."""
+    found = settled(session)
+    said = claim_lines(found)
+    return [Row(line, verdict.rules) for line, verdict in zip(said, found.verdicts, strict=True)]
+
+
+def _claim(session: Session, typed: str) -> Outcome:
+    if not typed:
+        return claims(session)
+    try:
+        return _claimed(session, typed)
+    except ValueError as error:
+        return NotRead(typed, str(error))
+
+
+def claims(session: Session) -> Outcome:
+    """Every claim with its verdict."""
+    if session.opened.document is None and session.claims:  # of a case without a file
+        return Told(session.title, tuple(Row(said, rules) for said, rules in session.claims))
+    try:
+        return Told(session.title, tuple(verdict_rows(session)))
+    except ValueError as error:
+        return NotRead("", str(error))
+
+
+def _claimed(session: Session, typed: str) -> Outcome:
+    """Enter a claim, or begin an account.
+
+    Raises:
+        ValueError: it can't be told what is claimed.
+    """
+    first, rest = _first(session, typed)
+    number = int(first) if first.isdecimal() else 0
+    by = accounts.numbered(session, number).said["by"] if number else whose(first, session.players)
+    if not rest:
+        return _edit(session, number) if number else session.do(ops.Account(by))
+    kind, what = _kind(rest)
+    said: dict[str, Any] = {"by": by}
+    match kind:
+        case "says":
+            said["says"] = what
+        case "expect":
+            said["expect"] = _wanted(session, what)
+        case "illegal":
+            rules, what = _by_rules(session.position.game.rulebook, what)
+            said["illegal"] = _move(session, what)
+            if rules:
+                said["rules"] = rules
+        case _:
+            said["legal"] = _move(session, what)
+    return session.do(ops.Claim(said, number))
+
+
+def _first(session: Session, typed: str) -> tuple[str, str]:
+    """Who claims, or the number of the claim, and the rest; a name may have several words."""
+    for name in sorted(session.players, key=len, reverse=True):
+        rest = typed[len(name) :]
+        if typed.casefold().startswith(name.casefold()) and not rest[:1].isalnum():
+            return name, rest.lstrip(": ")
+    first, _, rest = typed.partition(" ")
+    return first.rstrip(":"), rest.strip()
+
+
+def _kind(rest: str) -> tuple[str, str]:
+    """What is claimed, and the rest.
+
+    Raises:
+        ValueError: it is no kind of claim, or nothing is claimed.
+    """
+    split = re.match(r"(\w+):?\s*(.*)", rest, re.DOTALL)
+    begun, what = (split[1].casefold(), split[2].strip()) if split else (rest, "")
+    found = [kind for kind in KINDS if kind.startswith(begun)]
+    if len(found) != 1:
+        forms = "legal: MOVE, illegal: MOVE, illegal by RULES: MOVE, expect ..., says: ..."
+        raise ValueError(
+            say(
+                "{text} is no claim; behind the player write one of {forms}; the player alone "
+                "begins an account",
+                text=quoted(rest),
+                forms=forms,
+            )
+        )
+    if not what:
+        raise ValueError(say("{kind} what? write it behind", kind=found[0]))
+    return found[0], what
+
+
+def _move(session: Session, what: str) -> Any:
+    """A move as a claim of a file has it; without who it is of whoever is asked."""
+    said = session.whole(what)
+    who, _, text = (part.strip() for part in said.partition(":"))
+    if not text:
+        raise ValueError(say("{line} says no move; write WHO: what", line=quoted(said)))
+    return {whose(who, (*session.players, *OTHERS)): text}
+
+
+def _by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:
+    """The rules by which a move is said to be illegal, and the move.
+
+    Raises:
+        ValueError: what stands behind ``by`` is no rule.
+    """
+    if not re.match(r"by\s", what):
+        return [], what
+    behind = what[2:].strip()
+    for colon in reversed(list(re.finditer(r":\s", behind))):
+        typed = [part.strip() for part in behind[: colon.start()].split(",")]
+        numbers = [spelled(book, part) for part in typed]
+        if None not in numbers:
+            return [number for number in numbers if number], behind[colon.end() :].strip()
+    raise ValueError(
+        say("{text}: write illegal by 1.2.3, 4.5.6: MOVE", text=quoted(what, longest=40))
+    )
+
+
+def _wanted(session: Session, text: str) -> dict[str, Any]:
+    game: Any = session.position.game
+    facts = game.facts(session.position)["players"]
+    zones = list(dict.fromkeys(zone for side in facts.values() for zone in side["zones"]))
+    return expectation(text, game, session.players, zones)
+
+
+def _edit(session: Session, number: int) -> Outcome:
+    """Go on with an account, or show how a claim is written, to be written anew."""
+    old = accounts.numbered(session, number)
+    last = accounts.reopened(session, old)
+    if last is not None:
+        return session.go(last.id)
+    return Told(say("claim {n}; write it anew as:", n=number), (Row(written(session, number)),))
+
+
+def written(session: Session, number: int) -> str:
+    """The line that enters a claim as it is.
+
+    Raises:
+        ValueError: there is no such claim, or it is one that no line can enter.
+    """
+    claim = session.document(rest=True).written.claims[number - 1]
+    for kind, move in (("legal", claim.legal), ("illegal", claim.illegal)):
+        if move is not None:
+            by = f" by {', '.join(claim.rules)}" if claim.rules else ""
+            plain = plainly(move)
+            said = plain if isinstance(plain, str) else ": ".join(*plain.items())
+            return f"claim {number} {kind}{by}: {said}"
+    if claim.moves:
+        raise ValueError(say("an account of the file is edited in the file"))
+    if claim.expect is not None:
+        return f"claim {number} expect {flow(plainly(claim.expect))}"
+    return f"claim {number} says: {claim.says}"
+
+
+def _unclaim(session: Session, typed: str) -> Outcome:
+    if not typed.isdecimal():
+        names = listed([str(n) for n, _ in enumerate(session.agreed_claims, 1)], "or")
+        return NotRead(typed, say("write the number of a claim: {numbers}", numbers=names))
+    return session.do(ops.TakeBack(int(typed)))
+
+
+def _expect(session: Session, text: str) -> Outcome:
+    try:
+        return session.do(ops.Expect(_wanted(session, text)))
+    except ValueError as error:
+        return NotRead(text, str(error))
+
+
+def _says(session: Session, text: str) -> Outcome:
+    return session.do(ops.Says(text))
+
+
+def _end(session: Session, _: str) -> Outcome:
+    return session.do(ops.End())
+
+
+def _happened(session: Session, line: str) -> Outcome:
+    return session.do(ops.Happened(line))
+
+
+def _settle(session: Session, _: str) -> Outcome:
+    try:
+        found = settled(session)
+    except ValueError as error:
+        return NotRead("", str(error))
+    head, *rows = settled_rows(found)
+    return Told(head.text, tuple(Row(row.text, row.rules) for row in rows))
+
+
+ORDERS = (
+    Order(
+        "claim",
+        "[WHO ...]",
+        "what WHO claims; alone: all, with verdicts",
+        _claim,
+        "claims",
+    ),
+    Order("expect", "...", "what the account comes to: NAME life 19; step Reaction Step", _expect),
+    Order("says", "...", "what the player says to the account, in words", _says),
+    Order("end", "", "end the account and go back to where it began", _end),
+    Order("unclaim", "N", "take a claim back", _unclaim),
+    Order("happened", "[LINE]", "what happened, legal or not; alone: the next line", _happened),
+    Order("settle", "", "what the rules say to every claim, and how it should be", _settle),
+)

@@ -1,0 +1,33 @@
+"""Whose name was begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgetool.language import listed, say
+from judgetool.scenario.problems import quoted
+
+
+def whose(typed: str, names: Sequence[str]) -> str:
+    """The name that a text stands for: in any case, and any unique beginning will do.
+
+    Raises:
+        ValueError: it is nobody's, or may be that of several.
+    """
+    folded = typed.strip().casefold()
+    for test in (str.__eq__, str.startswith):
+        found = [name for name in names if folded and test(name.casefold(), folded)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            several = listed(found, "or")
+            raise ValueError(
+                say("{name} may be {names}; write more of it", name=quoted(typed), names=several)
+            )
+    raise ValueError(
+        say(
+            "{name} is nobody here; the names are {names}",
+            name=quoted(typed),
+            names=listed(list(names), "and"),
+        )
+    )

@@ -1,0 +1,300 @@
+"""What each player says: accounts, claims in a line, what happened though illegal; settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from judgetool.commands import _opened
+from judgetool.scenario.document import Document
+from judgetool.scenario.run import load, play
+from judgetool.scenario.settle import settle
+from judgetool.session import ops
+from judgetool.session.orders import common
+from judgetool.session.outcomes import Entered, Kept, NotRead, Outcome, Played, Told, Went
+from judgetool.session.session import Session
+
+FAB = """\
+system: fab
+board:
+  turn: Katsu
+  step: Reaction Step
+  priority: Bravo
+  chain:
+    - {attack: Overload (red), defending: [Wounding Blow (blue)]}
+  players:
+    Katsu: {life: 20, hand: [2 unknown]}
+    Bravo: {life: 9, hand: [Sink Below (red), 1 unknown], arsenal: [Unmovable (red)]}
+"""
+GRAND_ARCHIVE = """\
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20, power: 1}
+  Orin: {type: Champion, power: 1, life: 20}
+  Lancer: {type: Ally, power: 3, life: 2}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, field: [Lancer]}
+    Orin: {champion: Orin}
+"""
+MAGIC = """\
+system: magic-classic
+cards:
+  Craw Wurm: {type: Creature - Wurm, color: green, power: 6, toughness: 4}
+board:
+  turn: Alice
+  step: Declare Blockers
+  players:
+    Alice: {life: 20, play: [Craw Wurm]}
+    Bob: {life: 14}
+  combat:
+    - {attacker: Craw Wurm}
+"""
+
+
+def session(file: str = FAB) -> Session:
+    return Session(_opened(load(file.encode(), "case")))
+
+
+def told(table: Session, lines: Iterable[str]) -> Outcome:
+    """What became of the last of some lines."""
+    outcome: Outcome = NotRead("", "")
+    for line in lines:
+        outcome = common().do(table, line)
+    return outcome
+
+
+def statuses(document: Document) -> list[str]:
+    return [verdict.status for verdict in settle(document).verdicts]
+
+
+def test_a_claim_stands_in_a_line() -> None:
+    table = session()
+    lines = ("claim k i: play sink", "cl bravo l play sink", "claim b legal: play unmovable")
+    assert isinstance(told(table, lines), Entered)
+    document = table.document()
+    assert [claim.by for claim in document.claims] == ["Katsu", "Bravo", "Bravo"]
+    assert document.claims[0].move is not None
+    assert document.claims[0].move.line == "Bravo: play Sink Below (red)"
+    assert statuses(document) == ["holds", "fails", "holds"]
+
+
+def test_two_accounts_of_one_defense_reaction_take_few_keys() -> None:
+    lines = ("claim k i: play sink", "claim b l: play sink", "settle")
+    assert sum(len(line) + 1 for line in lines) < 60
+    outcome = told(session(), lines)
+    assert isinstance(outcome, Told)
+    assert (
+        "1. HOLDS  Katsu claims: 'Bravo: play Sink Below (red)' is illegal   [7.4.2c 8.3.4b]"
+        in outcome.lines
+    )
+    rules = {rule for row in outcome.rows for rule in row.rules}
+    assert {"7.4.2c", "8.3.4b"} <= rules
+
+
+def test_an_account_plays_what_is_legal_and_keeps_what_is_not() -> None:
+    table = session()
+    assert isinstance(told(table, ["claim bravo", "play sink"]), Kept)
+    assert isinstance(told(table, ["katsu: pass"]), Kept)
+    assert isinstance(told(table, ["pass"]), NotRead)  # nobody is asked any more
+    assert isinstance(told(table, ["dance: pass"]), NotRead)
+    assert isinstance(told(table, ["end"]), Entered)
+    assert table.account is None
+    assert table.astray is None
+    assert isinstance(told(table, ["claim katsu", "pass"]), Played)
+    told(table, ["expect Bravo life 9, hand 2; step Damage Step", "says he passed", "end"])
+    bravo, katsu = table.document().written.claims
+    assert len(bravo.moves) == 2
+    assert katsu.says == "he passed"
+    assert statuses(table.document()) == ["fails", "holds"]
+    verdict = settle(table.document()).verdicts[0]
+    assert verdict.repair is not None
+    assert verdict.repair.done == ("Katsu: pass",)
+
+
+def test_an_account_begins_where_the_stories_part() -> None:
+    table = session()
+    told(table, ["pass", "claim bravo", "pass", "end", "pass"])
+    claim = table.document().claims[0]
+    assert claim.point == 1
+    assert table.here.line == "Katsu: pass"
+    assert [line.line for line in claim.moves] == ["Katsu: pass"]  # type: ignore[union-attr]
+
+
+def test_the_next_account_ends_the_one_before() -> None:
+    table = session()
+    told(table, ["claim bravo", "pass", "claim katsu", "play sink", "claim k says: no"])
+    assert [claim.by for claim in table.document().claims] == ["Bravo", "Katsu", "Katsu"]
+
+
+def test_an_account_in_which_nothing_was_said_is_no_claim() -> None:
+    table = session()
+    assert isinstance(told(table, ["claim bravo", "end"]), Went)
+    assert not table.agreed_claims
+    assert isinstance(told(table, ["end"]), NotRead)
+    assert isinstance(told(table, ["expect life 3"]), NotRead)
+
+
+def test_what_was_claimed_is_undone_redone_taken_back_and_written_anew() -> None:
+    table = session()
+    told(table, ["claim k i: play sink", "claim bravo", "pass", "end"])
+    assert len(table.agreed_claims) == 2
+    told(table, ["undo"])
+    assert len(table.agreed_claims) == 1
+    told(table, ["redo", "claim 1 illegal by 8.3.4b: Bravo: play sink"])
+    first = table.document().claims[0]
+    assert first.rules == ("8.3.4b",)
+    shown = told(table, ["claim 1"])
+    assert isinstance(shown, Told)
+    assert shown.lines == ("claim 1 illegal by 8.3.4b: Bravo: play Sink Below (red)",)
+    told(table, ["claim 2", "pass", "end"])  # goes on with the account
+    assert len(table.document().claims[1].moves) == 2
+    told(table, ["unclaim 1"])
+    assert [claim.by for claim in table.document().claims] == ["Bravo"]
+    assert isinstance(told(table, ["unclaim 7"]), NotRead)
+
+
+def test_claims_at_an_earlier_moment_stay_on_the_line_that_goes_on() -> None:
+    table = session()
+    told(table, ["pass", "pass", "undo", "claim k expect Bravo life 9", "redo"])
+    assert table.here.line == "Katsu: pass"
+    (claim,) = table.document().claims
+    assert claim.point == 1
+    assert len(table.document().moves) == 2
+
+
+def test_what_happened_though_illegal_is_told_and_put_right() -> None:
+    table = session()
+    told(table, ["happened play sink", "k: pass", "b: pass"])
+    assert table.astray is not None
+    told(table, ["claim k i: play sink", "claim bravo", "play sink", "end"])
+    assert table.here.line == "Bravo: pass"
+    found = settle(table.document())
+    assert [verdict.status for verdict in found.verdicts] == ["holds", "fails"]
+    assert found.repair is not None
+    assert found.repair.done == ("Bravo: pass", "Katsu: pass")
+
+
+FILE = (
+    FAB
+    + """\
+moves:
+  - {Bravo: play Sink Below, illegal: [7.4.2c, 8.3.4b]}
+  - Bravo: pass
+  - Katsu: pass
+claims:
+  - {by: Bravo, legal: {Bravo: play Sink Below}, after: 0}
+  - {by: Katsu, expect: {Bravo: {life: 8}}}
+ruling: So it is.
+"""
+)
+
+
+def test_the_claims_of_a_file_are_settled_with_its_lines_to_come() -> None:
+    table = session(FILE)
+    assert statuses(table.document(rest=True)) == ["fails", "fails"]
+    assert [claim.about for claim in table.document().claims] == ["legal", "words"]
+    told(table, ["next", "claim k l: pass", "next", "next"])
+    assert statuses(table.document()) == ["fails", "fails", "holds"]
+    assert statuses(table.document(rest=True)) == statuses(table.document())
+    told(table, ["unclaim 2", "claim 1 illegal: Bravo: play sink"])
+    assert statuses(table.document()) == ["holds", "holds"]
+    assert table.document().ruling == "So it is."
+
+
+def test_a_line_of_its_own_leaves_the_rest_of_the_file_out() -> None:
+    table = session(FILE)
+    told(table, ["next", "pass", "pass"])
+    document = table.document(rest=True)
+    assert len(document.moves) == 3
+    assert play(document).stopped is None
+
+
+@pytest.mark.parametrize(
+    ("line", "because"),
+    [
+        ("claim x l: pass", "'x' is nobody here"),
+        ("claim k dance", "legal: MOVE, illegal: MOVE"),
+        ("claim k legal", "legal what?"),
+        ("claim k illegal by 99.9: pass", "write illegal by"),
+        ("claim k expect life 3", "whose life?"),
+        ("claim k expect Bravo life", "life is what?"),
+        ("claim k expect Bravo luck 3", "says nothing that can be expected"),
+        ("claim k expect Bravo lif: 3", "that can't be claimed"),
+        ("claim k expect {Bravo: [", "flow"),
+        ("claim k expect step Damage", "did you mean Damage Step?"),
+        ("claim k expect Bravo hand Snik Below (red)", "Sink Below"),
+        ("claim 4 says: no", "there is no claim 4"),
+        ("claim Kat:", ""),
+    ],
+)
+def test_what_is_not_plain_is_refused_with_what_to_write(line: str, because: str) -> None:
+    table = session()
+    outcome = told(table, [line])
+    if not because:
+        assert isinstance(outcome, Entered)
+        return
+    assert isinstance(outcome, NotRead)
+    assert because in outcome.because
+    assert not table.agreed_claims
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("Bravo life 19", {"Bravo": {"life": 19}}),
+        ("bravo life is 19; hand Sink Below (red), 1 unknown", {
+            "Bravo": {"life": 19, "hand": ["Sink Below (red)", "1 unknown"]}
+        }),
+        ("Bravo hand none, Katsu life 3", {"Bravo": {"hand": []}, "Katsu": {"life": 3}}),
+        ("step Reaction Step", {"step": "Reaction Step"}),
+        ("Bravo: {life: 9}", {"Bravo": {"life": 9}}),
+        ("{chain: [{hit: true}]}", {"chain": [{"hit": True}]}),
+    ],
+)  # fmt: skip
+def test_an_outcome_is_said_in_a_line(said: str, expected: object) -> None:
+    table, written = session(), list[ops.Op]()
+    table.on_op = written.append
+    told(table, [f"claim k expect {said}"])
+    assert written == [ops.Claim({"by": "Katsu", "expect": expected})]
+
+
+def test_accounts_are_done_again_from_what_was_written_down() -> None:
+    table, written = session(), list[bytes]()
+    table.on_op = lambda op: written.append(ops.encode(op))
+    told(table, ["claim k i: play sink", "happened play sink", "k: pass", "claim bravo", "pass"])
+    told(table, ["expect Bravo life 9", "says so", "end", "unclaim 1", "undo", "claim 1"])
+    again = session()
+    for line in written:
+        again.do(ops.decode(line))
+    assert again.text() == table.text()
+    assert list(map(again.told, again.tree.path())) == list(map(table.told, table.tree.path()))
+
+
+@pytest.mark.parametrize(
+    ("file", "lines", "found"),
+    [
+        (
+            GRAND_ARCHIVE,
+            (
+                "claim orin i: attack with Lancer at Orin|claim m|attack with Lancer at Orin|end|"
+                "claim o expect Orin damage 3"
+            ),
+            ["fails", "holds", "fails"],
+        ),
+        (
+            MAGIC,
+            (
+                "claim bob|all: pass until Declare Blockers|expect Bob life 14|end|"
+                "claim alice expect Bob life 8|claim b i: bob: block Craw Wurm with Craw Wurm"
+            ),
+            ["holds", "fails", "holds"],
+        ),
+    ],
+)
+def test_accounts_are_entered_in_every_system(file: str, lines: str, found: list[str]) -> None:
+    table = session(file)
+    told(table, lines.split("|"))
+    assert statuses(table.document()) == found
