@@ -85,16 +85,87 @@ def judgetool(
     _lang: Lang = None,
 ) -> None:
     if context.invoked_subcommand is None:
-        from judgetool import commands
+        from judgetool.commands import playing
 
-        raise typer.Exit(commands.screen(None))
+        raise typer.Exit(playing.screen(None))
 
 
 @app.command("open", help=say("Open the screen on a board."))
 def open_(file: File, _lang: Lang = None) -> None:
-    from judgetool import commands
+    from judgetool.commands import playing
 
-    raise typer.Exit(commands.screen(file))
+    raise typer.Exit(playing.screen(file))
+
+
+Plain = Annotated[
+    bool,
+    typer.Option(
+        "--plain",
+        help=say("Line by line, without boxes, color or cursor: for screen readers and pipes."),
+    ),
+]
+
+
+@app.command(
+    short_help=say("Play a case: on the screen, or line by line."),
+    help=_paragraphs(
+        say(
+            "Play a case: on the screen; with --plain, or where there is no terminal, line by "
+            "line. The end of the input ends it, and what was done is saved."
+        ),
+        say(
+            "Exit code 1 if lines came through a pipe and one of them was refused or not "
+            "understood, 2 if the file is bad."
+        ),
+    ),
+)
+def play(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help=say(
+                "A board in YAML, or the name of a built-in scenario; - is standard input; left "
+                "out: one is chosen."
+            ),
+        ),
+    ] = None,
+    plain: Plain = False,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import playing
+
+    raise typer.Exit(playing.play(file, plain=plain))
+
+
+@app.command(
+    short_help=say("Take up a saved case where it stood."),
+    help=_paragraphs(
+        say("Take up the case that was saved last, or another one, where it stood."),
+        say("Exit code 2 if there is none, or it can't be read; as for play else."),
+    ),
+)
+def resume(
+    case: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[N|NAME]",
+            help=say("Its number in the list of recent, or words of its title; left out: 1."),
+        ),
+    ] = None,
+    plain: Plain = False,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import playing
+
+    raise typer.Exit(playing.resume(" ".join(case) if case else None, plain=plain))
+
+
+@app.command(help=say("List the saved cases, the newest first: when, title, system, last line."))
+def recent(_lang: Lang = None) -> None:
+    from judgetool.commands import playing
+
+    raise typer.Exit(playing.recent())
 
 
 @app.command(

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from judgetool.rulebook.coverage import Citations
     from judgetool.scenario.document import Document
     from judgetool.scenario.run import Outcome, Played
-    from judgetool.session.session import Opened
 
 GOOD, NOT_SO, BAD = 0, 1, 2
 STDIN = "<stdin>"
@@ -420,100 +419,6 @@ def schema(system: str) -> int:
         return BAD
     _say(json.dumps(board_schema(system), indent=2).splitlines())
     return GOOD
-
-
-def screen(file: str | None) -> int:
-    """Open the screen, on a board or on the list of built-in scenarios."""
-    document = None
-    if file is not None:
-        document = _load(file)
-        if document is None:
-            return BAD
-    if not (_is_served() or (_has_keyboard(file) and sys.stdout.isatty())):
-        _complain([say("the screen needs a terminal; `judgetool run FILE` does without")])
-        return BAD
-    from judgetool.scenario.builtin import builtin
-    from judgetool.tui.app import JudgeApp
-
-    opened = None if document is None else _opened(document)
-    JudgeApp(opened, scenarios=builtin(), open_file=_open, title_of=_title).run()
-    return GOOD
-
-
-def _is_served() -> bool:
-    """Whether a browser is the terminal: the process that serves it names the driver."""
-    return "TEXTUAL_DRIVER" in os.environ
-
-
-def _has_keyboard(file: str | None) -> bool:
-    """Whether keys can be read; if standard input was a file, the terminal takes its place."""
-    if file == "-" and not sys.stdin.isatty():
-        try:
-            os.dup2(os.open("/dev/tty", os.O_RDONLY), sys.stdin.fileno())
-        except OSError:
-            return False
-    return sys.stdin.isatty()
-
-
-def _opened(document: Document) -> Opened:
-    """A document as the screen opens it: at its beginning, its moves still to come."""
-    from judgetool.engine.case import Case
-    from judgetool.scenario.document import Said
-    from judgetool.session.session import Opened
-
-    case = Case.open(document.game, document.opening)
-    moves = [line for line in document.moves if isinstance(line, Said)]
-    lines = [line.line for line in moves]
-    expected = tuple(tuple(line.illegal) for line in moves)
-    title = document.title or document.file
-    named = bool(document.written.edition)
-    return Opened(
-        title, case, lines, expected, _claims(document), document.ruling, document.edition, named,
-        document,
-    )  # fmt: skip
-
-
-def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What is claimed, with the verdict and the rules that decide it."""
-    from judgetool.report.settling import claim_said
-    from judgetool.scenario.settle import settle
-
-    if not document.claims:
-        return ()
-    verdicts = settle(document).verdicts
-    return tuple((claim_said(verdict), verdict.rules) for verdict in verdicts)
-
-
-def _open(path: Path) -> Opened:
-    """Open a file for the screen.
-
-    Raises:
-        ValueError: with everything that is wrong with it.
-    """
-    from judgetool.scenario.run import BadFile, load
-
-    try:
-        return _opened(load(path))
-    except BadFile as bad:
-        raise ValueError(str(bad)) from None
-
-
-def _title(path: Path) -> str:
-    """A file's title, found without reading the file as YAML."""
-    with path.open(encoding="utf-8", errors="replace") as lines:
-        for line in lines:
-            key, _, title = line.partition(": ")
-            if key == "title":
-                return _unquoted(title.strip())
-    return path.stem
-
-
-def _unquoted(title: str) -> str:
-    """A title without the quotes that YAML has around it; those of its own words stay."""
-    for quote, doubled in (("'", "''"), ('"', '\\"')):
-        if len(title) > 1 and title[0] == title[-1] == quote:
-            return title[1:-1].replace(doubled, quote)
-    return title
 
 
 def _load(file: str) -> Document | None:

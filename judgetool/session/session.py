@@ -55,7 +55,8 @@ class Opened:
     ``ruling`` is the answer: shown when the lines are played.
     ``edition`` is that of the rules by which it is judged; "" where the system has one alone.
     ``named``: whether the file names it.
-    ``document`` is what was read from the file, whose board the case begins with.
+    ``document`` is what was read from the file, whose board the case begins with; ``text`` is that
+    of the file, and ``path`` where it was, or "".
     """
 
     title: str
@@ -67,6 +68,8 @@ class Opened:
     edition: str = ""
     named: bool = False
     document: Document | None = None
+    text: str = ""
+    path: str = ""
 
 
 class Session:

@@ -15,10 +15,13 @@ from textual.screen import Screen
 
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile
-from judgetool.session.session import Opened
+from judgetool.session.recent import LISTED, recent
+from judgetool.session.resuming import Casebook, Resumed
+from judgetool.session.session import Opened, Session
+from judgetool.session.store import InUse, Unusable
 from judgetool.tui import themes
 from judgetool.tui.board import BoardScreen
-from judgetool.tui.messages import ScenarioPicked
+from judgetool.tui.messages import CasePicked, ScenarioPicked
 from judgetool.tui.scenarios import ScenarioList
 
 
@@ -37,6 +40,8 @@ class JudgeApp(App[None]):
             shown, not raised.
         title_of: a file's title in the list; quick, it is called for every file.
         theme_name: one of ``themes.THEMES``; "" for the one that fits the terminal.
+        casebook: where cases are saved as they go on; left out, they are not.
+        resumed: a case that was taken up, to start with.
     """
 
     CSS_PATH = "judge.tcss"
@@ -64,6 +69,8 @@ class JudgeApp(App[None]):
         open_file: Callable[[Path], Opened] | None = None,
         title_of: Callable[[Path], str] = name_as_title,
         theme_name: str = "",
+        casebook: Casebook | None = None,
+        resumed: Resumed | None = None,
     ) -> None:
         colorless = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if colorless else None)
@@ -79,12 +86,20 @@ class JudgeApp(App[None]):
         self._scenarios = tuple(scenarios)
         self._open_file = open_file
         self._title_of = title_of
+        self._casebook = casebook
+        self._resumed = resumed
 
     def on_mount(self) -> None:
-        if self._opened is not None:
+        if self._resumed is not None:
+            self._show_resumed(self._resumed)
+        elif self._opened is not None:
             self._show_board(self._opened)
         else:
-            self.push_screen(ScenarioList(self._scenarios, self._title_of))
+            self.push_screen(self._list())
+
+    def _list(self) -> ScenarioList:
+        saved = recent(LISTED) if self._casebook is not None else []
+        return ScenarioList(self._scenarios, self._title_of, [c for c in saved if not c.open])
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         yield from super().get_system_commands(screen)
@@ -120,10 +135,21 @@ class JudgeApp(App[None]):
             return
         self._show_board(opened)
 
+    def on_case_picked(self, message: CasePicked) -> None:
+        if self._casebook is None:
+            return
+        try:
+            resumed = self._casebook.resume(message.path)
+        except (BadFile, InUse, Unusable, OSError) as error:
+            if isinstance(self.screen, ScenarioList):
+                self.screen.say_problem(message.path, str(error))
+            return
+        self._show_resumed(resumed)
+
     def action_open_list(self) -> None:
         """Show the list over the board; the board stays until another file is opened."""
         if self._scenarios and not isinstance(self.screen, ScenarioList):
-            self.push_screen(ScenarioList(self._scenarios, self._title_of))
+            self.push_screen(self._list())
 
     def on_list_left(self) -> None:
         """Go back from the list to the board it was called from."""
@@ -135,11 +161,20 @@ class JudgeApp(App[None]):
         return [screen for screen in self.screen_stack if isinstance(screen, BoardScreen)]
 
     def _show_board(self, opened: Opened) -> None:
-        self.title = inert(opened.title)
+        session = Session(opened)
+        file = None if self._casebook is None else self._casebook.begin(session)
+        self._show(BoardScreen(opened, session, file))
+
+    def _show_resumed(self, resumed: Resumed) -> None:
+        session, file, remarks = resumed
+        self._show(BoardScreen(session.opened, session, file, remarks))
+
+    def _show(self, board: BoardScreen) -> None:
+        self.title = inert(board.session.title)
         if self._boards:
             self.pop_screen()
-            self.switch_screen(BoardScreen(opened))
+            self.switch_screen(board)
         elif isinstance(self.screen, ScenarioList):
-            self.switch_screen(BoardScreen(opened))
+            self.switch_screen(board)
         else:
-            self.push_screen(BoardScreen(opened))
+            self.push_screen(board)

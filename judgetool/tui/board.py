@@ -15,7 +15,9 @@ from judgetool.language import say
 from judgetool.session import disputes, ops
 from judgetool.session.aside import aside
 from judgetool.session.asked import asked_for
+from judgetool.session.outcomes import Row
 from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown, Told
+from judgetool.session.store import CaseFile
 from judgetool.tui import onscreen
 from judgetool.tui.footer import PANES, READING, UNDOING
 from judgetool.tui.fromfile import FromFile
@@ -31,6 +33,7 @@ from judgetool.tui.messages import (
     TypingChanged,
 )
 from judgetool.tui.moves import MovesPane
+from judgetool.tui.notsaved import NotSaved
 from judgetool.tui.pane import Pane
 from judgetool.tui.players import PlayersPane
 from judgetool.tui.points import PointsPane
@@ -125,9 +128,25 @@ class BoardScreen(SpokenScreen[None]):
         ),
     ]
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(
+        self,
+        opened: Opened,
+        session: Session | None = None,
+        file: CaseFile | None = None,
+        remarks: Sequence[str] = (),
+    ) -> None:
+        """A case on the table.
+
+        Args:
+            opened: what it was opened from.
+            session: the case, where it stands; left out: at its beginning.
+            file: where it is saved.
+            remarks: what is to be said of it first.
+        """
         super().__init__()
-        self.session = Session(opened)
+        self.session = Session(opened) if session is None else session
+        self._file = file
+        self._remarks = tuple(remarks)
         self.orders = onscreen.orders(self)
         position = self.session.position
         self._idiom = position.game.view(position).idiom
@@ -152,6 +171,7 @@ class BoardScreen(SpokenScreen[None]):
             yield from (PointsPane(id="points"), rule, moves, journal)
         yield Verdict(id="verdict")
         yield FromFile(id="fromfile")
+        yield NotSaved(id="notsaved")
         with Horizontal(id="entry", classes="bar"):
             yield Static("", id="who", markup=False)
             yield Prompt(id="prompt")
@@ -168,6 +188,12 @@ class BoardScreen(SpokenScreen[None]):
         self._say_claims(self.session.claims)
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self._draw()
+        if self._remarks:
+            self.show(Told(self.session.title, tuple(map(Row, self._remarks))))
+
+    def on_unmount(self) -> None:
+        if self._file is not None:
+            self._file.close()
 
     def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         self.remove_class("-reading")
@@ -206,6 +232,7 @@ class BoardScreen(SpokenScreen[None]):
             ruling=self.session.ruling,
             aside=aside(self.session),
         )
+        self.query_one(NotSaved).say_trouble(self._file.trouble if self._file is not None else "")
         lines = [line for line, _ in offered]
         self.query_one(Prompt).legal.offer(
             [*lines, *view.lines, *filter(_whole, forms)],

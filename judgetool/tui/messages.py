@@ -68,3 +68,10 @@ class ScenarioPicked(Message):
     """A scenario was picked from the list."""
 
     path: Path
+
+
+@dataclass
+class CasePicked(Message):
+    """A saved case was picked from the list."""
+
+    path: Path

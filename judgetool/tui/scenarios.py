@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,8 +18,9 @@ from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.scenario.problems import quoted
+from judgetool.session.recent import Recent
 from judgetool.tui.lines import Hanging, plain
-from judgetool.tui.messages import ListLeft, ScenarioPicked
+from judgetool.tui.messages import CasePicked, ListLeft, ScenarioPicked
 from judgetool.tui.pane import CursorList
 from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
@@ -51,8 +52,19 @@ class _Scenario(Option):
         super().__init__(Hanging("  ", says))
 
 
+class _Case(Option):
+    """A case that was saved."""
+
+    def __init__(self, case: Recent) -> None:
+        self.case = case
+        where = f"  {case.at:%Y-%m-%d %H:%M}  {case.line}".rstrip()
+        says = Content("").join([plain(case.title or case.wrong), plain(where, "dim")])
+        super().__init__(Hanging("  ", says))
+
+
 class ScenarioList(SpokenScreen[None]):
-    """All scenarios under their folders; typing narrows, Enter or a click opens."""
+    """The cases saved of late, then all scenarios under their folders; typing narrows, Enter or a
+    click opens."""
 
     AUTO_FOCUS = "#filter"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,8 +74,14 @@ class ScenarioList(SpokenScreen[None]):
         Binding("escape", "leave", "Back", tooltip="Clear the filter, or go back", id="list.leave"),
     ]
 
-    def __init__(self, scenarios: Sequence[Path], title_of: Callable[[Path], str]) -> None:
+    def __init__(
+        self,
+        scenarios: Sequence[Path],
+        title_of: Callable[[Path], str],
+        saved: Sequence[Recent] = (),
+    ) -> None:
         super().__init__()
+        self._saved = saved
         self._scenarios = scenarios
         self._title_of = title_of
         self._folders = _folders(scenarios)
@@ -94,7 +112,8 @@ class ScenarioList(SpokenScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#problem").display = False
-        self._show(_grouped(map(self._entry, self._scenarios)), "")
+        every = map(self._entry, self._scenarios)
+        self._show(chain(_of_late(self._saved, ()), _grouped(every)), "")
 
     def say_problem(self, path: Path, because: str) -> None:
         """Say why a file could not be opened."""
@@ -115,6 +134,8 @@ class ScenarioList(SpokenScreen[None]):
         event.stop()
         if isinstance(event.option, _Scenario):
             self.post_message(ScenarioPicked(event.option.listed.path))
+        elif isinstance(event.option, _Case):
+            self.post_message(CasePicked(event.option.case.path))
 
     def action_into_list(self) -> None:
         self.query_one(OptionList).focus()
@@ -131,8 +152,10 @@ class ScenarioList(SpokenScreen[None]):
     def _narrow(self, typed: str) -> None:
         words = typed.casefold().split()
         found = [each for each in self._listed if each.holds(words)]
-        found.sort(key=lambda each: not each.named(typed))
-        self._show(_grouped(found), typed)
+        named = [each for each in found if each.named(typed)]
+        others = [each for each in found if not each.named(typed)]
+        of_late = _of_late(self._saved, words)
+        self._show(chain(_grouped(named), of_late, _grouped(others)), typed)
 
     def _show(self, found: Iterator[Option], typed: str) -> None:
         """Show the first of what was found at once, and the others when those are drawn."""
@@ -167,6 +190,14 @@ def _nothing_found(typed: str) -> Option:
             words=quoted(typed.strip()),
         )
     return Option(Hanging("  ", said), disabled=True)
+
+
+def _of_late(saved: Sequence[Recent], words: Sequence[str]) -> Iterator[Option]:
+    """The saved cases that hold every word."""
+    held = [case for case in saved if all(word in case.title.casefold() for word in words)]
+    if held:
+        yield Option(plain(f"-- {say('cases of late')} --", "bold"), disabled=True)
+    yield from map(_Case, held)
 
 
 def _grouped(listed: Iterable[_Listed]) -> Iterator[Option]:

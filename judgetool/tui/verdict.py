@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from textual.content import Content
 
@@ -25,12 +25,9 @@ from judgetool.session.outcomes import (
     Undone,
     Went,
 )
+from judgetool.session.telling import Telling, by_hand, most_telling
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
-
-Telling: TypeAlias = Sequence[frozenset[str]]
-"""Names of entries, the most telling ones first, as the game has them; with a rule in brackets
-those that cite it."""
 
 _LONGEST_LEAD = 24  # cells: of longer numbers the sentence does not stand to the right
 
@@ -116,24 +113,8 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield from map(_row, rows)
 
 
-def by_hand(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that ask for something to be applied by hand: not to be overlooked."""
-    return [entry for entry in entries if entry.name == "TextNotUnderstood"]
-
-
 def _by_hand(entry: Entry) -> Line:
     return Line(Hanging(plain("  ! ", "bold"), entry.text), Rules(entry.cites, entry.text))
-
-
-def most_telling(entries: Sequence[Entry], telling: Telling) -> Entry | None:
-    """The entry that answers what a judge asks: the last of the names that the game holds most
-    telling, else of the next ones, else the last event, else the last entry."""
-    for names in telling:
-        for entry in reversed(entries):
-            if not names.isdisjoint((entry.name, *(f"{entry.name} [{n}]" for n in entry.cites))):
-                return entry
-    events = [entry for entry in entries if entry.kind == "event"] or entries
-    return events[-1] if events else None
 
 
 def _head(word: str, text: str, rules: Rules | None = None) -> Line:

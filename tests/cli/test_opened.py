@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from judgetool.commands import _opened
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import load
+from judgetool.session.opening import opened
 
 DISPUTE = scenarios_root() / "fab" / "disputes" / "dominate-two-cards-declared.yaml"
 TWO_LINKS = scenarios_root() / "fab" / "two-links.yaml"
 
 
 def test_the_claims_of_a_dispute_come_with_their_verdicts() -> None:
-    (first, deciding), (second, _) = _opened(load(DISPUTE)).claims
+    (first, deciding), (second, _) = opened(load(DISPUTE)).claims
     assert first.startswith("FAILS  Bravo claims: ")
     assert first.endswith("[7.3.2b 8.3.4a]")
     assert "7.3.2b" in deciding
@@ -19,4 +19,4 @@ def test_the_claims_of_a_dispute_come_with_their_verdicts() -> None:
 
 
 def test_a_file_without_claims_has_none() -> None:
-    assert _opened(load(TWO_LINKS)).claims == ()
+    assert opened(load(TWO_LINKS)).claims == ()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from yarl import URL
 
-from judgetool.commands import _open
+from judgetool.session import opening
 from judgetool.tui.app import JudgeApp
 from tests.serving.chromium import FOUND, Browser, Tab, chromium
 from tests.serving.test_serve import BOARD, served
@@ -24,7 +24,7 @@ DESK = (1000, 700)
 
 async def rows(columns: int, lines: int) -> list[str]:
     """The rows of the screen as it opens at a size."""
-    async with JudgeApp(_open(BOARD)).run_test(size=(columns, lines)) as pilot:
+    async with JudgeApp(opening.read(BOARD, str(BOARD))).run_test(size=(columns, lines)) as pilot:
         await pilot.pause()
         return screen(pilot).split("\n")
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from judgetool.commands import _opened
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
 from judgetool.scenario.settle import settle
 from judgetool.session import ops
+from judgetool.session.opening import opened
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, Kept, NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Session
@@ -55,7 +55,7 @@ board:
 
 
 def session(file: str = FAB) -> Session:
-    return Session(_opened(load(file.encode(), "case")))
+    return Session(opened(load(file.encode(), "case")))
 
 
 def told(table: Session, lines: Iterable[str]) -> Outcome:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.commands import _opened
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.run import load, play
+from judgetool.session.opening import opened
 from judgetool.session.outcomes import NotPlayed, NotRead
 from judgetool.session.session import Opened, Session
 from tests.conftest import ROOT
@@ -20,7 +20,7 @@ SOME = builtin(ROOT / "scenarios")[::97]
 
 def stepped(path: Path) -> Session:
     """A session in which every line of a file was played, or kept as refused."""
-    table = Session(_opened(load(path)))
+    table = Session(opened(load(path)))
     while table.waiting_line is not None:
         outcome = table.play_waiting_line()
         if isinstance(outcome, NotRead) or (
@@ -42,7 +42,7 @@ def held(path: Path) -> None:
         table.edition,
         table.ruling,
     )
-    again = stepped_in(_opened(document))
+    again = stepped_in(opened(document))
     assert again.case.answers == table.case.answers
     assert again.text() == table.text()
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from judgetool import commands
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.run import load, play
+from judgetool.session import opening
 from judgetool.session.session import Opened, Session
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
@@ -61,7 +61,7 @@ EACH = int(os.environ.get("JUDGETOOL_EACH_SCENARIO", "16"))
 
 def opened(source: bytes | Path) -> Opened:
     """A file, as the command line opens it for the screen."""
-    return commands._opened(load(source))
+    return opening.opened(load(source))
 
 
 async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
@@ -285,7 +285,7 @@ async def _step_through(pilot: Judged, board: BoardScreen) -> None:
 async def test_what_has_to_be_applied_by_hand_is_not_overlooked() -> None:
     name = "1.7.5d-mode-that-cannot-be-read.yaml"
     (file,) = [path for path in builtin() if path.name == name]
-    async with JudgeApp(commands._opened(load(file))).run_test(size=SMALL) as pilot:
+    async with JudgeApp(opened(file)).run_test(size=SMALL) as pilot:
         await pilot.press("f9")
         assert "by hand:" not in verdict(pilot)
         await pilot.press("f9")

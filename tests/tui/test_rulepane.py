@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from judgetool import language
-from judgetool.commands import _opened
 from judgetool.games.fab.game import FAB
 from judgetool.rulebook import store
 from judgetool.rulebook.lookup import find
@@ -16,6 +15,7 @@ from judgetool.rulebook.official import Edition, OfficialRule
 from judgetool.rulebook.quoting import Official, Quoted
 from judgetool.rulebook.standing import Standing
 from judgetool.scenario.run import load
+from judgetool.session.opening import opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.official import officially
 from judgetool.tui.prompt import Prompt
@@ -103,7 +103,7 @@ async def test_in_japanese_all_of_a_page_is() -> None:
 
 @pytest.mark.usefixtures("in_japanese")
 async def test_a_doubtful_rule_says_how_it_is_read_and_by_which_edition() -> None:
-    async with JudgeApp(_opened(load(TARGETS))).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(load(TARGETS))).run_test(size=LARGE) as pilot:
         await enter(pilot, "rule 7.5.2c")
         said = rule(pilot).said
         assert "jaとen-newerでは：ダメージは" in said
@@ -121,7 +121,7 @@ async def test_words_that_are_not_those_of_the_gist_are_warned_of(
     monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
     stew = OfficialRule("7.5.2c", words="The stew is served in turn.")
     store.save(Edition("fab", "en", "mine", (stew,)))
-    async with JudgeApp(_opened(load(TARGETS))).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(load(TARGETS))).run_test(size=LARGE) as pilot:
         await enter(pilot, "rule 7.5.2c")
         assert (
             "official words, mine (English):\n"
@@ -179,7 +179,7 @@ async def test_the_way_back_leads_to_the_line_that_led_on() -> None:
 
 
 async def test_a_rule_that_is_read_has_room_beside_a_long_refusal_until_the_judge_is_back() -> None:
-    async with JudgeApp(_opened(load(TARGETS))).run_test(size=SMALL) as pilot:
+    async with JudgeApp(opened(load(TARGETS))).run_test(size=SMALL) as pilot:
         told = pilot.app.screen.query_one(Verdict)
         await pilot.press("f4", "escape")
         await enter(pilot, "Bravo: defend with Wounding Blow")
@@ -219,7 +219,7 @@ async def test_a_refusal_shows_its_rules_as_the_edition_of_the_board_reads_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     imported_words(tmp_path, monkeypatch)
-    async with JudgeApp(_opened(load(NEWER))).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(load(NEWER))).run_test(size=LARGE) as pilot:
         await pilot.press(*REFUSAL)
         await pilot.pause()
         said = rule(pilot).said
@@ -231,7 +231,7 @@ async def test_a_refusal_shows_its_rules_as_the_edition_of_the_board_reads_them(
 
 
 async def test_so_does_an_entry_of_the_journal_and_what_is_followed_from_there() -> None:
-    async with JudgeApp(_opened(load(NEWER))).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(load(NEWER))).run_test(size=LARGE) as pilot:
         await pilot.press(*["f9"] * 5)
         said = [line.says for line in journal(pilot).lines]
         n = next(i for i, line in enumerate(said) if "> Rhinar: play Nip" in line)
@@ -252,7 +252,7 @@ async def test_so_does_an_entry_of_the_journal_and_what_is_followed_from_there()
 
 @pytest.mark.usefixtures("in_japanese")
 async def test_and_in_japanese() -> None:
-    async with JudgeApp(_opened(load(NEWER))).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(load(NEWER))).run_test(size=LARGE) as pilot:
         await pilot.press(*REFUSAL)
         await pilot.pause()
         assert "jaとen-newerでは：" in rule(pilot).said

@@ -19,7 +19,7 @@ from judgetool.session.session import (
     Skipped,
     Undone,
 )
-from judgetool.tui.verdict import most_telling
+from judgetool.session.telling import most_telling
 from tests.tui import toy
 
 

@@ -1,0 +1,175 @@
+"""What the commands do at which a case is played: on the screen, or line by line without one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judgetool.commands import BAD, GOOD, NOT_SO, _complain, _fitted, _say
+from judgetool.language import say
+from judgetool.report.safe import inert
+from judgetool.scenario.problems import BadFile
+
+if TYPE_CHECKING:
+    from judgetool.session.resuming import Resumed
+    from judgetool.session.session import Opened
+
+
+def screen(file: str | None) -> int:
+    """Open the screen, on a board or on the list of cases."""
+    opened = None
+    if file is not None:
+        opened = _opened(file)
+        if opened is None:
+            return BAD
+    if not _has_screen(file):
+        _complain([say("the screen needs a terminal; `judgetool play FILE --plain` does without")])
+        return BAD
+    return _screen(opened)
+
+
+def play(file: str | None, *, plain: bool) -> int:
+    """Play a case: on the screen if there is one, or line by line."""
+    opened = None
+    if file is not None:
+        opened = _opened(file)
+        if opened is None:
+            return BAD
+    if plain or not _has_screen(file):
+        return _lines(opened, from_input=file == "-")
+    return _screen(opened)
+
+
+def resume(asked: str | None, *, plain: bool) -> int:
+    """Take up the case that was saved last, or one by its number or name."""
+    from judgetool.session.recent import NoCase, find
+
+    try:
+        path = find(asked or "1")
+    except NoCase as error:
+        _complain([str(error)])
+        return BAD
+    from judgetool.session import settings
+    from judgetool.session.resuming import Casebook
+    from judgetool.session.store import InUse, Unusable
+
+    chosen = settings.load()
+    try:
+        resumed = Casebook(chosen.keep).resume(path)
+    except (InUse, Unusable, BadFile, OSError) as error:
+        _complain(str(error).split("\n"))
+        return BAD
+    if plain or not _has_screen(None):
+        return _lines(resumed=resumed)
+    return _screen(resumed=resumed)
+
+
+def recent() -> int:
+    """List the saved cases, the newest first."""
+    from judgetool.report.plain import width
+    from judgetool.session.recent import recent as cases
+
+    found = cases()
+    if not found:
+        _complain([say("no case has been saved yet")])
+    columns = max((width(case.system) for case in found), default=0)
+    for case in found:
+        head = f"{case.n}  {case.at:%Y-%m-%d %H:%M}  {case.system:{columns}}"
+        state = [say("(open)")] if case.open else []
+        _say(_fitted([inert("  ".join([head, case.title or case.wrong, *state]))]))
+        if case.line:
+            _say(_fitted([f"   {inert(case.line)}"]))
+    return GOOD
+
+
+def _screen(opened: Opened | None = None, resumed: Resumed | None = None) -> int:
+    """On the screen."""
+    from judgetool.scenario.builtin import builtin
+    from judgetool.session import opening, settings
+    from judgetool.session.resuming import Casebook
+    from judgetool.tui.app import JudgeApp
+
+    app = JudgeApp(
+        opened,
+        scenarios=builtin(),
+        open_file=lambda path: opening.read(path, str(path)),
+        title_of=opening.title_of,
+        casebook=Casebook(settings.load().keep),
+        resumed=resumed,
+    )
+    app.run()
+    return GOOD
+
+
+def _lines(
+    opened: Opened | None = None, *, resumed: Resumed | None = None, from_input: bool = False
+) -> int:
+    """Line by line."""
+    from judgetool.plain.front import Front
+    from judgetool.plain.loop import Loop
+    from judgetool.session import settings
+    from judgetool.session.resuming import Casebook
+
+    chosen = settings.load()
+    _complain(map(str, chosen.wrong))
+    keyboard = _has_keyboard("-" if from_input else None)
+    loop, front = Loop(sys.stdin, sys.stdout), Front(Casebook(chosen.keep))
+    if opened is not None:
+        loop.say(front.opens(opened))
+    elif resumed is not None:
+        loop.say(front.resumes(resumed))
+    else:
+        loop.say(front.chooses())
+    if from_input and not keyboard:
+        return GOOD
+    while not front.over:
+        line = loop.ask(front.prompt, front.offers)
+        if line is None:
+            break
+        loop.say(front.answers(line))
+    return NOT_SO if loop.piped and front.refused else GOOD
+
+
+def _opened(file: str) -> Opened | None:
+    """A file as it is opened; ``None`` after saying everything that is wrong with it."""
+    from judgetool.commands.sources import source
+    from judgetool.scenario.builtin import NoScenario, find
+    from judgetool.session import opening
+
+    try:
+        where, name = source(file)
+        if isinstance(where, Path) and not where.exists() and not _is_path(file):
+            where = find(file)
+            name = str(where)
+        return opening.read(where, name)
+    except BadFile as bad:
+        _complain(map(str, bad.errors))
+    except NoScenario as error:
+        _complain([str(error)])
+    return None
+
+
+def _is_path(file: str) -> bool:
+    """Whether a name is plainly that of a file, and of no built-in scenario."""
+    return file.endswith((".yaml", ".yml")) or Path(file).is_absolute() or file.startswith(".")
+
+
+def _has_screen(file: str | None) -> bool:
+    return _is_served() or (_has_keyboard(file) and sys.stdout.isatty())
+
+
+def _is_served() -> bool:
+    """Whether a browser is the terminal: the process that serves it names the driver."""
+    return "TEXTUAL_DRIVER" in os.environ
+
+
+def _has_keyboard(file: str | None) -> bool:
+    """Whether keys can be read; if standard input was a file, the terminal takes its place."""
+    if file == "-" and not sys.stdin.isatty():
+        try:
+            os.dup2(os.open("/dev/tty", os.O_RDONLY), sys.stdin.fileno())
+        except OSError:
+            return False
+    return sys.stdin.isatty()

@@ -1,0 +1,217 @@
+"""All that happens without a screen: choosing a case, being at it, going to another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from judgetool.language import say
+from judgetool.plain.table import Table
+from judgetool.report.safe import inert
+from judgetool.scenario.builtin import NoScenario, builtin
+from judgetool.scenario.problems import BadFile
+from judgetool.session import opening
+from judgetool.session.order import Order
+from judgetool.session.outcomes import NotRead, Outcome, Row, Told
+from judgetool.session.recent import LISTED, NoCase, find, recent
+from judgetool.session.resuming import Casebook, Resumed
+from judgetool.session.session import Opened, Session
+from judgetool.session.store import InUse, Unusable
+
+MOST = 40  # titles in a list
+
+
+class Listed(NamedTuple):
+    """What can be opened by its number: a file, or a case that was saved."""
+
+    path: Path
+    saved: bool
+    says: str
+
+
+class Front:
+    """What is typed goes to the case that is open; without one, to the choice of it.
+
+    Attributes:
+        table: the case that is open.
+        over: whether there is nothing more to do.
+        refused: whether a line was refused or not understood.
+    """
+
+    def __init__(self, casebook: Casebook) -> None:
+        self.table: Table | None = None
+        self.over = False
+        self._casebook = casebook
+        self._missed = False
+        self._listed: list[Listed] = []
+        self._coming: Table | None = None
+
+    @property
+    def refused(self) -> bool:
+        return self._missed or (self.table is not None and self.table.refused)
+
+    @property
+    def prompt(self) -> str:
+        return self.table.prompt if self.table is not None else f"{say('open')}> "
+
+    def offers(self) -> list[str]:
+        """Lines that what is typed can be completed to."""
+        return [] if self.table is None else self.table.lines()
+
+    # --- opening -----------------------------------------------------------------------------
+
+    def opens(self, opened: Opened) -> Iterator[str]:
+        """Put a file on the table."""
+        session = Session(opened)
+        yield from self._goes_to(Table(session, self._casebook.begin(session)))
+
+    def resumes(self, resumed: Resumed) -> Iterator[str]:
+        """Put a case that was taken up on the table."""
+        yield from self._goes_to(Table(*resumed))
+
+    def _goes_to(self, table: Table) -> Iterator[str]:
+        if self.table is not None:
+            self._missed |= self.table.refused
+            if self.table.file is not None:
+                self.table.file.close()
+        self.table = table
+        for order in self._orders():
+            table.orders.add(order)
+        yield from table.opens()
+
+    def chooses(self) -> Iterator[str]:
+        """What is said where nothing is open yet."""
+        cases = self._recent(LISTED)
+        if cases:
+            yield say("cases of late")
+            yield from (row.text for row in cases)
+        yield say("write a number, a file, or words of a built-in scenario's title; quit ends it")
+
+    # --- what is typed -----------------------------------------------------------------------
+
+    def answers(self, line: str) -> Iterator[str]:
+        """What is said to a line."""
+        if self.table is not None:
+            yield from self.table.answers(line)
+        elif line.strip():
+            yield from self._picks(line.strip())
+        else:
+            yield from self.chooses()
+        if self._coming is not None:
+            coming, self._coming = self._coming, None
+            yield from self._goes_to(coming)
+
+    def _picks(self, typed: str) -> Iterator[str]:
+        """Open what is meant, or list what may be."""
+        if typed.casefold() in ("quit", "exit"):
+            self.over = True
+            return
+        outcome = self._open(typed)
+        if isinstance(outcome, NotRead) and not typed.isdecimal():
+            matching = self._scenarios(typed)
+            if matching:
+                yield from (row.text for row in matching)
+                return
+        if isinstance(outcome, NotRead):
+            self._missed = True
+            yield from map(inert, outcome.because.split("\n"))
+
+    def _orders(self) -> tuple[Order, ...]:
+        """What can be asked for besides what is on the table."""
+
+        def open_(session: Session, asked: str) -> Outcome:
+            return self._open(asked)
+
+        def scenarios(session: Session, asked: str) -> Outcome:
+            return self._list_scenarios(asked)
+
+        def recent_(session: Session, asked: str) -> Outcome:
+            return self._list_recent()
+
+        def resume(session: Session, asked: str) -> Outcome:
+            return self._resume(asked)
+
+        def quit_(session: Session, asked: str) -> Outcome:
+            self.over = True
+            return Told("")
+
+        return (
+            Order("open", "X", "open a file, a built-in scenario, or a number listed last", open_),
+            Order(
+                "scenarios",
+                "[WORDS]",
+                "the built-in scenarios, or those with these words",
+                scenarios,
+            ),
+            Order("recent", "", "the cases saved of late", recent_),
+            Order("resume", "N", "take up a case by its number in recent, or its name", resume),
+            Order("quit", "", "leave; the case is saved", quit_, other="exit"),
+        )
+
+    def _open(self, asked: str) -> Outcome:
+        try:
+            if asked.isdecimal() and 0 < int(asked) <= len(self._listed):
+                listed = self._listed[int(asked) - 1]
+                if listed.saved:
+                    return self._take_up(listed.path)
+                path = listed.path
+            else:
+                path = opening.meant(asked)
+            session = Session(opening.read(path, str(path)))
+        except (NoScenario, BadFile, OSError) as error:
+            return NotRead(asked, str(error))
+        self._coming = Table(session, self._casebook.begin(session))
+        return Told("")
+
+    def _resume(self, asked: str) -> Outcome:
+        try:
+            return self._take_up(find(asked))
+        except NoCase as error:
+            return NotRead(asked, str(error))
+
+    def _take_up(self, path: Path) -> Outcome:
+        if self.table is not None and self.table.file is not None and self.table.file.path == path:
+            return NotRead("", say("that case is on the table"))
+        try:
+            self._coming = Table(*self._casebook.resume(path))
+        except (InUse, Unusable, BadFile, OSError) as error:
+            return NotRead(path.stem, str(error))
+        return Told("")
+
+    # --- lists -------------------------------------------------------------------------------
+
+    def _list_recent(self) -> Outcome:
+        rows = self._recent(None)
+        return Told(say("cases of late"), rows) if rows else Told(say("no case has been saved yet"))
+
+    def _list_scenarios(self, asked: str) -> Outcome:
+        rows = self._scenarios(asked)
+        if not rows:
+            return NotRead(asked, say("no built-in scenario has these words"))
+        return Told(say("built-in scenarios; open and a number opens one"), rows)
+
+    def _recent(self, most: int | None) -> tuple[Row, ...]:
+        self._listed = [
+            Listed(case.path, True, f"{case.title or case.wrong}  {case.at:%Y-%m-%d %H:%M}")
+            for case in recent(most)
+        ]
+        return self._rows()
+
+    def _scenarios(self, asked: str) -> tuple[Row, ...]:
+        words = asked.casefold().split()
+        titled = ((path, opening.title_of(path)) for path in builtin())
+        found = [
+            Listed(path, False, title)
+            for path, title in titled
+            if all(word in f"{title} {path.parent.name}/{path.stem}".casefold() for word in words)
+        ]
+        self._listed = found[:MOST]
+        rows = self._rows()
+        if len(found) > MOST:
+            more = say("and {n} more: type a part of the name", n=len(found) - MOST)
+            return (*rows, Row(more))
+        return rows
+
+    def _rows(self) -> tuple[Row, ...]:
+        return tuple(Row(inert(f"{n}  {each.says}")) for n, each in enumerate(self._listed, 1))

@@ -1,0 +1,67 @@
+"""The orders that are answered otherwise without a screen, and those it has a key for instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from judgetool.language import say, word
+from judgetool.session.order import Order
+from judgetool.session.orders import Orders, common
+from judgetool.session.outcomes import Outcome, Row, Told
+from judgetool.session.session import Session
+
+if TYPE_CHECKING:
+    from judgetool.plain.table import Table
+
+_LINES = (
+    ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
+    ("verb what", "without WHO it is taken for whoever is asked"),
+    (".", "pass"),
+)
+
+
+def of(table: Table) -> Orders:
+    """The orders at a table without a screen."""
+    orders = common()
+
+    def moves(session: Session, asked: str) -> Outcome:
+        return _moves(table, asked)
+
+    def help_(session: Session, asked: str) -> Outcome:
+        return Told(say("what can be typed"), tuple(map(Row, _help(table, orders))))
+
+    orders.add(Order("moves", "[WORDS]", "the legal moves with their numbers", moves))
+    orders.add(Order("help", "", "what can be typed", help_))
+    return orders
+
+
+def _moves(table: Table, asked: str) -> Outcome:
+    words = asked.casefold().split()
+    offered = table.offered()
+    write = table.session.write
+    held = {
+        n: answer
+        for n, answer in offered.items()
+        if all(each in write(answer).casefold() for each in words)
+    }
+    head = say("legal moves: {n} of {total}", n=len(held), total=len(offered))
+    lines = list(table.numbered(held))
+    if not words:
+        lines += table.session.position.game.forms(table.session.position)
+    return Told(head, tuple(map(Row, lines)))
+
+
+def _help(table: Table, orders: Orders) -> Iterator[str]:
+    for typed, means in _LINES:
+        yield f"{word('help', typed)}: {word('help', means)}"
+    yield say("a number: the legal move that has it in moves")
+    yield from (f"{order.usage}: {order.says}" for order in orders)
+
+
+def judged_by(session: Session) -> str:
+    """The edition of the rules that is judged by, and whether the file names none."""
+    return say(
+        "edition {edition}" if session.named else "edition {edition}, default",
+        edition=session.edition,
+    )

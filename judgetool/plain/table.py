@@ -1,0 +1,153 @@
+"""An open case without a screen: every line that is typed has an answer in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from judgetool.engine.choice import Answer
+from judgetool.engine.view import View
+from judgetool.language import say
+from judgetool.plain import orders, telling
+from judgetool.report.plain import MOST
+from judgetool.report.safe import inert
+from judgetool.session.order import Order
+from judgetool.session.orders import Orders
+from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Told
+from judgetool.session.session import Session
+from judgetool.session.store import CaseFile
+
+
+@dataclass
+class Table:
+    """A case and what is typed at it.
+
+    Attributes:
+        session: the case.
+        file: where it is saved, if it is.
+        remarks: what is to be said first.
+        more: orders besides those of every front end.
+        refused: whether a line was refused or not understood.
+    """
+
+    session: Session
+    file: CaseFile | None = None
+    remarks: tuple[str, ...] = ()
+    more: tuple[Order, ...] = ()
+    refused: bool = False
+    _journal: telling.Journal = field(default_factory=telling.Journal)
+    _trouble: str = ""
+    _coming: tuple[str | None, int] | None = None
+
+    def __post_init__(self) -> None:
+        self.orders: Orders = orders.of(self)
+        for order in self.more:
+            self.orders.add(order)
+
+    @property
+    def view(self) -> View:
+        return self.session.position.game.view(self.session.position)
+
+    @property
+    def prompt(self) -> str:
+        """What stands before a line that is typed: who is asked."""
+        return inert(f"{self.session.asked}> ") if self.session.asked is not None else "> "
+
+    def opens(self) -> Iterator[str]:
+        """What is said of a case when it is opened."""
+        session = self.session
+        yield inert(f"{say('OPEN')}  {session.title}")
+        yield from map(inert, self.remarks)
+        if session.edition:
+            yield orders.judged_by(session)
+        yield from (inert(said) for said, _ in session.claims)
+        yield from telling.players(self.view)
+        yield from self._stands()
+        yield say("help lists what can be typed")
+
+    def answers(self, line: str) -> Iterator[str]:
+        """What is said to a line that was typed."""
+        if not line.strip():
+            yield from self._stands()
+            return
+        outcome = self._done(line.strip())
+        self.refused |= isinstance(outcome, NotPlayed | NotRead)
+        headline = telling.headline(outcome)
+        if not headline:
+            return
+        yield headline
+        yield from telling.reasons(outcome, self.view)
+        yield from self._stands(whole=not isinstance(outcome, NotPlayed | NotRead | Told))
+        if isinstance(outcome, Played):
+            yield from self._journal.lines(outcome.entries)
+        elif not isinstance(outcome, NotPlayed | NotRead | Told):
+            self._journal = telling.Journal()
+
+    def _done(self, line: str) -> Outcome:
+        """Do what a line says; a bare number is that of a legal move, if it is no move itself."""
+        if line.isdecimal() and line.isascii():
+            outcome = self.session.play(line)
+            picked = self.offered().get(int(line))
+            if isinstance(outcome, NotRead) and picked is not None:
+                return self.session.pick(picked)
+            return outcome
+        return self.orders.do(self.session, line)
+
+    def offered(self) -> dict[int, Answer]:
+        """The legal moves by their numbers; of those that are written alike the first."""
+        unlike: dict[str, Answer] = {}
+        for answer in self.session.position.legal():
+            unlike.setdefault(self.session.write(answer), answer)
+        return dict(enumerate(unlike.values(), start=1))
+
+    def _stands(self, *, whole: bool = True) -> Iterator[str]:
+        """Who is waited for, what can be chosen, what comes next in the file, and whether all that
+        is saved.
+
+        Args:
+            whole: also what can be chosen.
+        """
+        choice = self.session.position.choice
+        question = choice is not None and not choice.window
+        yield from telling.waits(self.view, decides=question)
+        if question and whole:
+            offered = self.offered()
+            if len(offered) <= MOST:
+                yield from self.numbered(offered)
+        yield from self._next_of_file()
+        yield from self._saved()
+
+    def _next_of_file(self) -> Iterator[str]:
+        """The line of the file that comes next, or its ruling; once."""
+        session = self.session
+        coming = (session.waiting_line, session.lines_left)
+        if coming == self._coming or not session.has_file:
+            return
+        self._coming = coming
+        line, n = coming
+        if line is not None:
+            yield inert(say("next of the file ({n} to come): {line}", n=n, line=line))
+        elif session.ruling:
+            yield inert(say("end of file; ruling: {ruling}", ruling=session.ruling))
+        else:
+            yield say("end of file")
+
+    def lines(self) -> list[str]:
+        """Lines that can be typed now: moves, with and without who makes them, and orders."""
+        whole = [self.session.write(answer) for answer in self.offered().values()]
+        bare = [line.partition(": ")[2] for line in whole]
+        return [*whole, *bare, *(order.name for order in self.orders)]
+
+    def numbered(self, offered: dict[int, Answer]) -> Iterator[str]:
+        """Moves with their numbers."""
+        session = self.session
+        rows = [(n, session.write(each), session.says(each)) for n, each in offered.items()]
+        return telling.numbered(rows, session.asked)
+
+    def _saved(self) -> Iterator[str]:
+        trouble = self.file.trouble if self.file is not None else ""
+        if trouble:
+            yield inert(say("NOTHING IS SAVED: {why}", why=trouble))
+        elif self._trouble:
+            yield say("saved again, all of it")
+        self._trouble = trouble

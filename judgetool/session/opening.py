@@ -1,0 +1,92 @@
+"""Opening a file for the table: read, and set at its beginning with its moves still to come."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import BinaryIO
+
+from judgetool.engine.case import Case
+from judgetool.scenario import nodes
+from judgetool.scenario.document import Document, Said
+from judgetool.session.session import Opened
+
+
+def read(source: Path | bytes | BinaryIO, name: str) -> Opened:
+    """Read a file and open it.
+
+    Args:
+        name: what errors call it.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+    """
+    from judgetool.scenario.run import load
+
+    data = nodes.read(source, name)
+    document = load(data, name)
+    path = str(source.absolute()) if isinstance(source, Path) else ""
+    return opened(document, text=data.decode("utf-8-sig"), path=path)
+
+
+def opened(document: Document, *, text: str = "", path: str = "") -> Opened:
+    """A document at its beginning, its moves still to come.
+
+    Args:
+        text: what it was read from.
+        path: where that was.
+    """
+    moves = [line for line in document.moves if isinstance(line, Said)]
+    return Opened(
+        document.title or document.file,
+        Case.open(document.game, document.opening),
+        [line.line for line in moves],
+        tuple(tuple(line.illegal) for line in moves),
+        _claims(document),
+        document.ruling,
+        document.edition,
+        bool(document.written.edition),
+        document,
+        text,
+        path,
+    )
+
+
+def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What is claimed, with the verdict and the rules that decide it."""
+    from judgetool.report.settling import claim_said
+    from judgetool.scenario.settle import settle
+
+    if not document.claims:
+        return ()
+    verdicts = settle(document).verdicts
+    return tuple((claim_said(verdict), verdict.rules) for verdict in verdicts)
+
+
+def meant(name: str) -> Path:
+    """The file that a name stands for: its path, or the name of a built-in scenario.
+
+    Raises:
+        NoScenario: it is none, with what to write instead.
+    """
+    from judgetool.scenario.builtin import find
+
+    path = Path(name)
+    return path if path.exists() else find(name)
+
+
+def title_of(path: Path) -> str:
+    """A file's title, found without reading the file as YAML."""
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            key, _, title = line.partition(": ")
+            if key == "title":
+                return _unquoted(title.strip())
+    return path.stem
+
+
+def _unquoted(title: str) -> str:
+    """A title without the quotes that YAML has around it; those of its own words stay."""
+    for quote, doubled in (("'", "''"), ('"', '\\"')):
+        if len(title) > 1 and title[0] == title[-1] == quote:
+            return title[1:-1].replace(doubled, quote)
+    return title

@@ -1,0 +1,163 @@
+"""A session that is on disk as it goes on, and one that is taken up from there.
+
+Taking a case up is doing its operations again.  A later version of the program may read one of them
+otherwise: then the case stands before that line, its file stays as it was, and what is done from
+there goes to another.
+"""
+
+from __future__ import annotations
+
+import zlib
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from judgetool import __version__
+from judgetool.language import say
+from judgetool.scenario.run import load
+from judgetool.session import ops
+from judgetool.session.opening import opened
+from judgetool.session.session import Opened, Session
+from judgetool.session.store import CaseFile, Head, Kept, Step
+
+
+class Resumed(NamedTuple):
+    """A case taken up.
+
+    Attributes:
+        session: where it stands.
+        file: where it goes on.
+        remarks: what is to be said of it.
+    """
+
+    session: Session
+    file: CaseFile
+    remarks: tuple[str, ...] = ()
+
+
+class Casebook:
+    """The saved cases, of which the newest are kept.
+
+    Args:
+        keep: how many.
+    """
+
+    def __init__(self, keep: int) -> None:
+        self._keep = keep
+
+    def begin(self, session: Session) -> CaseFile | None:
+        """Bring a session to the disk from now on; ``None`` if it was not opened from a text."""
+        if session.opened.document is None or not session.opened.text:
+            return None
+        file = CaseFile(_head(session.opened), self._keep)
+        _follow(session, file)
+        return file
+
+    def resume(self, path: Path) -> Resumed:
+        """Take up a case.
+
+        Raises:
+            InUse: it is open elsewhere.
+            Unusable: its file is no case, or of a later version.
+            BadFile: what it was opened from can't be read by this version.
+            OSError: its file can't be read.
+        """
+        file, kept = CaseFile.again(path, self._keep)
+        try:
+            session = _opened(kept.head)
+            done, remarks = _done_again(session, kept)
+        except BaseException:
+            file.close()
+            raise
+        if done < len(kept.steps) or kept.damaged is not None:
+            file = file.apart(kept.steps[:done])
+            stays = say("{path} stays as it is; what you do now is saved beside it", path=path)
+            remarks = (*remarks, stays)
+        _follow(session, file)
+        return Resumed(session, file, remarks)
+
+
+def _opened(head: Head) -> Session:
+    data = head.text.encode()
+    document = load(data, head.path or "<stdin>")
+    return Session(opened(document, text=head.text, path=head.path))
+
+
+def _done_again(session: Session, kept: Kept) -> tuple[int, tuple[str, ...]]:
+    """How many of the operations were done again, and what is to be said of it."""
+    remarks: list[str] = []
+    told = False
+    for done, step in enumerate(kept.steps):
+        if not _does(session, step):
+            remarks.append(_stops_before(done + 2, step, kept.head))
+            return done, tuple(remarks)
+        if step.stands != stands(session) and not told:
+            told = True
+            remarks.append(_reads_otherwise(done + 2, step, kept.head))
+    if kept.damaged is not None:
+        at = kept.damaged
+        remarks.append(say("line {n} of the saved case is damaged; it stands before that", n=at))
+    return len(kept.steps), tuple(remarks)
+
+
+def _does(session: Session, step: Step) -> bool:
+    """Whether an operation can be done again and leads to the same moment."""
+    carried_out: list[ops.Op] = []
+    session.on_op = carried_out.append
+    try:
+        session.do(ops.decode(bytes(step.op)))
+    except (msgspec.DecodeError, ValueError):
+        return False
+    return bool(carried_out) and session.here.id == step.moment
+
+
+def _stops_before(n: int, step: Step, head: Head) -> str:
+    said = step.line or bytes(step.op).decode(errors="replace")
+    return say(
+        "line {n} of the saved case can't be done again ({line}); it stands before that. It was "
+        "saved by judgetool {saved}, and this is {present}",
+        n=n,
+        line=said,
+        saved=head.tool,
+        present=__version__,
+    )
+
+
+def _reads_otherwise(n: int, step: Step, head: Head) -> str:
+    return say(
+        "from line {n} of the saved case on ({line}) the game stands otherwise than it did: it was "
+        "saved by judgetool {saved}, and this is {present}",
+        n=n,
+        line=step.line,
+        saved=head.tool,
+        present=__version__,
+    )
+
+
+def _head(opened: Opened) -> Head:
+    assert opened.document is not None
+    return Head(opened.title, opened.document.game.system, opened.path, opened.text)
+
+
+def _follow(session: Session, file: CaseFile) -> None:
+    session.on_op = partial(_keep, session, file)
+
+
+def _keep(session: Session, file: CaseFile, op: ops.Op) -> None:
+    moment = session.here
+    file.add(Step(msgspec.Raw(ops.encode(op)), moment.id, moment.line, stands(session)))
+
+
+def stands(session: Session) -> int:
+    """A check sum of where the game stands, in every language the same: the step, who is asked, and
+    what every player has."""
+    position = session.position
+    view, choice = position.game.view(position), position.choice
+    asked = None if choice is None else (choice.who, choice.kind)
+    players = [
+        (each.name, each.assets, [(zone.name, zone.count) for zone in each.zones])
+        for each in view.players
+    ]
+    return zlib.crc32(msgspec.json.encode((view.where, asked, players)))
