@@ -14,6 +14,7 @@ from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
 from judgetool.report.safe import inert
+from judgetool.report.svg import alone
 from judgetool.scenario.problems import BadFile
 from judgetool.session.recent import LISTED, recent
 from judgetool.session.resuming import Casebook, Resumed
@@ -113,6 +114,10 @@ class JudgeApp(App[None]):
         """Function keys as they are printed on keyboards."""
         display = super().get_key_display(binding)
         return display.upper() if display[:1] == "f" and display[1:].isdigit() else display
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """As Textual's, without the fonts it would fetch."""
+        return alone(super().export_screenshot(title=title, simplify=simplify))
 
     async def on_event(self, event: Event) -> None:
         """Whatever is typed or pasted on the board goes to the input line, from any pane.

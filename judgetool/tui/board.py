@@ -12,7 +12,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from judgetool.language import say
-from judgetool.session import disputes, ops
+from judgetool.session import disputes, handing, ops
 from judgetool.session.aside import aside
 from judgetool.session.asked import asked_for
 from judgetool.session.outcomes import Row
@@ -40,6 +40,7 @@ from judgetool.tui.points import PointsPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
+from judgetool.tui.slip import SlipScreen
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
@@ -99,6 +100,14 @@ class BoardScreen(SpokenScreen[None]):
             show=False,
             tooltip="Give the focused pane the whole middle, and back",
             id="board.zoom",
+        ),
+        Binding(
+            "ctrl+s",
+            "slip",
+            "Slip",
+            show=False,
+            tooltip="The ruling slip, to be written or copied, and the share code",
+            id="board.slip",
         ),
         Binding(
             "pagedown",
@@ -372,6 +381,15 @@ class BoardScreen(SpokenScreen[None]):
         self.app.push_screen(
             Help(self.active_bindings.values(), examples, self._idiom, self.orders)
         )
+
+    def action_slip(self) -> None:
+        """Show the ruling slip, to be written or copied."""
+        try:
+            slip = handing.slip(self.session)
+        except ValueError as error:
+            self.show(NotRead("slip", str(error)))
+            return
+        self.app.push_screen(SlipScreen(self.session, slip, self.app.export_screenshot()))
 
     def action_pane(self, name: str) -> None:
         """Show a pane and go to it; the journal opens at its newest entry."""

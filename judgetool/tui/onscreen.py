@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from judgetool.session import handing
 from judgetool.session.order import Order
 from judgetool.session.orders import Orders, common
-from judgetool.session.outcomes import Outcome, Shown
+from judgetool.session.outcomes import Outcome, Shown, Told
 from judgetool.session.session import Session
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ def orders(screen: BoardScreen) -> Orders:
         Order("players", "", "go to the players and their zones", _to_pane(screen, "players")),
         _claim(screen, next(order for order in table if order.name == "claim")),
         Order("rule", "N", "a rule by number, or the rules about words", _rule(screen), other="?"),
+        replace(handing.SLIP, does=_slip(screen)),
+        replace(handing.SHARE, does=_share(screen)),
     ):
         table.add(order)
     return table
@@ -62,5 +65,29 @@ def _rule(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
     def does(session: Session, asked: str) -> Outcome:
         screen.read_rule(asked)
         return Shown()
+
+    return does
+
+
+def _slip(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
+    """The slip on a screen of its own, or written at once."""
+
+    def does(session: Session, asked: str) -> Outcome:
+        if asked:
+            return handing.SLIP.does(session, asked)
+        screen.action_slip()
+        return Shown()
+
+    return does
+
+
+def _share(screen: BoardScreen) -> Callable[[Session, str], Outcome]:
+    """The share code, shown and copied."""
+
+    def does(session: Session, asked: str) -> Outcome:
+        outcome = handing.SHARE.does(session, asked)
+        if isinstance(outcome, Told):
+            screen.app.copy_to_clipboard(outcome.lines[0])
+        return outcome
 
     return does

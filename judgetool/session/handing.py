@@ -1,0 +1,165 @@
+"""The orders that hand a case on: as a ruling slip, as a share code, as a file.
+
+Nothing is ever written over; a name that is taken is said with one that is free.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judgetool.language import listed, say
+from judgetool.report.safe import inert
+from judgetool.scenario import sharing
+from judgetool.session.order import Order
+from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
+from judgetool.session.session import Session
+
+if TYPE_CHECKING:
+    from judgetool.report.slip import Slip
+
+FILE = "yaml"
+"""What a case is written as that can be opened again."""
+
+_LONGEST = 40  # characters of a name made of a title
+_APART = re.compile(r"[^\w]+|_+")
+
+
+class NotWritten(ValueError):
+    """A file could not be written; the message says why."""
+
+
+def slip(session: Session) -> Slip:
+    """The ruling slip of the present line; of all the lines of the file where the line follows it
+    and they are what is claimed about, or where nothing has been played yet.
+
+    Raises:
+        ValueError: the case was not opened from a file.
+    """
+    from judgetool.report.slip import Judged, slip_of
+
+    document = session.document(rest=True)
+    if not document.claims and session.tree.parent(session.here) is not None:
+        document = session.document()
+    return slip_of(Judged(document))
+
+
+def code(session: Session) -> str:
+    """The share code of a case.
+
+    Raises:
+        ValueError: it was not opened from a file, or is too long for a code.
+    """
+    return sharing.encode(session.text(rest=True))
+
+
+def proposed(session: Session, ending: str) -> Path:
+    """A name for a file that none has here, made of the title."""
+    words = filter(None, _APART.split(session.title.lower()))
+    name = next(words, "case")[:_LONGEST]
+    for word in words:
+        if len(name) + len(word) >= _LONGEST:
+            break
+        name = f"{name}-{word}"
+    return _free(Path(f"{name}.{ending}"))
+
+
+def _free(path: Path) -> Path:
+    """The path, or the next like it that no file has."""
+    n, free = 1, path
+    while free.exists():
+        n += 1
+        free = path.with_stem(f"{path.stem}-{n}")
+    return free
+
+
+def put(path: Path, text: str) -> Path:
+    """Write a file that is not there yet; returns where it is.
+
+    Raises:
+        NotWritten: it is there, or can't be written.
+    """
+    path = path.expanduser()
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        other = _free(path)
+        said = say("{path} is there already; write another name, such as {other}", path=path,
+                   other=other)  # fmt: skip
+        raise NotWritten(said) from None
+    except OSError as error:
+        said = say("{path} can't be written: {why}", path=path, why=error.strerror)
+        raise NotWritten(said) from None
+    return path
+
+
+# --- orders ---------------------------------------------------------------------------------------
+
+
+def _slip(session: Session, asked: str) -> Outcome:
+    from judgetool.report.slip import FORMATS, written
+    from judgetool.report.slip.text import lines
+
+    try:
+        if not asked:
+            head, *rest = lines(slip(session))
+            return Told(head.removeprefix("== "), tuple(map(Row, rest)))
+        form, path = _asked(session, asked)
+        if form not in FORMATS:
+            known = listed(list(FORMATS), "or")
+            return NotRead(asked, say("write {known}, or a name that ends so", known=known))
+        return _put(path, written(slip(session), form))
+    except ValueError as error:
+        return NotRead("slip", str(error))
+
+
+def _asked(session: Session, asked: str) -> tuple[str, Path]:
+    """The format and the file that an order names, by either or both."""
+    from judgetool.report.slip import FORMATS
+
+    first, _, rest = asked.partition(" ")
+    form = first.lower()
+    if form not in FORMATS:
+        path = Path(asked)
+        return path.suffix.removeprefix(".").lower() or "html", _ended(path, "html")
+    if not rest.strip():
+        return form, proposed(session, form)
+    return form, _ended(Path(rest.strip()), form)
+
+
+def _ended(path: Path, ending: str) -> Path:
+    """A path with an ending, if it has none."""
+    return path if path.suffix else path.with_name(f"{path.name}.{ending}")
+
+
+def _put(path: Path, text: str) -> Outcome:
+    return Entered(said(put(path, text)))
+
+
+def said(path: Path) -> str:
+    """That a file was written, and where it is."""
+    return say("written: {path}", path=inert(str(path.absolute())))
+
+
+def _share(session: Session, _: str) -> Outcome:
+    try:
+        return Told(say("share code; judgetool open CODE opens it"), (Row(code(session)),))
+    except ValueError as error:
+        return NotRead("share", str(error))
+
+
+def _save(session: Session, asked: str) -> Outcome:
+    try:
+        path = _ended(Path(asked), FILE) if asked else proposed(session, FILE)
+        return _put(path, session.text(rest=True))
+    except ValueError as error:
+        return NotRead("save", str(error))
+
+
+SLIP = Order("slip", "[FORMAT] [PATH]", "the ruling slip; as md, html, txt or svg, a file", _slip)
+SHARE = Order("share", "", "a share code: the case as a text to be pasted elsewhere", _share)
+SAVE = Order("save", "[PATH]", "write the case to a file that is not there yet", _save)
+
+ORDERS = (SLIP, SHARE, SAVE)

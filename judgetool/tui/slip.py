@@ -1,0 +1,196 @@
+"""The ruling slip before it is written: what it says, as what and where to, and the share code."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.style import Style
+from textual.widgets import Footer, Input, Static
+
+from judgetool.language import say, word
+from judgetool.report.ink import TERMINAL
+from judgetool.report.plain import folded
+from judgetool.report.safe import inert
+from judgetool.report.slip import FORMATS, Slip, written
+from judgetool.report.slip.text import lines
+from judgetool.session import handing
+from judgetool.session.session import Session
+from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.prompt import LineInput
+from judgetool.tui.spoken import SpokenScreen
+
+_FAINT = "\x1b[2m"  # too faint where there is no color
+PICTURE = "screen"
+FORMS = ("html", "md", "txt", "svg", PICTURE, handing.FILE)
+"""What can be written: the slip in its formats, the screen as it was, the case."""
+
+NAMES = {**FORMATS, PICTURE: "screen.svg", handing.FILE: "case.yaml"}
+"""What these are called; words of the kind "export"."""
+
+
+class Preview(Static):
+    """Lines of text with emphasis, broken between words for the width that there is."""
+
+    lines: tuple[str, ...] = ()
+
+    def show(self, lines: Iterable[str]) -> None:
+        """Show these lines from now on."""
+        self.lines = tuple(lines)
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        rows = folded(self.lines, self.size.width) if self.size.width else self.lines
+        text = Text("\n").join(Text.from_ansi(row.replace(_FAINT, "")) for row in rows)
+        self.update(Content.from_rich_text(text))
+
+
+class SlipScreen(SpokenScreen[None]):
+    """Shows the slip; Enter writes it.
+
+    Args:
+        session: the case.
+        slip: its slip.
+        picture: the screen as it was before, as SVG.
+    """
+
+    AUTO_FOCUS = "#slip-preview"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "write", "Write", tooltip="Write the file", id="slip.write"),
+        *(
+            Binding(str(n), f"pick('{form}')", show=False, id=f"slip.{form}")
+            for n, form in enumerate(FORMS, 1)
+        ),
+        Binding("n", "name", "Name", tooltip="Change the name of the file", id="slip.name"),
+        Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
+        Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
+        Binding("escape,ctrl+s", "leave", "Back", tooltip="Back to the board", id="slip.leave"),
+    ]
+
+    def __init__(self, session: Session, slip: Slip, picture: str) -> None:
+        super().__init__()
+        self._session = session
+        self._slip = slip
+        self._picture = picture
+        self._form = FORMS[0]
+        self._proposed = ""
+
+    def compose(self) -> ComposeResult:
+        headline = say("Ruling slip: {title}", title=self._slip.title)
+        yield Static(Hanging("", headline, "bold reverse", filled=True), id="slip-headline")
+        yield Static("", id="slip-forms", markup=False)
+        with Horizontal(id="slip-file"):
+            yield Static(plain(say("file: ")), id="slip-label", markup=False)
+            yield LineInput(id="slip-path", compact=True, select_on_focus=False)
+        yield Static("", id="slip-said", markup=False)
+        with VerticalScroll(id="slip-preview"):
+            yield Preview("", id="slip-text", markup=False)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.action_pick(self._form)
+
+    @property
+    def _path(self) -> Input:
+        return self.query_one("#slip-path", Input)
+
+    def _say(self, text: str) -> None:
+        self.query_one("#slip-said", Static).update(plain(text, "bold"))
+
+    def _text(self) -> str:
+        """What would be written."""
+        if self._form == PICTURE:
+            return self._picture
+        if self._form == handing.FILE:
+            return self._session.text(rest=True)
+        return written(self._slip, self._form)
+
+    def _preview(self) -> Iterable[str]:
+        """What a person reads of it."""
+        if self._form == PICTURE:
+            return [say("the screen as it was when this was asked for")]
+        if self._form == handing.FILE:
+            return map(inert, self._text().splitlines())
+        return lines(self._slip, TERMINAL)
+
+    # --- what the keys do --------------------------------------------------------------------
+
+    def action_pick(self, form: str) -> None:
+        """Write this from now on; a name that was proposed changes with it."""
+        self._form = form
+        ending = "svg" if form == PICTURE else form
+        if self._path.value == self._proposed:
+            self._proposed = self._path.value = str(handing.proposed(self._session, ending))
+        else:
+            self._path.value = str(Path(self._path.value).with_suffix(f".{ending}"))
+        self.query_one("#slip-forms", Static).update(self._forms())
+        self.query_one(Preview).show(self._preview())
+        self.query_one("#slip-preview").scroll_home(animate=False)
+        self._say(say("Enter writes; 1 to {n} say as what", n=len(FORMS)))
+
+    def _forms(self) -> Content:
+        """The names of all that can be written, each to be clicked, in brackets that which is."""
+        said = []
+        for n, form in enumerate(FORMS, 1):
+            name = f"{n} {word('export', NAMES[form])}"
+            clicked = Style.from_meta({"@click": f"screen.pick('{form}')"})
+            picked = form == self._form
+            shown = plain(f"[{name}]", "bold reverse") if picked else plain(f" {name} ")
+            said.append(shown.stylize(clicked))
+        return Content(" ").join(said)
+
+    def action_write(self) -> None:
+        """Write the file; in a browser it is handed to that."""
+        name = self._path.value.strip()
+        if not name:
+            self._say(say("write a name for the file"))
+            return
+        if self.app.is_web:
+            self.app.deliver_text(io.StringIO(self._text()), save_filename=Path(name).name)
+            self._say(say("handed to the browser: {name}", name=Path(name).name))
+            return
+        try:
+            self._say(handing.said(handing.put(Path(name), self._text())))
+        except handing.NotWritten as error:
+            self._say(str(error))
+
+    def action_name(self) -> None:
+        """Go to the name of the file."""
+        self._path.focus()
+
+    def action_copy(self) -> None:
+        """Copy what would be written."""
+        self.app.copy_to_clipboard(self._text())
+        self._say(say("copied: {what}", what=word("export", NAMES[self._form])))
+
+    def action_share(self) -> None:
+        """Copy the share code of the case."""
+        try:
+            code = handing.code(self._session)
+        except ValueError as error:
+            self._say(str(error))
+            return
+        self.app.copy_to_clipboard(code)
+        self._say(say("copied: the share code, {n} characters", n=len(code)))
+
+    def action_leave(self) -> None:
+        """Back from the name to the slip, and from that to the board."""
+        if self._path.has_focus:
+            self.query_one("#slip-preview").focus()
+        else:
+            self.dismiss()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.action_write()
+        self.query_one("#slip-preview").focus()

@@ -1,0 +1,146 @@
+"""Handing a case on by what is typed: slips, share codes, files; nothing is written over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool.engine.case import Case
+from judgetool.scenario import run
+from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.document import Said
+from judgetool.scenario.sharing import decode
+from judgetool.session import handing
+from judgetool.session.orders import common
+from judgetool.session.outcomes import Entered, NotRead, Outcome, Told
+from judgetool.session.session import Opened, Session
+from tests.tui import toy
+
+DISPUTE = scenarios_root() / "fab" / "disputes" / "dominate-two-cards-declared.yaml"
+TWO_LINKS = scenarios_root() / "fab" / "two-links.yaml"
+
+
+def opened(file: Path) -> Opened:
+    """A file at its beginning, its moves still to come."""
+    document = run.load(file)
+    moves = [line for line in document.moves if isinstance(line, Said)]
+    return Opened(
+        document.title,
+        Case.open(document.game, document.opening),
+        [line.line for line in moves],
+        tuple(line.illegal for line in moves),
+        document=document,
+    )
+
+
+def session(file: Path = DISPUTE) -> Session:
+    return Session(opened(file))
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def do(table: Session, line: str) -> Outcome:
+    return common().do(table, line)
+
+
+def test_a_slip_is_shown_or_written_as_what_its_name_says() -> None:
+    table = session()
+    shown = do(table, "slip")
+    assert isinstance(shown, Told)
+    assert shown.head.startswith("Two cards from hand were declared")
+    assert any(line.startswith("1.  FAILS  Bravo claims") for line in shown.lines)
+    for line, name, begins in (
+        ("slip md", "two-cards-from-hand-were-declared.md", "# Two cards"),
+        ("slip html my ruling", "my ruling.html", "<!DOCTYPE html>"),
+        ("slip other.svg", "other.svg", "<svg"),
+        ("slip plain", "plain.html", "<!DOCTYPE html>"),
+        ("SLIP TXT a b.txt", "a b.txt", "== Two cards"),
+    ):
+        written = do(table, line)
+        assert isinstance(written, Entered), written
+        assert written.line == f"written: {Path(name).absolute()}"
+        assert Path(name).read_text(encoding="utf-8").startswith(begins)
+
+
+def test_nothing_is_written_over() -> None:
+    table = session()
+    Path("mine.md").write_text("mine", encoding="utf-8")
+    for line in ("slip mine.md", "slip md mine", "save mine.md"):
+        outcome = do(table, line)
+        assert isinstance(outcome, NotRead)
+        assert "mine.md is there already; write another name, such as mine-2.md" in outcome.because
+    assert Path("mine.md").read_text(encoding="utf-8") == "mine"
+    for name in ("", "-2", "-3"):
+        outcome = do(table, "slip txt")
+        assert isinstance(outcome, Entered)
+        assert outcome.line.endswith(f"two-cards-from-hand-were-declared{name}.txt")
+
+
+def test_what_can_not_be_written_is_said() -> None:
+    table = session()
+    for line, said in (
+        ("slip ruling.pdf", "html, txt or svg, or a name that ends so"),
+        ("slip no/such/folder.md", "no/such/folder.md can't be written: No such file"),
+        ("save no/such/folder.yaml", "can't be written"),
+    ):
+        outcome = do(table, line)
+        assert isinstance(outcome, NotRead), line
+        assert said in outcome.because
+    toys = Session(Opened("A case", toy.case()))
+    for line in ("slip", "slip md", "share", "save"):
+        outcome = do(toys, line)
+        assert isinstance(outcome, NotRead)
+        assert "not opened from a file" in outcome.because
+    assert list(Path().iterdir()) == []
+
+
+def test_a_share_code_is_the_case_with_the_lines_to_come() -> None:
+    table = session()
+    table.play_waiting_line()
+    shown = do(table, "share")
+    assert isinstance(shown, Told)
+    assert decode(shown.lines[0]) == table.text(rest=True)
+    assert "Wounding Blow" in decode(shown.lines[0])
+
+
+def test_a_case_is_saved_and_opens_again() -> None:
+    table = session()
+    outcome = do(table, "save")
+    assert isinstance(outcome, Entered)
+    again = session(Path("two-cards-from-hand-were-declared.yaml"))
+    assert again.text(rest=True) == table.text(rest=True)
+    assert isinstance(do(table, "save here"), Entered)
+    assert Path("here.yaml").is_file()
+
+
+def test_the_slip_is_of_what_has_been_played_if_nothing_is_claimed_about_the_rest() -> None:
+    table = session(TWO_LINKS)
+    whole = handing.slip(table)
+    table.play_waiting_line()
+    begun = handing.slip(table)
+    moves = {
+        slip: next(part for part in slip.parts if part.title == "moves") for slip in (whole, begun)
+    }
+    assert len(moves[whole].lines) > 10
+    assert len(moves[begun].lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("", "case"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("\x1b[31m\u202e*", "31m"),
+        ("戦闘 チェイン", "戦闘-チェイン"),
+        ("x" * 300, "x" * 40),
+        ("-rf /", "rf"),
+        ("C:\\con", "c-con"),
+    ],
+)
+def test_a_name_made_of_a_title_is_only_a_name(title: str, name: str) -> None:
+    table = Session(Opened(title, toy.case()))
+    assert handing.proposed(table, "md") == Path(f"{name}.md")

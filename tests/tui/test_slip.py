@@ -1,0 +1,131 @@
+"""The slip on the screen: shown, written, copied; no picture asks for a font."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual.widgets import Input, Static
+
+from judgetool import language
+from judgetool.scenario.sharing import decode
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.slip import FORMS, Preview, SlipScreen
+from tests.session.test_handing import DISPUTE, opened
+from tests.tui.screen import SMALL, Judged, board, enter, focused, on_board, screen, verdict
+
+NAME = "two-cards-from-hand-were-declared"
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def dispute() -> JudgeApp:
+    return JudgeApp(opened(DISPUTE))
+
+
+def said(pilot: Judged) -> str:
+    return str(pilot.app.screen.query_one("#slip-said", Static).content)
+
+
+def read(name: str) -> str:
+    return Path(name).read_text(encoding="utf-8")
+
+
+async def press(pilot: Judged, *keys: str) -> str:
+    """Press keys; what the screen says to them."""
+    await pilot.press(*keys)
+    await pilot.pause()
+    return said(pilot)
+
+
+async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(tmp_path: Path) -> None:
+    async with dispute().run_test(size=(100, 30)) as pilot:
+        await press(pilot, "ctrl+s")
+        assert "[1 HTML]" in screen(pilot)
+        assert "1.  FAILS  Bravo claims" in screen(pilot)
+        assert await press(pilot, "enter") == f"written: {tmp_path / NAME}.html"
+        assert "is there already; write another name, such as" in await press(pilot, "enter")
+        assert read(f"{NAME}.html").startswith("<!DOCTYPE html>")
+
+        begins = ("# Two cards", "== Two cards", "<svg", "<svg", "title: Two cards")
+        for n, (form, begin) in enumerate(zip(FORMS[1:], begins, strict=True), 2):
+            await press(pilot, str(n))
+            assert f"[{n} " in screen(pilot)
+            path = pilot.app.screen.query_one("#slip-path", Input)
+            assert path.value.endswith(".svg" if form == "screen" else f".{form}")
+            assert (await press(pilot, "enter")).startswith("written: ")
+            assert read(path.value).startswith(begin)
+
+        where = screen(pilot).split("\n")[1].index("2 Markdown")
+        await pilot.click("#slip-forms", offset=(where + 2, 0))
+        await pilot.pause()
+        assert "[2 Markdown]" in screen(pilot)
+        assert await press(pilot, "c") == "copied: Markdown"
+        assert pilot.app.clipboard.startswith("# Two cards")
+        shared = await press(pilot, "s")
+        assert decode(pilot.app.clipboard).startswith("title: Two cards")
+        assert shared == f"copied: the share code, {len(pilot.app.clipboard)} characters"
+
+        await press(pilot, "n")
+        assert focused(pilot) == "slip-path"
+        path.value = "table 12.html"
+        await press(pilot, "escape", "3")
+        assert path.value == "table 12.txt"
+        await press(pilot, "n", "enter")
+        assert read("table 12.txt").startswith("== Two cards")
+        assert focused(pilot) == "slip-preview"
+        path.value = ""
+        assert await press(pilot, "enter") == "write a name for the file"
+        await pilot.press("escape")
+        await pilot.pause()
+        on_board(pilot)
+
+
+async def test_orders_do_the_same() -> None:
+    async with dispute().run_test(size=SMALL) as pilot:
+        await enter(pilot, "share")
+        code = pilot.app.clipboard
+        assert decode(code).startswith("title: Two cards")
+        assert code in verdict(pilot)
+        await enter(pilot, "slip md here")
+        assert read("here.md").startswith("# Two cards")
+        assert "here.md" in verdict(pilot)
+        await enter(pilot, "save")
+        assert read(f"{NAME}.yaml").startswith("title: Two cards")
+        await enter(pilot, "slip")
+        assert isinstance(pilot.app.screen, SlipScreen)
+
+
+async def test_what_was_not_opened_from_a_file_has_no_slip_and_pictures_fetch_no_font() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        on_board(pilot)
+        assert "not opened from a file" in verdict(pilot)
+        picture = pilot.app.export_screenshot()
+    assert "font-face" not in picture
+    assert "https:" not in picture
+
+
+async def test_the_slip_is_in_japanese_and_broken_for_any_width() -> None:
+    language.use("ja")
+    try:
+        async with dispute().run_test(size=(45, 30)) as pilot:
+            await press(pilot, "ctrl+s")
+            assert "裁定書" in screen(pilot)
+            assert "書き出す" in screen(pilot)
+            *narrow, code = str(pilot.app.screen.query_one(Preview).content).split("\n")
+            assert max(map(cell_len, narrow)) <= 45
+            assert code.startswith("jt1")
+            await pilot.resize_terminal(120, 40)
+            await pilot.pause()
+            wide = str(pilot.app.screen.query_one(Preview).content).split("\n")
+            assert len(wide) < len(narrow)
+            await press(pilot, "enter")
+            assert '<html lang="ja">' in read(f"{NAME}.html")
+    finally:
+        language.use("en")
