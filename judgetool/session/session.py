@@ -77,6 +77,7 @@ class Session:
 
     Attributes:
         on_op: called with each operation that was carried out, before anybody is told of it.
+        done: the operations that were carried out.
         tree: every moment that was come to.
         looking: the transition that is looked back at; ``None`` while all is shown as it is now.
     """
@@ -88,6 +89,7 @@ class Session:
         self.ruling = opened.ruling
         self.edition = opened.edition
         self.named = opened.named
+        self.done: list[ops.Op] = []
         self.on_op: Callable[[ops.Op], None] = lambda op: None
         self.tree = Tree(opened.case)
         self.looking: int | None = None
@@ -225,7 +227,8 @@ class Session:
         outcome = self._done(op)
         if not isinstance(outcome, NotRead):
             self.looking = None
-        if not isinstance(outcome, NotRead) and not _in_vain(outcome):
+        if not isinstance(outcome, NotRead) and not in_vain(outcome):
+            self.done.append(op)
             self.on_op(op)
         return outcome
 
@@ -493,6 +496,6 @@ def _begins_words(typed: str, line: str) -> bool:
     return all(any(word.startswith(t) for word in words) for t in typed.casefold().split())
 
 
-def _in_vain(outcome: Outcome) -> bool:
+def in_vain(outcome: Outcome) -> bool:
     """Whether a line was refused and nothing has come of it, not even a line read."""
     return isinstance(outcome, NotPlayed) and not outcome.expected

@@ -8,22 +8,26 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
 from judgetool.report.safe import inert
 from judgetool.report.svg import alone
-from judgetool.scenario.problems import BadFile
+from judgetool.scenario.problems import BadFile, Located
 from judgetool.session.recent import LISTED, recent
+from judgetool.session.reopening import Reopened
 from judgetool.session.resuming import Casebook, Resumed
 from judgetool.session.session import Opened, Session
+from judgetool.session.source import Source
 from judgetool.session.store import InUse, Unusable
 from judgetool.tui import themes
 from judgetool.tui.board import BoardScreen
+from judgetool.tui.editing import Editing
 from judgetool.tui.messages import CasePicked, ScenarioPicked
 from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.yamlfile import YamlScreen
 
 
 def name_as_title(path: Path) -> str:
@@ -31,7 +35,7 @@ def name_as_title(path: Path) -> str:
     return path.stem.replace("-", " ").replace("_", " ")
 
 
-class JudgeApp(App[None]):
+class JudgeApp(Editing):
     """The terminal screen of judgetool.
 
     Args:
@@ -43,6 +47,7 @@ class JudgeApp(App[None]):
         theme_name: one of ``themes.THEMES``; "" for the one that fits the terminal.
         casebook: where cases are saved as they go on; left out, they are not.
         resumed: a case that was taken up, to start with.
+        text: a text to begin with that no board stands on, and what is wrong with it.
     """
 
     CSS_PATH = "judge.tcss"
@@ -72,6 +77,7 @@ class JudgeApp(App[None]):
         theme_name: str = "",
         casebook: Casebook | None = None,
         resumed: Resumed | None = None,
+        text: tuple[Source, Sequence[Located]] | None = None,
     ) -> None:
         colorless = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if colorless else None)
@@ -89,14 +95,21 @@ class JudgeApp(App[None]):
         self._title_of = title_of
         self._casebook = casebook
         self._resumed = resumed
+        self._text = text
+        self._files = self._scenarios
 
     def on_mount(self) -> None:
         if self._resumed is not None:
             self._show_resumed(self._resumed)
         elif self._opened is not None:
-            self._show_board(self._opened)
+            self.show_board(self._opened)
+        elif self._text is not None:
+            self.push_screen(YamlScreen(*self._text))
         else:
-            self.push_screen(self._list())
+            self.nothing_left()
+
+    def nothing_left(self) -> None:
+        self.push_screen(self._list())
 
     def _list(self) -> ScenarioList:
         saved = recent(LISTED) if self._casebook is not None else []
@@ -138,7 +151,7 @@ class JudgeApp(App[None]):
             if isinstance(self.screen, ScenarioList):
                 self.screen.say_problem(message.path, str(error))
             return
-        self._show_board(opened)
+        self.show_board(opened)
 
     def on_case_picked(self, message: CasePicked) -> None:
         if self._casebook is None:
@@ -165,10 +178,14 @@ class JudgeApp(App[None]):
     def _boards(self) -> list[BoardScreen]:
         return [screen for screen in self.screen_stack if isinstance(screen, BoardScreen)]
 
-    def _show_board(self, opened: Opened) -> None:
+    def show_board(
+        self, opened: Opened, again: Reopened | None = None, remarks: Sequence[str] = ()
+    ) -> None:
         session = Session(opened)
         file = None if self._casebook is None else self._casebook.begin(session)
-        self._show(BoardScreen(opened, session, file))
+        for op in () if again is None else again.done:
+            session.do(op)
+        self._show(BoardScreen(opened, session, file, remarks))
 
     def _show_resumed(self, resumed: Resumed) -> None:
         session, file, remarks = resumed
@@ -176,10 +193,9 @@ class JudgeApp(App[None]):
 
     def _show(self, board: BoardScreen) -> None:
         self.title = inert(board.session.title)
-        if self._boards:
+        if self._boards and not isinstance(self.screen, BoardScreen):
             self.pop_screen()
-            self.switch_screen(board)
-        elif isinstance(self.screen, ScenarioList):
+        if isinstance(self.screen, BoardScreen | ScenarioList):
             self.switch_screen(board)
         else:
             self.push_screen(board)

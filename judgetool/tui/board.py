@@ -46,6 +46,7 @@ from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.waiting import WaitingLine
+from judgetool.tui.watch import Watch
 
 
 def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
@@ -92,6 +93,14 @@ class BoardScreen(SpokenScreen[None]):
             show=False,
             tooltip="Enter what a player claims, from here; in an account, end it",
             id="board.claim",
+        ),
+        Binding(
+            "f10",
+            "app.show_text",
+            "File",
+            show=False,
+            tooltip="The text of the case: read it, change it, come back to the board with it",
+            id="board.yaml",
         ),
         Binding(
             "f12",
@@ -184,6 +193,7 @@ class BoardScreen(SpokenScreen[None]):
         with Horizontal(id="entry", classes="bar"):
             yield Static("", id="who", markup=False)
             yield Prompt(id="prompt")
+        yield Watch()
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -196,6 +206,7 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(PlayersPane).entitle(_judged_by(self.session))
         self._say_claims(self.session.claims)
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
+        self.query_one(Watch).begin_with(self.session.opened)
         self._draw()
         if self._remarks:
             self.show(Told(self.session.title, tuple(map(Row, self._remarks))))

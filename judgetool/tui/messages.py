@@ -75,3 +75,10 @@ class CasePicked(Message):
     """A saved case was picked from the list."""
 
     path: Path
+
+
+@dataclass
+class TextAsked(Message):
+    """The text of a file was asked for."""
+
+    path: Path

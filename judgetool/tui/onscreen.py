@@ -27,6 +27,8 @@ def orders(screen: BoardScreen) -> Orders:
         Order("stack", "", "go to what waits to resolve", _to_pane(screen, "stack")),
         Order("players", "", "go to the players and their zones", _to_pane(screen, "players")),
         _claim(screen, next(order for order in table if order.name == "claim")),
+        Order("yaml", "", "the text of the case, to be changed", _of_app(screen, "show_text")),
+        Order("reload", "", "read the file of the case again", _of_app(screen, "reload")),
         Order("rule", "N", "a rule by number, or the rules about words", _rule(screen), other="?"),
         replace(handing.SLIP, does=_slip(screen)),
         replace(handing.SHARE, does=_share(screen)),
@@ -55,6 +57,14 @@ def _claim(screen: BoardScreen, common: Order) -> Order:
         return Shown()
 
     return replace(common, does=does)
+
+
+def _of_app(screen: BoardScreen, name: str) -> Callable[[Session, str], Outcome]:
+    def does(session: Session, asked: str) -> Outcome:
+        getattr(screen.app, f"action_{name}")()
+        return Shown()
+
+    return does
 
 
 def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome]:

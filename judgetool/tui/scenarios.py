@@ -20,7 +20,7 @@ from judgetool.language import say
 from judgetool.scenario.problems import quoted
 from judgetool.session.recent import Recent
 from judgetool.tui.lines import Hanging, plain
-from judgetool.tui.messages import CasePicked, ListLeft, ScenarioPicked
+from judgetool.tui.messages import CasePicked, ListLeft, ScenarioPicked, TextAsked
 from judgetool.tui.pane import CursorList
 from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
@@ -71,6 +71,7 @@ class ScenarioList(SpokenScreen[None]):
         Binding(
             "down", "into_list", "List", show=False, tooltip="Go into the list", id="list.into"
         ),
+        Binding("f10", "text", "File", tooltip="The text of this file", id="list.yaml"),
         Binding("escape", "leave", "Back", tooltip="Clear the filter, or go back", id="list.leave"),
     ]
 
@@ -139,6 +140,12 @@ class ScenarioList(SpokenScreen[None]):
 
     def action_into_list(self) -> None:
         self.query_one(OptionList).focus()
+
+    def action_text(self) -> None:
+        """Show the text of the scenario that the cursor is on."""
+        option = self.query_one(OptionList).highlighted_option
+        if isinstance(option, _Scenario):
+            self.post_message(TextAsked(option.listed.path))
 
     def action_leave(self) -> None:
         """Clear the filter; without one, go back to the board if there is one."""

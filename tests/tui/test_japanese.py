@@ -14,7 +14,7 @@ from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.report.plain import width
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
-from judgetool.tui import board, help, scenarios
+from judgetool.tui import asking, board, help, scenarios, yamlfile
 from judgetool.tui.app import JudgeApp
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, enter, moves, screen, verdict, waiting
@@ -60,7 +60,7 @@ async def test_what_is_not_understood_is_said_so() -> None:
 
 async def test_wide_letters_stand_in_columns() -> None:
     """The help's second column begins at the same cell in every row."""
-    async with app().run_test(size=(120, 70)) as pilot:
+    async with app().run_test(size=(120, 110)) as pilot:
         await pilot.press("f1")
         await pilot.pause()
         shown = screen(pilot).splitlines()
@@ -71,6 +71,8 @@ async def test_wide_letters_stand_in_columns() -> None:
 
 def test_every_key_is_said_in_japanese() -> None:
     bound = [*board.BoardScreen.BINDINGS, *scenarios.ScenarioList.BINDINGS, *help.Help.BINDINGS]
+    bound += [*yamlfile.YamlScreen.BINDINGS, *asking.Asking.BINDINGS]
+    bound += asking.AskingLine.BINDINGS
     bound += JudgeApp.BINDINGS
     unsaid = [
         said

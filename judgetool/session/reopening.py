@@ -1,0 +1,122 @@
+"""A case whose file has changed: what was done before is done again, as far as it still stands.
+
+A line from the file stands as long as the file still has it there; any other as long as it can be
+carried out.  What came after a line that does not stand is not kept either.  Every branch is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from judgetool.language import listed, say
+from judgetool.scenario.claims import words
+from judgetool.session import ops
+from judgetool.session.outcomes import NotPlayed, NotRead, Outcome
+from judgetool.session.session import Opened, Session, in_vain
+from judgetool.session.tree import Moment
+
+_MOVING = ops.Undo | ops.Redo | ops.Go | ops.Back
+
+
+class Reopened(NamedTuple):
+    """How to go on in another opening.
+
+    Attributes:
+        done: what is to be done to a session that begins with it.
+        kept: the lines of the present line that stand.
+        lost: those that do not.
+        because: why the first of these does not.
+    """
+
+    done: tuple[ops.Op, ...]
+    kept: tuple[str, ...]
+    lost: tuple[str, ...] = ()
+    because: str = ""
+
+
+def reopened(before: Session, opened: Opened) -> Reopened:
+    """What of a session can be kept where its case is opened otherwise."""
+    return _Again(before, opened).told()
+
+
+class _Again:
+    """What was done in one session, done in another; beside it once more in one like the first,
+    which tells what each operation led from and to."""
+
+    def __init__(self, before: Session, opened: Opened) -> None:
+        self._ops = tuple(before.done)
+        self._before = Session(before.opened)
+        self._after = Session(opened)
+        self._found = {0: 0}  # the numbers of moments, before and after
+        self._because: dict[int, str] = {}
+
+    def told(self) -> Reopened:
+        for op in self._ops:
+            self._do(op)
+        path = self._before.tree.path()[1:]
+        kept = [moment for moment in path if moment.id in self._found]
+        lost = path[len(kept) :]
+        self._go(self._found[kept[-1].id] if kept else 0)
+        because = self._because.get(lost[0].id, "") if lost else ""
+        return Reopened(tuple(self._after.done), _lines(kept), _lines(lost), because)
+
+    def _do(self, op: ops.Op) -> None:
+        """Do an operation again, if the moment it was done at is there and it still stands."""
+        at = self._before.here.id
+        other = self._other(op) if at in self._found else ""
+        self._before.do(op)
+        to = self._before.here.id
+        if at not in self._found or isinstance(op, _MOVING):
+            return
+        if other:
+            self._because.setdefault(to, other)
+            return
+        self._go(self._found[at])
+        outcome = self._after.do(op)
+        if isinstance(outcome, NotRead) or in_vain(outcome):
+            self._because.setdefault(to, _why(outcome))
+        else:
+            self._found.setdefault(to, self._after.here.id)
+
+    def _go(self, moment: int) -> None:
+        if self._after.here.id != moment:
+            self._after.go(moment)
+
+    def _other(self, op: ops.Op) -> str:
+        """Why an operation would be about something else than it was: the file's next line, or a
+        claim by its number."""
+        self._go(self._found[self._before.here.id])
+        if isinstance(op, ops.Next | ops.Skip) or (isinstance(op, ops.Happened) and not op.line):
+            line = self._after.waiting_line
+            if line is None:
+                return say("the file ends before it now")
+            if line != self._before.waiting_line:
+                return say("the file has another line there now: {line}", line=line)
+        if isinstance(op, ops.Claim | ops.TakeBack) and op.number:
+            known = [
+                session.agreed_claims[op.number - 1 :] for session in (self._before, self._after)
+            ]
+            if not known[1] or known[0][0].said != known[1][0].said:
+                return say("claim {n} is another one now", n=op.number)
+        return ""
+
+
+def _claimed(session: Session, number: int) -> tuple[object, ...]:
+    """What is claimed in a claim, by its number."""
+    return tuple(
+        (dict(claim.said), None if claim.of is None else words(claim.of))
+        for claim in session.agreed_claims[number - 1 : number]
+    )
+
+
+def _lines(moments: Sequence[Moment]) -> tuple[str, ...]:
+    return tuple(moment.line for moment in moments)
+
+
+def _why(outcome: Outcome) -> str:
+    """Why a line can't be played."""
+    if isinstance(outcome, NotPlayed):
+        return say("it is refused: {rules}", rules=listed(outcome.rules))
+    assert isinstance(outcome, NotRead)
+    return outcome.because.partition("\n")[0]

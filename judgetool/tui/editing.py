@@ -1,0 +1,190 @@
+"""The text behind a board: shown and edited, and read again when others have written its file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.app import App
+from textual.message import Message
+
+from judgetool.language import say
+from judgetool.scenario.problems import BadFile, Located
+from judgetool.scenario.run import load
+from judgetool.session import source as files
+from judgetool.session.opening import opened as opened_from
+from judgetool.session.outcomes import NotRead, Row, Told
+from judgetool.session.reopening import Reopened, reopened
+from judgetool.session.session import Opened, Session
+from judgetool.session.source import Source, text_of
+from judgetool.tui.messages import TextAsked
+from judgetool.tui.watch import WrittenByOthers
+from judgetool.tui.yamlfile import Applied, YamlScreen
+
+if TYPE_CHECKING:
+    from judgetool.tui.board import BoardScreen
+
+_MOST = 6  # lines that are not kept are told; the rest is counted
+
+
+@dataclass
+class LeaveAsked(Message):
+    """The program is to be left."""
+
+
+class Editing(App[None]):
+    """What the application does with the texts of its cases."""
+
+    _files: Sequence[Path] = ()
+    """Files that came with the tool: they stay as they are."""
+
+    def show_board(
+        self, opened: Opened, again: Reopened | None = None, remarks: Sequence[str] = ()
+    ) -> None:
+        """Put a case on the table in place of the one there, with what is to be said of it."""
+        raise NotImplementedError
+
+    def nothing_left(self) -> None:
+        """Show something: the text was left, and there is nothing under it."""
+        raise NotImplementedError
+
+    # --- the text ----------------------------------------------------------------------------
+
+    def action_show_text(self) -> None:
+        """Show the text of the case on the table."""
+        board = self._board
+        if board is None:
+            return
+        session, opened = board.session, board.session.opened
+        if opened.document is None:
+            board.show(NotRead("", say("this case was not opened from a file")))
+            return
+        path = Path(opened.path) if opened.path else None
+        text = opened.text or session.text()
+        self.push_screen(YamlScreen(Source(text, path, path in self._files), before=session))
+
+    def on_text_asked(self, message: TextAsked) -> None:
+        """Show the text of a file that no board is opened on."""
+        try:
+            text = text_of(files.read(message.path))
+        except BadFile as bad:
+            self.notify(str(bad), severity="error", markup=False)
+            return
+        self.push_screen(YamlScreen(Source(text, message.path, message.path in self._files)))
+
+    def on_text_left(self) -> None:
+        self._leave_text()
+        if len(self.screen_stack) == 1:
+            self.nothing_left()
+
+    def _leave_text(self) -> None:
+        if isinstance(self.screen, YamlScreen):
+            self.pop_screen()
+
+    async def on_applied(self, message: Applied) -> None:
+        """Open the board on a text."""
+        path = message.source.path
+        opened = opened_from(
+            message.document, text=message.source.text, path="" if path is None else str(path)
+        )
+        await self._open_again(
+            message.before, opened, say("the board is of the text as you have changed it")
+        )
+
+    async def _open_again(self, before: Session | None, opened: Opened, what: str) -> None:
+        """Put a case on the table, with what was played before as far as it stands."""
+        if before is None:
+            self._leave_text()
+            self.show_board(opened)
+            return
+        again = await asyncio.to_thread(reopened, before, opened)
+        self._leave_text()
+        self.show_board(opened, again, (what, *_said(again)))
+
+    # --- the file ----------------------------------------------------------------------------
+
+    async def on_written_by_others(self, message: WrittenByOthers) -> None:
+        """The file of the case on the table has changed."""
+        board = self._board
+        if board is None:
+            return
+        if not message.followed:
+            head = say("THE FILE WAS WRITTEN BY OTHERS; the board is of another text")
+            board.show(Told(head, (Row(say("reload takes the file; F10 shows this text")),)))
+        else:
+            await self._take(board, message.path, message.data)
+
+    def action_reload(self) -> None:
+        """Read the file of the case on the table again."""
+        self.run_worker(self.reload(), group="reading the file", exclusive=True)
+
+    async def reload(self) -> None:
+        """Read the file of the case on the table again."""
+        board = self._board
+        if board is None:
+            return
+        path = Path(board.session.opened.path)
+        if not board.session.opened.path:
+            board.show(NotRead("", say("this case was not opened from a file")))
+            return
+        try:
+            data = files.read(path)
+        except BadFile as bad:
+            board.show(_cannot_be_read(bad.errors))
+            return
+        await self._take(board, path, data)
+
+    async def _take(self, board: BoardScreen, path: Path, data: bytes) -> None:
+        try:
+            document = await asyncio.to_thread(load, data, str(path))
+        except BadFile as bad:
+            board.show(_cannot_be_read(bad.errors))
+            return
+        opened = opened_from(document, text=text_of(data), path=str(path))
+        await self._open_again(board.session, opened, say("the file was read again"))
+
+    @property
+    def _board(self) -> BoardScreen | None:
+        from judgetool.tui.board import BoardScreen
+
+        return self.screen if isinstance(self.screen, BoardScreen) else None
+
+    # --- leaving -----------------------------------------------------------------------------
+
+    async def action_quit(self) -> None:
+        """Leave, but ask first if something was typed that nobody has."""
+        if isinstance(self.screen, YamlScreen):
+            self.screen.ask_to_leave(LeaveAsked())
+        else:
+            self.exit()
+
+    def on_leave_asked(self) -> None:
+        self.exit()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The list is not opened over a text that is being edited."""
+        if action == "open_list" and isinstance(self.screen, YamlScreen):
+            return False
+        return super().check_action(action, parameters)
+
+
+def _said(again: Reopened) -> Iterator[str]:
+    """What was kept, and what was not."""
+    kept, lost = len(again.kept), again.lost
+    if not lost:
+        yield say("kept: all {n} lines that were played", n=kept)
+        return
+    yield say("kept: {n} of {total} lines that were played", n=kept, total=kept + len(lost))
+    yield say("not kept: {line}: {because}", line=lost[0], because=again.because)
+    for line in lost[1:_MOST]:
+        yield say("nor what came after it: {line}", line=line)
+    if len(lost) > _MOST:
+        yield say("and {n} more", n=len(lost) - _MOST)
+
+
+def _cannot_be_read(errors: Sequence[Located]) -> Told:
+    head = say("THE FILE CAN'T BE READ; the board stays as it was")
+    return Told(head, tuple(Row(str(error)) for error in errors))

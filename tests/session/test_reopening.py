@@ -1,0 +1,125 @@
+"""What was done is done again where the file of the case has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judgetool.scenario.run import load
+from judgetool.scenario.starting import starting
+from judgetool.session import ops
+from judgetool.session.opening import opened
+from judgetool.session.reopening import Reopened, reopened
+from judgetool.session.session import Session
+
+FILE = starting("magic-classic", moves=True)
+
+
+def session(text: str = FILE, done: Sequence[ops.Op] = ()) -> Session:
+    begun = Session(opened(load(text.encode(), "board.yaml"), text=text))
+    for op in done:
+        begun.do(op)
+    return begun
+
+
+def again(before: Session, text: str) -> tuple[Reopened, Session]:
+    """What is kept with another text, and the session that comes of it."""
+    found = reopened(before, session(text).opened)
+    return found, session(text, found.done)
+
+
+def lines(of: Session) -> list[str]:
+    return [moment.line for moment in of.tree.path()]
+
+
+def tree(of: Session) -> list[tuple[str, int, bool, str]]:
+    return [(row.moment.line, row.depth, row.here, row.name) for row in of.tree.rows()]
+
+
+PLAYED = (
+    ops.Next(),
+    ops.Name("before attackers"),
+    ops.Next(),
+    ops.Next(),
+    ops.Go(1),
+    ops.WhatIf(),
+    ops.Play("Alice: attack with Grizzly Bears"),
+    ops.Play("all: pass"),
+    ops.Back(),
+    ops.Next(),
+)
+
+
+def test_every_branch_is_kept_where_nothing_it_rests_on_has_changed() -> None:
+    before = session(done=PLAYED)
+    found, after = again(before, FILE.replace("life: 14", "life: 5"))
+    assert found.lost == ()
+    assert found.kept == tuple(lines(before)[1:])
+    assert tree(after) == tree(before)
+    assert "5" in str(after.position.game.view(after.position).players[1])
+
+
+def test_it_is_the_same_session_where_nothing_has_changed_at_all() -> None:
+    before = session(done=PLAYED)
+    _, after = again(before, FILE)
+    assert after.case.answers == before.case.answers
+    assert after.text() == before.text()
+
+
+def test_a_line_that_the_file_has_no_more_is_lost_with_what_came_after_it() -> None:
+    before = session(done=PLAYED)
+    changed = FILE.replace("Alice: attack with Craw Wurm", "Alice: attack with Grizzly Bears")
+    found, after = again(before, changed)
+    assert found.kept == ("all: pass until Declare Attackers",)
+    assert found.lost == ("Alice: attack with Craw Wurm",)
+    assert found.because == (
+        "the file has another line there now: Alice: attack with Grizzly Bears"
+    )
+    assert after.waiting_line == "Alice: attack with Grizzly Bears"
+    assert "Alice: attack with Grizzly Bears" in str(tree(after))  # the other branch
+    assert after.tree.names == {1: "before attackers"}
+
+
+def test_a_file_that_has_become_shorter_ends_what_was_played_from_it() -> None:
+    found, _ = again(session(done=(ops.Next(), ops.Next())), starting("magic-classic"))
+    assert found.kept == ()
+    assert found.because == "the file ends before it now"
+
+
+def test_a_line_that_is_refused_now_is_lost_with_the_rules() -> None:
+    before = session(done=(ops.Next(), ops.Play("Alice: attack with Grizzly Bears")))
+    changed = FILE.replace("Grizzly Bears]", "{card: Grizzly Bears, tapped: true}]")
+    found, after = again(before, changed)
+    assert found.lost == ("Alice: attack with Grizzly Bears",)
+    assert found.because.startswith("it is refused: ")
+    assert lines(after) == lines(before)[:-1]
+
+
+def test_a_line_that_can_not_be_read_now_is_lost_with_the_reason() -> None:
+    before = session(done=(ops.Next(), ops.Play("Alice: attack with Grizzly Bears")))
+    changed = FILE.replace("play: [Craw Wurm, Grizzly Bears]", "play: [Craw Wurm]")
+    found, _ = again(before, changed)
+    assert found.kept == ("all: pass until Declare Attackers",)
+    assert "Grizzly Bears" in found.because
+
+
+def test_claims_are_kept_with_the_point_that_they_are_about() -> None:
+    done = (
+        ops.Next(),
+        ops.Next(),
+        ops.Claim({"by": "Bob", "says": "It may not attack."}),
+        ops.Claim({"by": "Alice", "says": "It may."}),
+        ops.TakeBack(1),
+    )
+    before = session(done=done)
+    _, after = again(before, FILE.replace("life: 14", "life: 5"))
+    assert [claim.said for claim in after.agreed_claims] == [
+        claim.said for claim in before.agreed_claims
+    ]
+    assert len(after.agreed_claims) == 1
+
+
+def test_a_claim_is_not_taken_back_in_place_of_another() -> None:
+    done = (ops.Next(), ops.Claim({"by": "Bob", "says": "It may not."}), ops.TakeBack(1))
+    claims = "claims:\n  - {by: Alice, says: Something else.}\n"
+    _, after = again(session(done=done), FILE + claims)
+    assert [claim.said["by"] for claim in after.agreed_claims] == ["Alice", "Bob"]
