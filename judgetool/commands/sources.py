@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from judgetool.commands import STDIN
-from judgetool.scenario.problems import START, BadFile, Located
 
 CODE = "jt"
 """What share codes begin with."""
@@ -27,7 +26,7 @@ def source(file: str) -> tuple[Path | bytes, str]:
         return Path(file), file
     from judgetool.scenario import sharing
 
-    return shared(file) if sharing.is_code(file) else (Path(file), file)
+    return sharing.source(file) if sharing.is_code(file) else (Path(file), file)
 
 
 def _from_input() -> tuple[bytes, str]:
@@ -40,19 +39,5 @@ def _from_input() -> tuple[bytes, str]:
 
         text = data.decode(errors="replace")
         if sharing.is_code(text):
-            return shared(text)
+            return sharing.source(text)
     return data, STDIN
-
-
-def shared(code: str) -> tuple[bytes, str]:
-    """The file that a share code stands for, and what errors call it.
-
-    Raises:
-        BadFile: it is none or not whole.
-    """
-    from judgetool.scenario import sharing
-
-    try:
-        return sharing.decode(code).encode(), sharing.NAME
-    except sharing.BadCode as bad:
-        raise BadFile([Located(sharing.NAME, *START, str(bad))]) from None

@@ -11,6 +11,7 @@ from judgetool.plain.table import Table
 from judgetool.report.safe import inert
 from judgetool.scenario.builtin import NoScenario, builtin
 from judgetool.scenario.problems import BadFile
+from judgetool.scenario.sharing import is_code
 from judgetool.session import opening
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
@@ -93,7 +94,7 @@ class Front:
     def answers(self, line: str) -> Iterator[str]:
         """What is said to a line."""
         if self.table is not None:
-            yield from self.table.answers(line)
+            yield from self.table.answers(f"open {line}" if is_code(line) else line)
         elif line.strip():
             yield from self._picks(line.strip())
         else:
@@ -155,10 +156,10 @@ class Front:
                 listed = self._listed[int(asked) - 1]
                 if listed.saved:
                     return self._take_up(listed.path)
-                path = listed.path
+                opened = opening.read(listed.path, str(listed.path))
             else:
-                path = opening.meant(asked)
-            session = Session(opening.read(path, str(path)))
+                opened = opening.named(asked)
+            session = Session(opened)
         except (NoScenario, BadFile, OSError) as error:
             return NotRead(asked, str(error))
         self._coming = Table(session, self._casebook.begin(session))

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from judgetool.language import say
 from judgetool.scenario.nodes import LARGEST
-from judgetool.scenario.problems import quoted
+from judgetool.scenario.problems import START, BadFile, Located, quoted
 
 NAME = "<share code>"
 """What errors call a file that came as a code."""
@@ -85,6 +85,18 @@ def decode(code: str) -> str:
         return _unpacked(data).decode()
     except (zlib.error, UnicodeDecodeError):
         raise BadCode(_mistyped()) from None
+
+
+def source(code: str) -> tuple[bytes, str]:
+    """The file that a code stands for, and what errors call it.
+
+    Raises:
+        BadFile: it is no whole code.
+    """
+    try:
+        return decode(code).encode(), NAME
+    except BadCode as bad:
+        raise BadFile([Located(NAME, *START, str(bad))]) from None
 
 
 # --- the head -----------------------------------------------------------------------------------

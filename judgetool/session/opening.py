@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import BinaryIO
 
 from judgetool.engine.case import Case
-from judgetool.scenario import nodes
+from judgetool.scenario import nodes, sharing
 from judgetool.scenario.document import Document, Said
 from judgetool.session.session import Opened
 
@@ -26,6 +27,29 @@ def read(source: Path | bytes | BinaryIO, name: str) -> Opened:
     document = load(data, name)
     path = str(source.absolute()) if isinstance(source, Path) else ""
     return opened(document, text=data.decode("utf-8-sig"), path=path)
+
+
+def shared(code: str) -> Opened:
+    """Open the case of a share code.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+    """
+    data, name = sharing.source(code)
+    return read(data, name)
+
+
+def named(name: str) -> Opened:
+    """Open what a name stands for: a file, a share code, or a built-in scenario.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+        NoScenario: it is none of them, with what to write instead.
+    """
+    if sharing.is_code(name) and not os.path.lexists(name):
+        return shared(name)
+    path = meant(name)
+    return read(path, str(path))
 
 
 def opened(document: Document, *, text: str = "", path: str = "") -> Opened:

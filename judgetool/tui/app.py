@@ -15,7 +15,10 @@ from textual.screen import Screen
 
 from judgetool.report.safe import inert
 from judgetool.report.svg import alone
+from judgetool.scenario import sharing
 from judgetool.scenario.problems import BadFile, Located
+from judgetool.session import opening
+from judgetool.session.outcomes import NotRead
 from judgetool.session.recent import LISTED, recent
 from judgetool.session.reopening import Reopened
 from judgetool.session.resuming import Casebook, Resumed
@@ -25,7 +28,7 @@ from judgetool.session.store import InUse, Unusable
 from judgetool.tui import themes
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.editing import Editing
-from judgetool.tui.messages import CasePicked, ScenarioPicked
+from judgetool.tui.messages import CasePicked, CodeEntered, ScenarioPicked
 from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.yamlfile import YamlScreen
 
@@ -150,6 +153,17 @@ class JudgeApp(Editing):
         except (BadFile, ValueError, OSError) as error:
             if isinstance(self.screen, ScenarioList):
                 self.screen.say_problem(message.path, str(error))
+            return
+        self.show_board(opened)
+
+    def on_code_entered(self, message: CodeEntered) -> None:
+        try:
+            opened = opening.shared(message.code)
+        except BadFile as error:
+            if isinstance(self.screen, ScenarioList):
+                self.screen.say_problem(sharing.NAME, str(error))
+            elif isinstance(self.screen, BoardScreen):
+                self.screen.show(NotRead(sharing.NAME, str(error)))
             return
         self.show_board(opened)
 

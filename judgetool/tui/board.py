@@ -12,6 +12,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from judgetool.language import say
+from judgetool.scenario.sharing import is_code
 from judgetool.session import disputes, handing, ops
 from judgetool.session.aside import aside
 from judgetool.session.asked import asked_for
@@ -26,6 +27,7 @@ from judgetool.tui.help import Help
 from judgetool.tui.journal import JournalPane
 from judgetool.tui.lines import Move, Rules, plain
 from judgetool.tui.messages import (
+    CodeEntered,
     LineEntered,
     PanePicked,
     Picked,
@@ -295,6 +297,9 @@ class BoardScreen(SpokenScreen[None]):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
+        if is_code(message.line):
+            self.post_message(CodeEntered(message.line))
+            return
         listed = self.query_one(MovesPane).held(message.line)
         outcome = self.orders.do(self.session, message.line)
         if isinstance(outcome, NotRead) and len(listed) == 1:

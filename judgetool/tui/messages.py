@@ -64,6 +64,13 @@ class ListLeft(Message):
 
 
 @dataclass
+class CodeEntered(Message):
+    """A share code was typed or pasted, whole or not."""
+
+    code: str
+
+
+@dataclass
 class ScenarioPicked(Message):
     """A scenario was picked from the list."""
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.suggester import Suggester
 from textual.widgets import Input
 
 from judgetool.language import say
 from judgetool.report.safe import inert
+from judgetool.scenario.sharing import is_code
 from judgetool.tui.messages import LineEntered, TypingChanged
 
 _RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
@@ -94,6 +95,14 @@ class LineInput(Input):
     def _lead_cursor(self) -> None:
         if self.has_focus:
             self.app.cursor_position = self.cursor_screen_offset
+
+    def on_paste(self, event: Paste) -> None:
+        """A share code is pasted whole, also where a messenger has broken it into lines, of which
+        an input takes the first."""
+        if len(event.text.split()) > 1 and is_code(event.text):
+            event.stop()
+            event.prevent_default()
+            self.insert_text_at_cursor("".join(event.text.split()))
 
     def validate_value(self, value: str) -> str:
         """The text as it is kept; spaces of every kind become plain ones."""

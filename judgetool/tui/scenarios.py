@@ -18,9 +18,10 @@ from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.scenario.problems import quoted
+from judgetool.scenario.sharing import is_code
 from judgetool.session.recent import Recent
 from judgetool.tui.lines import Hanging, plain
-from judgetool.tui.messages import CasePicked, ListLeft, ScenarioPicked, TextAsked
+from judgetool.tui.messages import CasePicked, CodeEntered, ListLeft, ScenarioPicked, TextAsked
 from judgetool.tui.pane import CursorList
 from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
@@ -116,7 +117,7 @@ class ScenarioList(SpokenScreen[None]):
         every = map(self._entry, self._scenarios)
         self._show(chain(_of_late(self._saved, ()), _grouped(every)), "")
 
-    def say_problem(self, path: Path, because: str) -> None:
+    def say_problem(self, path: Path | str, because: str) -> None:
         """Say why a file could not be opened."""
         problem = self.query_one("#problem", Static)
         problem.display = True
@@ -129,6 +130,9 @@ class ScenarioList(SpokenScreen[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
+        if is_code(event.value):
+            self.post_message(CodeEntered(event.value))
+            return
         self.query_one(OptionList).action_select()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -190,6 +194,8 @@ def _folders(scenarios: Sequence[Path]) -> dict[Path, str]:
 def _nothing_found(typed: str) -> Option:
     if not typed.strip():
         said = say("there are no scenarios here")
+    elif is_code(typed):
+        said = say("a share code: Enter opens the case")
     else:
         said = say(
             "no scenario has every word of {words} in its title, folder or file name; "

@@ -79,3 +79,12 @@ def test_a_file_that_is_called_like_a_code_is_meant(judgetool: Command, tmp_path
     assert judgetool("run", "jt1abc").code == 0
     ran = judgetool("run", "jt1-board.yaml")
     assert "jt1-board.yaml:1:1: cannot be read" in ran.err
+
+
+def test_a_code_is_opened_and_handed_on_without_a_screen(judgetool: Command, code: str) -> None:
+    file = scenarios_root() / "fab" / "two-links.yaml"
+    ran = judgetool("play", file, "--plain", stdin=f"{code}\nshare\nslip md here\n{code[:-1]}\n")
+    assert "Two cards from hand were declared against dominate" in ran.out
+    assert "\njt1" in ran.out
+    assert "here.md" in ran.out
+    assert "cut off" in ran.out

@@ -10,8 +10,9 @@ from judgetool.engine.case import Case
 from judgetool.scenario import run
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Said
-from judgetool.scenario.sharing import decode
-from judgetool.session import handing
+from judgetool.scenario.problems import BadFile
+from judgetool.scenario.sharing import decode, encode
+from judgetool.session import handing, opening
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
@@ -144,3 +145,12 @@ def test_the_slip_is_of_what_has_been_played_if_nothing_is_claimed_about_the_res
 def test_a_name_made_of_a_title_is_only_a_name(title: str, name: str) -> None:
     table = Session(Opened(title, toy.case()))
     assert handing.proposed(table, "md") == Path(f"{name}.md")
+
+
+def test_a_share_code_is_opened_without_a_screen() -> None:
+    code = encode(session().text(rest=True))
+    table = opening.named(code)
+    assert table.title.startswith("Two cards from hand")
+    assert len(table.lines) == 3
+    with pytest.raises(BadFile, match="cut off"):
+        opening.named(code[:-1])

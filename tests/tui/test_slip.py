@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 from rich.cells import cell_len
+from textual.events import Paste
 from textual.widgets import Input, Static
 
 from judgetool import language
-from judgetool.scenario.sharing import decode
+from judgetool.scenario import run, save
+from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.sharing import decode, encode
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.prompt import Prompt
 from judgetool.tui.slip import FORMS, Preview, SlipScreen
 from tests.session.test_handing import DISPUTE, opened
 from tests.tui.screen import SMALL, Judged, board, enter, focused, on_board, screen, verdict
@@ -129,3 +134,34 @@ async def test_the_slip_is_in_japanese_and_broken_for_any_width() -> None:
             assert '<html lang="ja">' in read(f"{NAME}.html")
     finally:
         language.use("en")
+
+
+async def test_a_share_code_opens_the_case_from_the_input_line_and_from_the_list() -> None:
+    code = encode(save.whole(run.load(DISPUTE)))
+    two = scenarios_root() / "fab" / "two-links.yaml"
+    app = JudgeApp(opened(two), scenarios=[two], open_file=opened)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        prompt = pilot.app.screen.query_one(Prompt)
+        prompt.post_message(Paste("\n".join(wrap(code, 50))))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert on_board(pilot).session.title.startswith("Two cards from hand")
+        assert len(pilot.app.screen_stack) == 2
+
+        await enter(pilot, code[:-9])
+        assert "<share code>:1:1: this share code is cut off" in " ".join(verdict(pilot).split())
+        assert on_board(pilot).session.title.startswith("Two cards from hand")
+
+        await pilot.press("ctrl+o")
+        pilot.app.screen.query_one("#filter", Input).value = code[:-1]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "CANNOT OPEN  <share code>" in screen(pilot)
+        pilot.app.screen.query_one("#filter", Input).value = code
+        await pilot.pause()
+        assert "a share code: Enter opens the case" in screen(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert on_board(pilot).session.title.startswith("Two cards from hand")
+        assert len(pilot.app.screen_stack) == 2
