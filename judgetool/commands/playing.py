@@ -5,41 +5,46 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from judgetool.commands import BAD, GOOD, NOT_SO, _complain, _fitted, _say
 from judgetool.language import say
 from judgetool.report.safe import inert
-from judgetool.scenario.problems import BadFile
+from judgetool.scenario.problems import BadFile, Located
 
 if TYPE_CHECKING:
     from judgetool.session.resuming import Resumed
     from judgetool.session.session import Opened
+    from judgetool.session.source import Source
 
 
 def screen(file: str | None) -> int:
     """Open the screen, on a board or on the list of cases."""
+    return play(file, plain=False, needs_screen=True)
+
+
+def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
+    """Play a case: on the screen if there is one, or line by line.
+
+    A file with errors opens on the screen as a text, at the first of them.
+    """
     opened = None
     if file is not None:
         opened = _opened(file)
         if opened is None:
             return BAD
-    if not _has_screen(file):
+    on_screen = not plain and _has_screen(file)
+    if isinstance(opened, Unread):
+        if on_screen:
+            return _screen(text=opened)
+        _complain(map(str, opened.errors))
+        return BAD
+    if on_screen:
+        return _screen(opened)
+    if needs_screen:
         _complain([say("the screen needs a terminal; `judgetool play FILE --plain` does without")])
         return BAD
-    return _screen(opened)
-
-
-def play(file: str | None, *, plain: bool) -> int:
-    """Play a case: on the screen if there is one, or line by line."""
-    opened = None
-    if file is not None:
-        opened = _opened(file)
-        if opened is None:
-            return BAD
-    if plain or not _has_screen(file):
-        return _lines(opened, from_input=file == "-")
-    return _screen(opened)
+    return _lines(opened, from_input=file == "-")
 
 
 def resume(asked: str | None, *, plain: bool) -> int:
@@ -84,20 +89,25 @@ def recent() -> int:
     return GOOD
 
 
-def _screen(opened: Opened | None = None, resumed: Resumed | None = None) -> int:
+def _screen(
+    opened: Opened | None = None, resumed: Resumed | None = None, text: Unread | None = None
+) -> int:
     """On the screen."""
     from judgetool.scenario.builtin import builtin
     from judgetool.session import opening, settings
     from judgetool.session.resuming import Casebook
     from judgetool.tui.app import JudgeApp
 
+    chosen = settings.load()
     app = JudgeApp(
         opened,
         scenarios=builtin(),
         open_file=lambda path: opening.read(path, str(path)),
         title_of=opening.title_of,
-        casebook=Casebook(settings.load().keep),
+        casebook=Casebook(chosen.keep),
         resumed=resumed,
+        text=text,
+        follows=chosen.reload,
     )
     app.run()
     return GOOD
@@ -132,23 +142,38 @@ def _lines(
     return NOT_SO if loop.piped and front.refused else GOOD
 
 
-def _opened(file: str) -> Opened | None:
-    """A file as it is opened; ``None`` after saying everything that is wrong with it."""
+class Unread(NamedTuple):
+    """A text that no board stands on, and everything that is wrong with it."""
+
+    source: Source
+    errors: tuple[Located, ...]
+
+
+def _opened(file: str) -> Opened | Unread | None:
+    """A file as it is opened, or as a text with errors; ``None`` after saying why it is neither."""
     from judgetool.commands.sources import source
+    from judgetool.scenario import nodes
     from judgetool.scenario.builtin import NoScenario, find
     from judgetool.session import opening
+    from judgetool.session.source import Source, text_of
 
     try:
         where, name = source(file)
         if isinstance(where, Path) and not where.exists() and not _is_path(file):
             where = find(file)
             name = str(where)
-        return opening.read(where, name)
+        data = nodes.read(where, name)
     except BadFile as bad:
         _complain(map(str, bad.errors))
+        return None
     except NoScenario as error:
         _complain([str(error)])
-    return None
+        return None
+    path = where.absolute() if isinstance(where, Path) else None
+    try:
+        return opening.of(data, name, "" if path is None else str(path))
+    except BadFile as bad:
+        return Unread(Source(text_of(data), path), bad.errors)
 
 
 def _is_path(file: str) -> bool:

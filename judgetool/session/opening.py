@@ -21,12 +21,19 @@ def read(source: Path | bytes | BinaryIO, name: str) -> Opened:
     Raises:
         BadFile: with everything that is wrong with it.
     """
+    path = str(source.absolute()) if isinstance(source, Path) else ""
+    return of(nodes.read(source, name), name, path)
+
+
+def of(data: bytes, name: str, path: str = "") -> Opened:
+    """Open what was read from a file.
+
+    Raises:
+        BadFile: with everything that is wrong with it.
+    """
     from judgetool.scenario.run import load
 
-    data = nodes.read(source, name)
-    document = load(data, name)
-    path = str(source.absolute()) if isinstance(source, Path) else ""
-    return opened(document, text=data.decode("utf-8-sig"), path=path)
+    return opened(load(data, name), text=data.decode("utf-8-sig"), path=path)
 
 
 def shared(code: str) -> Opened:

@@ -35,12 +35,14 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             otherwise.
         keymap: other keys for bindings, by the names of these: ``board.pass: f5, ctrl+f``.
         keep: how many of the newest cases are kept on disk.
+        reload: whether the board follows its file when others write it.
     """
 
     theme: str | None = None
     language: str | None = None
     keymap: dict[str, str] = {}
     keep: int = KEPT
+    reload: bool = True
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -51,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True):
         language: "" for that of the machine.
         keymap: keys by the names of bindings, as Textual's ``App.set_keymap`` takes them.
         keep: how many of the newest cases are kept on disk.
+        reload: whether the board follows its file when others write it.
         wrong: what is wrong with the file, to be said once.
     """
 
@@ -58,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True):
     language: str = ""
     keymap: dict[str, str] = {}
     keep: int = KEPT
+    reload: bool = True
     wrong: tuple[Located, ...] = ()
 
 
@@ -139,6 +143,7 @@ class _Reading:
             language=self._one_of("language", parts, language.LANGUAGES, say("the languages are")),
             keymap=self._keymap(root),
             keep=self._keep(parts.get("keep", KEPT)),
+            reload=parts.get("reload", True),
         )
 
     def _one_of(

@@ -51,6 +51,7 @@ class JudgeApp(Editing):
         casebook: where cases are saved as they go on; left out, they are not.
         resumed: a case that was taken up, to start with.
         text: a text to begin with that no board stands on, and what is wrong with it.
+        follows: whether the board is read again when others write its file.
     """
 
     CSS_PATH = "judge.tcss"
@@ -81,6 +82,7 @@ class JudgeApp(Editing):
         casebook: Casebook | None = None,
         resumed: Resumed | None = None,
         text: tuple[Source, Sequence[Located]] | None = None,
+        follows: bool = True,
     ) -> None:
         colorless = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if colorless else None)
@@ -100,6 +102,7 @@ class JudgeApp(Editing):
         self._resumed = resumed
         self._text = text
         self._files = self._scenarios
+        self._follows = follows
 
     def on_mount(self) -> None:
         if self._resumed is not None:

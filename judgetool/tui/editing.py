@@ -40,6 +40,8 @@ class Editing(App[None]):
 
     _files: Sequence[Path] = ()
     """Files that came with the tool: they stay as they are."""
+    _follows = True
+    """Whether the board is read again when others write its file."""
 
     def show_board(
         self, opened: Opened, again: Reopened | None = None, remarks: Sequence[str] = ()
@@ -111,7 +113,7 @@ class Editing(App[None]):
         board = self._board
         if board is None:
             return
-        if not message.followed:
+        if not (message.followed and self._follows):
             head = say("THE FILE WAS WRITTEN BY OTHERS; the board is of another text")
             board.show(Told(head, (Row(say("reload takes the file; F10 shows this text")),)))
         else:

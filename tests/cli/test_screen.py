@@ -60,6 +60,15 @@ def test_a_board_opens(tmp_path: Path) -> None:
     assert "Rhinar" in shown
 
 
+def test_a_file_with_errors_opens_as_a_text_at_the_first_of_them(tmp_path: Path) -> None:
+    write(tmp_path, "snatch.yaml", SNATCH.replace("players:", "playes:"))
+    code, shown = at_terminal("judgetool open snatch.yaml", tmp_path, "did you mean", CTRL_Q)
+    assert code == 0
+    assert "Traceback" not in shown
+    code, shown = at_terminal("judgetool open snatch.yaml | cat", tmp_path)
+    assert "did you mean players?" in shown
+
+
 def test_a_board_opens_from_standard_input(tmp_path: Path) -> None:
     write(tmp_path, "snatch.yaml", SNATCH)
     code, shown = at_terminal("cat snatch.yaml | judgetool open -", tmp_path, "Bravo", CTRL_Q)

@@ -389,6 +389,15 @@ async def test_a_board_of_a_text_that_is_not_saved_is_not_replaced(file: Path) -
         await until(pilot, lambda: "life 3" in screen(pilot))
 
 
+async def test_a_board_need_not_follow_its_file(file: Path) -> None:
+    still = JudgeApp(opened(file), follows=False)
+    async with still.run_test(size=LARGE) as pilot:
+        put(file, BOARD.replace("life: 20", "life: 3"))
+        look(on_board(pilot))
+        await until(pilot, lambda: "WRITTEN BY OTHERS" in told(pilot))
+        assert "life 20" in screen(pilot)
+
+
 async def test_reload_says_what_is_wrong_with_the_file(file: Path) -> None:
     async with app(file).run_test(size=LARGE) as pilot:
         gone(file)
