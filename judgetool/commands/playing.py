@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +14,8 @@ from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
 
 if TYPE_CHECKING:
+    from judgetool.plain.front import Front
+    from judgetool.plain.loop import Loop
     from judgetool.session.resuming import Resumed
     from judgetool.session.session import Opened
     from judgetool.session.source import Source
@@ -125,21 +128,30 @@ def _lines(
     chosen = settings.load()
     _complain(map(str, chosen.wrong))
     keyboard = _has_keyboard("-" if from_input else None)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
     loop, front = Loop(sys.stdin, sys.stdout), Front(Casebook(chosen.keep))
-    if opened is not None:
-        loop.say(front.opens(opened))
-    elif resumed is not None:
-        loop.say(front.resumes(resumed))
-    else:
-        loop.say(front.chooses())
-    if from_input and not keyboard:
-        return GOOD
+    try:
+        if opened is not None:
+            loop.say(front.opens(opened))
+        elif resumed is not None:
+            loop.say(front.resumes(resumed))
+        else:
+            loop.say(front.chooses())
+        if keyboard or not from_input:
+            _goes_on(loop, front)
+    finally:
+        front.leaves()
+    return NOT_SO if loop.piped and front.refused else GOOD
+
+
+def _goes_on(loop: Loop, front: Front) -> None:
+    """Answer every line until there is no more."""
     while not front.over:
         line = loop.ask(front.prompt, front.offers)
         if line is None:
-            break
+            return
         loop.say(front.answers(line))
-    return NOT_SO if loop.piped and front.refused else GOOD
 
 
 class Unread(NamedTuple):

@@ -16,6 +16,7 @@ from judgetool.session import opening
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.recent import LISTED, NoCase, find, recent
+from judgetool.session.reopening import cannot_be_read, remarks, reopened
 from judgetool.session.resuming import Casebook, Resumed
 from judgetool.session.session import Opened, Session
 from judgetool.session.store import InUse, Unusable
@@ -74,8 +75,7 @@ class Front:
     def _goes_to(self, table: Table) -> Iterator[str]:
         if self.table is not None:
             self._missed |= self.table.refused
-            if self.table.file is not None:
-                self.table.file.close()
+        self.leaves()
         self.table = table
         for order in self._orders():
             table.orders.add(order)
@@ -88,6 +88,11 @@ class Front:
             yield say("cases of late")
             yield from (row.text for row in cases)
         yield say("write a number, a file, or words of a built-in scenario's title; quit ends it")
+
+    def leaves(self) -> None:
+        """Let others have the case that is open."""
+        if self.table is not None and self.table.file is not None:
+            self.table.file.close()
 
     # --- what is typed -----------------------------------------------------------------------
 
@@ -137,7 +142,12 @@ class Front:
             self.over = True
             return Told("")
 
+        def reload(session: Session, asked: str) -> Outcome:
+            return self._reload(session)
+
         return (
+            Order("yaml", "", "the text of the case, line by line", _text),
+            Order("reload", "", "read the file of the case again", reload),
             Order("open", "X", "open a file, a built-in scenario, or a number listed last", open_),
             Order(
                 "scenarios",
@@ -180,6 +190,23 @@ class Front:
             return NotRead(path.stem, str(error))
         return Told("")
 
+    def _reload(self, session: Session) -> Outcome:
+        """Read the file of the case again, and do what was done as far as it stands."""
+        if not session.opened.path:
+            return NotRead("", say("this case was not opened from a file"))
+        path = Path(session.opened.path)
+        try:
+            opened = opening.read(path, str(path))
+        except BadFile as bad:
+            return cannot_be_read(bad.errors)
+        again, after = reopened(session, opened), Session(opened)
+        file = self._casebook.begin(after)
+        for op in again.done:
+            after.do(op)
+        said = (say("the file was read again"), *remarks(again))
+        self._coming = Table(after, file, said)
+        return Told("")
+
     # --- lists -------------------------------------------------------------------------------
 
     def _list_recent(self) -> Outcome:
@@ -216,3 +243,14 @@ class Front:
 
     def _rows(self) -> tuple[Row, ...]:
         return tuple(Row(inert(f"{n}  {each.says}")) for n, each in enumerate(self._listed, 1))
+
+
+def _text(session: Session, _: str) -> Outcome:
+    """The text of the case, every line with its number."""
+    try:
+        text = session.opened.text or session.text()
+    except ValueError as error:
+        return NotRead("", str(error))
+    lines = enumerate(text.splitlines(), start=1)
+    head = session.opened.path or session.title
+    return Told(head, tuple(Row(f"{n}: {line}") for n, line in lines))

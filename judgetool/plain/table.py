@@ -11,6 +11,7 @@ from judgetool.language import say
 from judgetool.plain import orders, telling
 from judgetool.report.plain import MOST
 from judgetool.report.safe import inert
+from judgetool.session import lookingback
 from judgetool.session.order import Order
 from judgetool.session.orders import Orders
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Told
@@ -46,12 +47,15 @@ class Table:
 
     @property
     def view(self) -> View:
-        return self.session.position.game.view(self.session.position)
+        """What is looked at."""
+        return self.session.shown.game.view(self.session.shown)
 
     @property
     def prompt(self) -> str:
-        """What stands before a line that is typed: who is asked."""
-        return inert(f"{self.session.asked}> ") if self.session.asked is not None else "> "
+        """What stands before a line that is typed: who is asked, and whose account it goes to."""
+        session = self.session
+        account = f"({session.account.line}) " if session.account is not None else ""
+        return inert(f"{account}{session.asked or ''}> ")
 
     def opens(self) -> Iterator[str]:
         """What is said of a case when it is opened."""
@@ -107,9 +111,12 @@ class Table:
         Args:
             whole: also what can be chosen.
         """
-        choice = self.session.position.choice
+        choice = self.session.shown.choice
         question = choice is not None and not choice.window
         yield from telling.waits(self.view, decides=question)
+        if self.session.looking is not None:
+            yield inert(lookingback.headline(self.session))
+            return
         if question and whole:
             offered = self.offered()
             if len(offered) <= MOST:

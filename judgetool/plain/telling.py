@@ -19,6 +19,7 @@ from judgetool.report.plain import MARKS, asked
 from judgetool.report.safe import inert
 from judgetool.session.outcomes import (
     Entered,
+    Kept,
     NotPlayed,
     NotRead,
     Outcome,
@@ -60,6 +61,8 @@ def headline(outcome: Outcome) -> str:
             return _head(say("NOW AT"), line)
         case Entered(line):
             return _head(say("ENTERED"), line)
+        case Kept(line, violations):
+            return _head(say("KEPT, though refused" if violations else "KEPT, not played"), line)
         case Told(head, _):
             return inert(head)
         case _:
@@ -76,7 +79,7 @@ def reasons(outcome: Outcome, view: View) -> Iterator[str]:
             yield from (f"! {inert(each.text)}" for each in by_hand(entries))
             if stopped:
                 yield inert(stopped)
-        case NotPlayed(_, violations, _):
+        case NotPlayed(_, violations, _) | Kept(_, violations):
             for violation in violations:
                 yield from _violation(violation)
         case NotRead(line, because, _):

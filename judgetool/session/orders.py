@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from judgetool.engine.choice import NotNow, Refused
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
-from judgetool.session import disputes, handing, moments, stepping, texts, whys
+from judgetool.session import disputes, handing, looks, moments, stepping, texts, whys
 from judgetool.session.order import Given, Order
 from judgetool.session.outcomes import NotRead, Outcome
 from judgetool.session.session import Session
@@ -113,5 +113,5 @@ def _begun(orders: Iterable[Order], line: str) -> Iterator[Given]:
 
 def common() -> Orders:
     """The orders that every front end has."""
-    tables = (moments, stepping, whys, texts, disputes, handing)
+    tables = (moments, stepping, whys, looks, texts, disputes, handing)
     return Orders(order for table in tables for order in table.ORDERS)

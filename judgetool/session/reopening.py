@@ -6,16 +6,18 @@ carried out.  What came after a line that does not stand is not kept either.  Ev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judgetool.language import listed, say
 from judgetool.scenario.claims import words
+from judgetool.scenario.problems import Located
 from judgetool.session import ops
-from judgetool.session.outcomes import NotPlayed, NotRead, Outcome
+from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Row, Told
 from judgetool.session.session import Opened, Session, in_vain
 from judgetool.session.tree import Moment
 
+_MOST = 6  # lines that are not kept are told; the rest is counted
 _MOVING = ops.Undo | ops.Redo | ops.Go | ops.Back
 
 
@@ -120,3 +122,23 @@ def _why(outcome: Outcome) -> str:
         return say("it is refused: {rules}", rules=listed(outcome.rules))
     assert isinstance(outcome, NotRead)
     return outcome.because.partition("\n")[0]
+
+
+def remarks(again: Reopened) -> Iterator[str]:
+    """What was kept, and what was not."""
+    kept, lost = len(again.kept), again.lost
+    if not lost:
+        yield say("kept: all {n} lines that were played", n=kept)
+        return
+    yield say("kept: {n} of {total} lines that were played", n=kept, total=kept + len(lost))
+    yield say("not kept: {line}: {because}", line=lost[0], because=again.because)
+    for line in lost[1:_MOST]:
+        yield say("nor what came after it: {line}", line=line)
+    if len(lost) > _MOST:
+        yield say("and {n} more", n=len(lost) - _MOST)
+
+
+def cannot_be_read(errors: Sequence[Located]) -> Told:
+    """That a file was not read again, and everything that is wrong with it."""
+    head = say("THE FILE CAN'T BE READ; the board stays as it was")
+    return Told(head, tuple(Row(str(error)) for error in errors))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +12,12 @@ from textual.app import App
 from textual.message import Message
 
 from judgetool.language import say
-from judgetool.scenario.problems import BadFile, Located
+from judgetool.scenario.problems import BadFile
 from judgetool.scenario.run import load
 from judgetool.session import source as files
 from judgetool.session.opening import opened as opened_from
 from judgetool.session.outcomes import NotRead, Row, Told
-from judgetool.session.reopening import Reopened, reopened
+from judgetool.session.reopening import Reopened, cannot_be_read, remarks, reopened
 from judgetool.session.session import Opened, Session
 from judgetool.session.source import Source, text_of
 from judgetool.tui.messages import TextAsked
@@ -26,8 +26,6 @@ from judgetool.tui.yamlfile import Applied, YamlScreen
 
 if TYPE_CHECKING:
     from judgetool.tui.board import BoardScreen
-
-_MOST = 6  # lines that are not kept are told; the rest is counted
 
 
 @dataclass
@@ -104,7 +102,7 @@ class Editing(App[None]):
             return
         again = await asyncio.to_thread(reopened, before, opened)
         self._leave_text()
-        self.show_board(opened, again, (what, *_said(again)))
+        self.show_board(opened, again, (what, *remarks(again)))
 
     # --- the file ----------------------------------------------------------------------------
 
@@ -135,7 +133,7 @@ class Editing(App[None]):
         try:
             data = files.read(path)
         except BadFile as bad:
-            board.show(_cannot_be_read(bad.errors))
+            board.show(cannot_be_read(bad.errors))
             return
         await self._take(board, path, data)
 
@@ -143,7 +141,7 @@ class Editing(App[None]):
         try:
             document = await asyncio.to_thread(load, data, str(path))
         except BadFile as bad:
-            board.show(_cannot_be_read(bad.errors))
+            board.show(cannot_be_read(bad.errors))
             return
         opened = opened_from(document, text=text_of(data), path=str(path))
         await self._open_again(board.session, opened, say("the file was read again"))
@@ -171,22 +169,3 @@ class Editing(App[None]):
         if action == "open_list" and isinstance(self.screen, YamlScreen):
             return False
         return super().check_action(action, parameters)
-
-
-def _said(again: Reopened) -> Iterator[str]:
-    """What was kept, and what was not."""
-    kept, lost = len(again.kept), again.lost
-    if not lost:
-        yield say("kept: all {n} lines that were played", n=kept)
-        return
-    yield say("kept: {n} of {total} lines that were played", n=kept, total=kept + len(lost))
-    yield say("not kept: {line}: {because}", line=lost[0], because=again.because)
-    for line in lost[1:_MOST]:
-        yield say("nor what came after it: {line}", line=line)
-    if len(lost) > _MOST:
-        yield say("and {n} more", n=len(lost) - _MOST)
-
-
-def _cannot_be_read(errors: Sequence[Located]) -> Told:
-    head = say("THE FILE CAN'T BE READ; the board stays as it was")
-    return Told(head, tuple(Row(str(error)) for error in errors))

@@ -1,0 +1,121 @@
+"""All that the screen tells and does is reachable without it, or stands here with a reason."""
+
+from __future__ import annotations
+
+import pytest
+from textual.binding import Binding
+from textual.dom import DOMNode
+
+from judgetool import tui
+from judgetool.plain.front import Front
+from judgetool.session import opening
+from judgetool.session.resuming import Casebook
+from judgetool.tui import onscreen
+from judgetool.tui.board import BoardScreen
+from tests.conftest import SCENARIOS
+
+BOARD = SCENARIOS / "fab" / "two-links.yaml"
+
+ORDERED = {
+    "app.open": "open",
+    "app.quit": "quit",
+    "board.claim": "claim",
+    "board.groups": "links",
+    "board.help": "help",
+    "board.journal": "journal",
+    "board.moves": "moves",
+    "board.next": "next",
+    "board.players": "players",
+    "board.redo": "redo",
+    "board.rule": "rule",
+    "board.slip": "slip",
+    "board.stack": "stack",
+    "board.undo": "undo",
+    "board.yaml": "yaml",
+    "list.yaml": "yaml",
+    **dict.fromkeys(("slip.html", "slip.md", "slip.svg", "slip.txt"), "slip"),
+    "slip.share": "share",
+    "slip.write": "slip",
+    "slip.yaml": "save",
+}
+"""The bindings that have an order without the screen."""
+
+TYPED = {"board.pass": "pass"}
+"""The bindings that play a move, which is typed."""
+
+ON_THE_SCREEN_ALONE = {
+    "asking.back": "nothing is asked over a case; what is asked is typed with the order",
+    "board.prompt": "there is nothing else to be in than the input line",
+    "board.read_back": "what was printed stays where it is",
+    "board.read_on": "nothing is cut that would have to be scrolled",
+    "board.zoom": "there are no panes",
+    "help.close": "help is printed, not opened",
+    "list.into": "the list is printed, and chosen from by number",
+    "list.leave": "the list is printed, not opened",
+    "prompt.earlier": "the terminal's own line has the earlier lines",
+    "prompt.later": "the terminal's own line has the later lines",
+    "rule.back": "pages are printed one after another, and stay",
+    "slip.copy": "what is printed is copied by the terminal, or through a pipe",
+    "slip.leave": "the slip is printed, not opened",
+    "slip.name": "the name is typed with the order: slip md PATH",
+    "slip.screen": "there is no screen to take a picture of",
+    "yaml.apply": "the file is changed in an editor of one's own; reload takes it",
+    "yaml.before": "reload lists every error with its line",
+    "yaml.leave": "the text is printed, not opened",
+    "yaml.next": "reload lists every error with its line",
+    "yaml.save": "the file is written by an editor of one's own",
+}
+"""What makes no sense without a screen, and why."""
+
+
+@pytest.fixture
+def front(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> Front:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
+    monkeypatch.chdir(str(tmp_path))
+    front = Front(Casebook(5))
+    list(front.opens(opening.read(BOARD, str(BOARD))))
+    return front
+
+
+def orders_of(front: Front) -> set[str]:
+    assert front.table is not None
+    return {name for order in front.table.orders for name in order.names}
+
+
+def bindings() -> set[str]:
+    """The names of all bindings of the package of the screen."""
+    import importlib
+    import pkgutil
+
+    found = set()
+    for module in pkgutil.walk_packages(tui.__path__, "judgetool.tui."):
+        for thing in vars(importlib.import_module(module.name)).values():
+            if isinstance(thing, type) and issubclass(thing, DOMNode):
+                own = thing.__dict__.get("BINDINGS", ())
+                found |= {b.id for b in own if isinstance(b, Binding) and b.id is not None}
+    return found
+
+
+def test_every_binding_has_its_counterpart_or_a_reason() -> None:
+    known = {*ORDERED, *TYPED, *ON_THE_SCREEN_ALONE}
+    assert bindings() - known == set(), (
+        "write here by which order a binding is reached line by line, or why it can't be"
+    )
+    assert known - bindings() == set(), "these bindings are no more"
+
+
+def test_every_counterpart_is_there(front: Front) -> None:
+    assert set(ORDERED.values()) - orders_of(front) == set()
+
+
+def test_every_order_of_the_screen_is_one_without_it(front: Front) -> None:
+    board = BoardScreen(opening.read(BOARD, str(BOARD)))
+    on_screen = {order.name for order in onscreen.orders(board)}
+    assert on_screen - orders_of(front) == set()
+
+
+def test_every_order_has_an_answer(front: Front) -> None:
+    """And none is a pane that nobody sees."""
+    assert front.table is not None
+    for name in sorted(orders_of(front) - {"quit", "exit"}):
+        assert list(front.answers(name)), name

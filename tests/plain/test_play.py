@@ -1,0 +1,257 @@
+"""``judgetool play --plain``: what is said to what is typed, and that all of it can be typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool import language
+from judgetool.plain.front import Front
+from judgetool.report.plain import folded, width
+from judgetool.session import opening
+from judgetool.session.resuming import Casebook
+from tests.conftest import SCENARIOS, Command, Ran
+
+DISPUTE = SCENARIOS / "fab" / "rulings" / "dominate-a-hand-card-and-an-ambush-card.yaml"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(folder: Path) -> None:
+    """Each test has saved cases of its own."""
+
+
+def said(ran: Ran, line: str) -> list[str]:
+    """What is said to a line that was typed, up to the next one."""
+    lines = ran.out.splitlines()
+    start = next(n for n, each in enumerate(lines) if each.endswith(f"> {line}"))
+    rest = lines[start + 1 :]
+    prompts = ("Bravo> ", "Rhinar> ", "> ", "open> ")
+    end = next((n for n, each in enumerate(rest) if each.startswith(prompts)), len(rest))
+    return rest[:end]
+
+
+def played(within: Command, *lines: str, file: str | Path = DISPUTE) -> Ran:
+    return within("play", file, "--plain", stdin="".join(f"{line}\n" for line in lines))
+
+
+def test_a_line_is_answered_then_who_is_waited_for_then_the_journal(within: Command) -> None:
+    ran = played(within, "next", "next")
+    first, telling, waiting, nobody, *rest = said(ran, "next")[:4] + said(
+        played(within, "next", "all: pass until Defend Step"), "all: pass until Defend Step"
+    )
+    assert first == "DONE  Bravo: play Macho Grande at Rhinar"
+    assert telling.startswith("10 Macho Grande (red) is played [5.1.10 ")
+    assert waiting == "Bravo has priority: play a card, activate an ability or pass"
+    assert nobody.startswith("next of the file (6 to come): ")
+    assert rest[2:5] == [
+        "Rhinar: Declare defending cards, or none",
+        "nobody has priority now",
+        "1  done",
+    ]
+    assert rest[-1] == "30 ? Rhinar is asked: Declare defending cards, or none [7.3.2a 7.3.2]"
+    assert ran.code == 0
+
+
+def test_a_refusal_names_every_rule_and_ends_nothing(within: Command) -> None:
+    ran = played(within, "next", "next", "next", "Rhinar: declare Head Jab", "Rhinar: dance", "1")
+    refused = said(ran, "Rhinar: declare Head Jab")
+    assert refused[0] == "REFUSED  Rhinar: declare Head Jab"
+    assert refused[1].startswith("7.3.2b 8.3.4a  Macho Grande (red) has dominate")
+    assert refused[2].startswith("  legal if: ")
+    assert said(ran, "Rhinar: dance")[0] == "NOT UNDERSTOOD  Rhinar: dance"
+    assert said(ran, "1")[0] == "DONE  Rhinar: done"
+    assert ran.code == 1
+
+
+def test_a_number_plays_the_move_that_has_it(within: Command) -> None:
+    ran = played(within, "next", "next", "moves jab", "3", "moves")
+    assert said(ran, "moves jab")[:2] == ["legal moves: 1 of 4", "3  declare Head Jab (red)"]
+    assert said(ran, "3")[0] == "DONE  Rhinar: declare Head Jab (red)"
+
+
+def test_a_number_that_no_move_has_is_no_move(within: Command) -> None:
+    assert said(played(within, "99"), "99")[0].startswith("NOT UNDERSTOOD")
+
+
+def test_every_input_line_is_written_down_inert(within: Command) -> None:
+    ran = played(within, "Bravo: play \x1b[2J\u202e")
+    assert "Bravo> Bravo: play \\x1b[2J\\u202e" in ran.out
+    assert "\x1b" not in ran.out
+
+
+def test_bytes_that_are_no_text_end_nothing(process: Command) -> None:
+    ran = process("play", DISPUTE, "--plain", stdin=b"\xff\xfe\x00\nnext\n")
+    assert "DONE  Bravo: play Macho Grande at Rhinar" in ran.out
+
+
+@pytest.mark.parametrize("typed", ["", "next", "next\nBravo: pass"])
+def test_the_end_of_the_input_is_the_end(within: Command, typed: str) -> None:
+    """Also in the midst of a line, which is played."""
+    ran = within("play", DISPUTE, "--plain", stdin=typed)
+    assert ran.code == 0
+    assert ran.err == ""
+
+
+def test_quit_says_nothing_more(within: Command) -> None:
+    assert said(played(within, "quit", "next"), "quit") == []
+
+
+def test_the_ruling_is_said_once_at_the_end(within: Command) -> None:
+    ran = played(within, *["next"] * 7, "stack", "board")
+    assert ran.out.count("end of file; ruling: ") == 1
+
+
+def test_everything_fits_a_braille_display_or_breaks_between_words(within: Command) -> None:
+    ran = played(within, "next", "next", "board", "help", "tree")
+    for line in folded(ran.out.splitlines(), 40):
+        assert width(line) <= 40 or " " not in line.strip(), line
+
+
+def test_there_are_no_boxes_no_color_no_cursor_control(within: Command) -> None:
+    ran = played(within, *["next"] * 7, "board", "journal", "tree", "help", "moves", "links")
+    assert all(c.isprintable() or c == "\n" for c in ran.out)
+    assert not any("\u2500" <= c <= "\u259f" for c in ran.out)
+
+
+def test_without_a_terminal_it_is_played_line_by_line_anyway(within: Command) -> None:
+    assert "DONE  " in within("play", DISPUTE, stdin="next\n").out
+
+
+def test_a_built_in_scenario_by_its_name(within: Command) -> None:
+    ran = played(within, "next", file="dominate-a-hand-card-and-an-ambush-card")
+    assert "DONE  Bravo: play Macho Grande at Rhinar" in ran.out
+
+
+def test_a_name_of_nothing(within: Command) -> None:
+    ran = within("play", "dominate-a-hand-card-and-an-ambush-cord", "--plain")
+    assert ran.code == 2
+    assert "did you mean" in ran.err
+    assert within("play", "nothing.yaml", "--plain").code == 2
+
+
+def test_a_board_from_standard_input(within: Command) -> None:
+    ran = within("play", "-", "--plain", stdin=DISPUTE.read_bytes())
+    assert ran.code == 0
+    assert ran.out.startswith("OPEN  May a card with ambush")
+
+
+def test_without_a_file_one_is_chosen(within: Command) -> None:
+    ran = within("play", "--plain", stdin="ambush dominate hand\n1\nnext\n")
+    listed = said(ran, "ambush dominate hand")
+    assert any("May a card with ambush be declared" in line for line in listed)
+    assert "DONE  " in ran.out
+
+
+def test_other_cases_can_be_gone_to(within: Command) -> None:
+    ran = played(within, "next", "scenarios ambush dominate hand", "open 1", "next", "recent")
+    assert said(ran, "open 1")[0].startswith("OPEN  ")
+    assert said(ran, "recent")[0] == "cases of late"
+    again = played(within, "recent", "resume 2", "tree", "resume 1", "resume 7", "resume 2")
+    assert said(again, "resume 2")[0].startswith("OPEN  ")
+    assert any(line.startswith("* 1  ") for line in said(again, "tree"))
+    assert "there are 2 saved cases" in " ".join(said(again, "resume 7"))
+    assert said(again, "resume 2")[0].startswith("OPEN  ")
+
+
+def test_a_case_is_taken_up_where_it_stood(within: Command) -> None:
+    played(within, "next", "next", "what if", "Rhinar: done", "back", "next")
+    listed = within("recent")
+    assert "fab  May a card with ambush" in listed.out
+    assert "   Rhinar: declare Wounding Blow" in listed.out
+    ran = within("resume", "--plain", stdin="tree\n")
+    assert "* 5  Rhinar: declare Wounding Blow" in ran.out
+    assert "Rhinar: done" in ran.out
+    assert within("resume", "ambush", stdin="").code == 0
+    assert within("resume", "chess", stdin="").code == 2
+
+
+def test_there_is_nothing_to_take_up(within: Command) -> None:
+    ran = within("resume", "--plain")
+    assert (ran.code, ran.err) == (2, "no case has been saved yet\n")
+
+
+def test_where_nothing_can_be_saved_it_is_said_after_every_line(
+    within: Command, folder: Path
+) -> None:
+    folder.write_text("in the way", encoding="utf-8")
+    ran = played(within, "next", "board")
+    assert "NOTHING IS SAVED: Not a directory" in said(ran, "next")
+    assert "NOTHING IS SAVED: Not a directory" in said(ran, "board")
+
+
+def test_settings_that_are_wrong_are_told_once(within: Command, tmp_path: Path) -> None:
+    (tmp_path / "settings.yaml").write_text("keeep: 3\n", encoding="utf-8")
+    ran = within("play", DISPUTE, "--plain", stdin="next\n", JUDGETOOL_CONFIG=str(tmp_path))
+    assert "did you mean keep" in ran.err
+    assert "DONE  " in ran.out
+
+
+def test_in_japanese(within: Command) -> None:
+    ran = within("--lang", "ja", "play", DISPUTE, "--plain", stdin="next\nmoves\nhelp\n")
+    language.use("en")
+    assert "Bravo" in ran.out
+    assert "help" in ran.out
+    assert "DONE" not in ran.out
+
+
+def test_a_card_and_the_steps_are_told_in_full(within: Command) -> None:
+    ran = played(
+        within, "next", "card jab", "card Command and Conquer", "card Xyz", "next", "steps"
+    )
+    first, kind, *numbers = said(ran, "card jab")
+    assert (first, kind) == ("Head Jab (red) (Rhinar: hand)", "  Ninja Action - Attack")
+    assert "  power 3" in numbers
+    assert said(ran, "card Command and Conquer")[0].endswith("not on the board")
+    assert said(ran, "card Xyz")[0] == "NOT UNDERSTOOD  Xyz"
+    assert "7.3 Defend Step: now" in said(ran, "steps")
+
+
+def test_an_earlier_transition_is_looked_at_and_said_to_be_so(within: Command) -> None:
+    ran = played(within, "next", "at 3", "board", "Bravo: pass", "now")
+    assert said(ran, "at 3")[0] == "LOOKING BACK at transition 3 of 11, not now"
+    assert said(ran, "board")[-1].startswith("LOOKING BACK")
+    assert "nothing can be done there" in said(ran, "Bravo: pass")[1]
+    assert said(ran, "now")[0].startswith("NOW AT  ")
+
+
+def test_the_file_is_printed_and_read_again(tmp_path: Path) -> None:
+    file, text = tmp_path / "case.yaml", DISPUTE.read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    front = Front(Casebook(5))
+    list(front.opens(opening.read(file, str(file))))
+    assert list(front.answers("yaml"))[1].startswith("1: title: ")
+    list(front.answers("next"))
+    file.write_text(text.replace("life: 20", "life: 17"), encoding="utf-8")
+    again = list(front.answers("reload"))
+    assert "Bravo: life 17" in again
+    assert "the file was read again" in again
+    assert any(line.startswith("* 1  Bravo: play Macho Grande") for line in front.answers("tree"))
+    file.write_text("system: chess\n", encoding="utf-8")
+    assert any("unknown system" in line for line in front.answers("reload"))
+    front.leaves()
+
+
+def test_accounts_are_entered_and_settled(within: Command) -> None:
+    ran = played(
+        within, "next", "next", "claim Rhinar", "declare Head Jab", "end", "claims", "settle"
+    )
+    assert "(Rhinar's account) Rhinar> declare Head Jab" in ran.out
+    assert "Rhinar claims" in "\n".join(said(ran, "claims"))
+    assert len(said(ran, "settle")) > 5
+    again = within("resume", "--plain", stdin="settle\n")
+    assert said(again, "settle") == said(ran, "settle")
+
+
+@pytest.mark.parametrize("system", ["grand-archive", "magic-classic"])
+def test_every_system_is_played_so(within: Command, system: str) -> None:
+    file = min((SCENARIOS / system).rglob("*.yaml"))
+    ran = within("play", file, "--plain", stdin="next\n" * 3 + "board\nstack\nlinks\nmoves\n")
+    assert ran.out.count("DONE  ") >= 1
+    assert "Traceback" not in ran.err
