@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -16,7 +17,8 @@ from textual.widgets.text_area import DocumentNavigator, Edit, EditResult, Wrapp
 from judgetool.scenario.problems import Mark
 from judgetool.tui.signs import Signs
 
-_SIGN = "! "  # as wide as the gap between the numbers and the text
+_SIGN = "!"  # in the gap of two cells between the numbers and the text
+_REMARK = re.compile(r"\s+(?:#|$)")
 _YAML_BREAKS = "\x85\u2028\u2029"  # line ends to YAML alone
 
 
@@ -132,7 +134,8 @@ class CaseText(TextArea):
             line.plain = self._signs.shown(line.plain)
         column = self._errors.get(line_index)
         if column is not None:
-            line.stylize(self.get_component_rich_style("casetext--error", partial=True), column)
+            style = self.get_component_rich_style("casetext--error", partial=True)
+            line.stylize(style, column, column + len(_REMARK.split(line.plain[column:])[0]))
         for n in signs:
             line.stylize(self.get_component_rich_style("casetext--sign", partial=True), n, n + 1)
         return line
@@ -145,9 +148,10 @@ class CaseText(TextArea):
         row, column = self.wrapped_document.offset_to_location(Offset(0, offset))
         if column or row not in self._errors:
             return strip
-        gutter = strip.crop(0, self.gutter_width - len(_SIGN))
-        sign = Segment(_SIGN, self.get_component_rich_style("casetext--error"))
-        return Strip.join([gutter, Strip([sign], len(_SIGN)), strip.crop(self.gutter_width)])
+        gutter = strip.crop(0, self.gutter_width - len(_SIGN) - 1)
+        style = self.get_component_rich_style("casetext--error")
+        sign = Strip([Segment(_SIGN, style), Segment(" ", self.rich_style)], len(_SIGN) + 1)
+        return Strip.join([gutter, sign, strip.crop(self.gutter_width)])
 
     async def _on_key(self, event: Key) -> None:
         """Escape is the screen's, which has somewhere to go."""

@@ -67,12 +67,12 @@ class Help(ModalScreen[None]):
         self.query_one("#help").border_title = plain(say("Help: Escape closes, arrows scroll"))
 
     def _lines(self) -> Iterator[Hanging]:
-        yield from _section(say("Lines"), self._typed())
-        yield from _section(say("Legal here, for example"), [(line, "") for line in self._examples])
-        yield from _section(say("Keys"), self._keys())
-        yield from _section(say("Orders, any unique beginning of which will do"), self._ordered())
-        yield from _section(say("Typing"), _spoken(_TYPING))
-        yield from _section(say("Signs"), self._signs())
+        yield from section(say("Lines"), self._typed())
+        yield from section(say("Legal here, for example"), [(line, "") for line in self._examples])
+        yield from section(say("Keys"), self._keys())
+        yield from section(say("Orders, any unique beginning of which will do"), self._ordered())
+        yield from section(say("Typing"), _spoken(_TYPING))
+        yield from section(say("Signs"), self._signs())
 
     def _typed(self) -> list[tuple[str, str]]:
         """What can be typed, with examples from the game."""
@@ -135,7 +135,7 @@ def _games_signs(idiom: Idiom) -> Iterator[tuple[str, str]]:
         yield sign, meaning
 
 
-def _section(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[Hanging]:
+def section(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[Hanging]:
     if not rows:
         return
     yield Hanging("", plain(title, "bold underline"))

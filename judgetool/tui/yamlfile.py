@@ -29,6 +29,7 @@ from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.pane import CursorList
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.watch import Watch, WrittenByOthers
+from judgetool.tui.yamlhelp import YamlHelp
 
 _STOPPED = 0.4  # seconds without a key: whoever types has stopped
 
@@ -56,6 +57,9 @@ class YamlScreen(SpokenScreen[None]):
 
     AUTO_FOCUS = "#casetext"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "f1", "help", "Help", show=False, tooltip="What the keys and signs mean", id="yaml.help"
+        ),
         Binding(
             "f5,f10",
             "apply",
@@ -295,6 +299,9 @@ class YamlScreen(SpokenScreen[None]):
 
     # --- the file ----------------------------------------------------------------------------
 
+    def action_help(self) -> None:
+        self.app.push_screen(YamlHelp(self.active_bindings.values()))
+
     def action_save(self) -> None:
         self._save(None)
 
@@ -388,5 +395,5 @@ def _read(text: str, name: str) -> Document | BadFile:
 
 def _listed(error: Located) -> Option:
     rules = f" ({', '.join(error.rules)})" if error.rules else ""
-    lead = plain(f"! {error.line}:{error.column}  ", "bold")
+    lead = plain(f"! {error.line}:{error.column}  ")
     return Option(Hanging(lead, plain(f"{error.message}{rules}")))

@@ -173,6 +173,18 @@ async def test_errors_stand_at_their_lines_and_below_and_keys_lead_to_them(file:
         assert text(pilot).cursor_location == places[-1]
 
 
+async def test_help_says_the_keys_and_the_signs(file: Path) -> None:
+    async with app(file).run_test(size=LARGE) as pilot:
+        await text_opened(pilot)
+        await pilot.press("f1")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "F5, F10  To the board: Open the board on this text" in shown
+        assert "12!" in shown
+        await pilot.press("escape")
+        assert on_text(pilot).text.has_focus
+
+
 async def test_typing_corrects_an_error(file: Path) -> None:
     async with app(file).run_test(size=SMALL) as pilot:
         await text_opened(pilot)
