@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
 from textual.style import Style
 from textual.widgets import Footer, Input, Static
 
@@ -27,7 +32,8 @@ from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
 
-_FAINT = "\x1b[2m"  # too faint where there is no color
+_EMPHASIS = re.compile("\x1b\\[([012])m")
+_BOLD = RichStyle(bold=True)
 PICTURE = "screen"
 FORMS = ("html", "md", "txt", "svg", PICTURE, handing.FILE)
 """What can be written: the slip in its formats, the screen as it was, the case."""
@@ -36,23 +42,48 @@ NAMES = {**FORMATS, PICTURE: "screen.svg", handing.FILE: "case.yaml"}
 """What these are called; words of the kind "export"."""
 
 
-class Preview(Static):
-    """Lines of text with emphasis, broken between words for the width that there is."""
+class Preview(ScrollView, can_focus=True):
+    """Lines of text with emphasis, broken between words for the width that there is; only those
+    that are seen are drawn."""
 
-    lines: tuple[str, ...] = ()
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.rows: list[str] = []
+        self._lines: tuple[str, ...] = ()
+        self._columns = 0
 
     def show(self, lines: Iterable[str]) -> None:
-        """Show these lines from now on."""
-        self.lines = tuple(lines)
-        self._draw()
+        """Show these lines from now on, from the first."""
+        self._lines, self._columns = tuple(lines), 0
+        self._break()
+        self.scroll_home(animate=False)
 
     def on_resize(self) -> None:
-        self._draw()
+        self._break()
 
-    def _draw(self) -> None:
-        rows = folded(self.lines, self.size.width) if self.size.width else self.lines
-        text = Text("\n").join(Text.from_ansi(row.replace(_FAINT, "")) for row in rows)
-        self.update(Content.from_rich_text(text))
+    def _break(self) -> None:
+        columns = self.scrollable_content_region.width
+        if columns and columns != self._columns:
+            self._columns = columns
+            self.rows = [row for line in self._lines for row in _rows(line, columns)]
+            self.virtual_size = Size(columns, len(self.rows))
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        n = self.scroll_offset.y + y
+        plain_style = self.rich_style
+        first, *others = _EMPHASIS.split(self.rows[n] if n < len(self.rows) else "")
+        segments = [Segment(first, plain_style)]
+        for setting, text in zip(others[::2], others[1::2], strict=True):
+            segments.append(Segment(text, plain_style + _BOLD if setting == "1" else plain_style))
+        return Strip(segments).adjust_cell_length(self.size.width, plain_style)
+
+
+def _rows(line: str, columns: int) -> Iterable[str]:
+    """The rows of a line; a share code, which has no spaces, is cut."""
+    if line.isalnum():
+        return [line[at : at + columns] for at in range(0, len(line), columns)]
+    return folded([line], columns)
 
 
 class SlipScreen(SpokenScreen[None]):
@@ -68,7 +99,14 @@ class SlipScreen(SpokenScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "write", "Write", tooltip="Write the file", id="slip.write"),
         *(
-            Binding(str(n), f"pick('{form}')", show=False, id=f"slip.{form}")
+            Binding(
+                str(n),
+                f"pick('{form}')",
+                NAMES[form],
+                show=False,
+                tooltip="What the file is to be",
+                id=f"slip.{form}",
+            )
             for n, form in enumerate(FORMS, 1)
         ),
         Binding("n", "name", "Name", tooltip="Change the name of the file", id="slip.name"),
@@ -93,8 +131,7 @@ class SlipScreen(SpokenScreen[None]):
             yield Static(plain(say("file: ")), id="slip-label", markup=False)
             yield LineInput(id="slip-path", compact=True, select_on_focus=False)
         yield Static("", id="slip-said", markup=False)
-        with VerticalScroll(id="slip-preview"):
-            yield Preview("", id="slip-text", markup=False)
+        yield Preview(id="slip-preview")
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -135,7 +172,6 @@ class SlipScreen(SpokenScreen[None]):
             self._path.value = str(Path(self._path.value).with_suffix(f".{ending}"))
         self.query_one("#slip-forms", Static).update(self._forms())
         self.query_one(Preview).show(self._preview())
-        self.query_one("#slip-preview").scroll_home(animate=False)
         self._say(say("Enter writes; 1 to {n} say as what", n=len(FORMS)))
 
     def _forms(self) -> Content:
@@ -171,7 +207,11 @@ class SlipScreen(SpokenScreen[None]):
     def action_copy(self) -> None:
         """Copy what would be written."""
         self.app.copy_to_clipboard(self._text())
-        self._say(say("copied: {what}", what=word("export", NAMES[self._form])))
+        self._say(
+            say(
+                "copied, if the terminal lets it be: {what}", what=word("export", NAMES[self._form])
+            )
+        )
 
     def action_share(self) -> None:
         """Copy the share code of the case."""
@@ -181,7 +221,9 @@ class SlipScreen(SpokenScreen[None]):
             self._say(str(error))
             return
         self.app.copy_to_clipboard(code)
-        self._say(say("copied: the share code, {n} characters", n=len(code)))
+        self._say(
+            say("copied, if the terminal lets it be: the share code, {n} characters", n=len(code))
+        )
 
     def action_leave(self) -> None:
         """Back from the name to the slip, and from that to the board."""
