@@ -100,8 +100,10 @@ def _screen(
     from judgetool.session import opening, settings
     from judgetool.session.resuming import Casebook
     from judgetool.tui.app import JudgeApp
+    from judgetool.tui.keymap import Names, is_key
+    from judgetool.tui.themes import THEMES
 
-    chosen = settings.load()
+    chosen = settings.load(themes=THEMES, bindings=Names(), is_key=is_key)
     app = JudgeApp(
         opened,
         scenarios=builtin(),
@@ -111,6 +113,7 @@ def _screen(
         resumed=resumed,
         text=text,
         follows=chosen.reload,
+        settings=chosen,
     )
     app.run()
     return GOOD

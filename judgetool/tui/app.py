@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Paste
-from textual.screen import Screen
 
 from judgetool.report.safe import inert
 from judgetool.report.svg import alone
@@ -19,18 +16,23 @@ from judgetool.scenario import sharing
 from judgetool.scenario.problems import BadFile, Located
 from judgetool.session import opening
 from judgetool.session.outcomes import NotRead
-from judgetool.session.recent import LISTED, recent
+from judgetool.session.recent import LISTED, Recent, recent
 from judgetool.session.reopening import Reopened
 from judgetool.session.resuming import Casebook, Resumed
 from judgetool.session.session import Opened, Session
+from judgetool.session.settings import Settings
 from judgetool.session.source import Source
 from judgetool.session.store import InUse, Unusable
-from judgetool.tui import themes
+from judgetool.tui import offers, themes
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.editing import Editing
+from judgetool.tui.keymap import clashes
 from judgetool.tui.messages import CasePicked, CodeEntered, ScenarioPicked
+from judgetool.tui.palette import Palette
 from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.yamlfile import YamlScreen
+
+_LONG = 30  # seconds: what has to be read before it goes
 
 
 def name_as_title(path: Path) -> str:
@@ -47,7 +49,8 @@ class JudgeApp(Editing):
         open_file: opens one of them; a ``BadFile``, ``ValueError`` or ``OSError`` is
             shown, not raised.
         title_of: a file's title in the list; quick, it is called for every file.
-        theme_name: one of ``themes.THEMES``; "" for the one that fits the terminal.
+        settings: what the user wants; of a theme that there is not, the one that fits the
+            terminal is taken, as where none is named.
         casebook: where cases are saved as they go on; left out, they are not.
         resumed: a case that was taken up, to start with.
         text: a text to begin with that no board stands on, and what is wrong with it.
@@ -68,6 +71,14 @@ class JudgeApp(Editing):
             tooltip="The list of scenarios",
             id="app.open",
         ),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            "Palette",
+            tooltip="Find anything: moves, orders, cards, rules, scenarios, themes",
+            id="app.palette",
+            priority=True,
+        ),
         Binding("ctrl+q", "quit", "Quit", tooltip="Leave judgetool", id="app.quit", priority=True),
     ]
 
@@ -78,7 +89,7 @@ class JudgeApp(Editing):
         scenarios: Sequence[Path] = (),
         open_file: Callable[[Path], Opened] | None = None,
         title_of: Callable[[Path], str] = name_as_title,
-        theme_name: str = "",
+        settings: Settings | None = None,
         casebook: Casebook | None = None,
         resumed: Resumed | None = None,
         text: tuple[Source, Sequence[Located]] | None = None,
@@ -89,22 +100,28 @@ class JudgeApp(Editing):
         for theme in themes.THEMES.values():
             self.register_theme(theme)
         # where there is no color, signs, brackets, bold and reverse say everything
-        known = theme_name if theme_name in themes.THEMES else ""
-        fitting = known or themes.fitting(self.console.color_system)
-        self.theme = themes.TERMINAL if colorless else fitting
+        self._settings = Settings() if settings is None else settings
+        wanted = self._settings.theme
+        fits = wanted if wanted in themes.THEMES else themes.fitting(self.console.color_system)
+        self.theme = themes.TERMINAL if colorless else fits
         for name in themes.NOT_OURS:
             self.unregister_theme(name)
         self._opened = opened
-        self._scenarios = tuple(scenarios)
+        self.scenarios = tuple(scenarios)
         self._open_file = open_file
-        self._title_of = title_of
+        self.title_of = title_of
         self._casebook = casebook
         self._resumed = resumed
         self._text = text
-        self._files = self._scenarios
+        self._files = self.scenarios
         self._follows = follows
+        self.set_keymap(self._settings.keymap)
 
     def on_mount(self) -> None:
+        for wrong in self._settings.wrong:
+            self._warn(str(wrong))
+        for clash in clashes(self._settings.keymap):
+            self._warn(clash)
         if self._resumed is not None:
             self._show_resumed(self._resumed)
         elif self._opened is not None:
@@ -118,16 +135,20 @@ class JudgeApp(Editing):
         self.push_screen(self._list())
 
     def _list(self) -> ScenarioList:
-        saved = recent(LISTED) if self._casebook is not None else []
-        return ScenarioList(self._scenarios, self._title_of, [c for c in saved if not c.open])
+        return ScenarioList(self.scenarios, self.title_of, self.saved())
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        yield from super().get_system_commands(screen)
-        for bound in screen.active_bindings.values():
-            binding = bound.binding
-            if binding.id is not None:
-                run = partial(self.run_action, binding.action, bound.node)
-                yield SystemCommand(binding.description, binding.tooltip, run)
+    def saved(self) -> list[Recent]:
+        """The saved cases that can be taken up."""
+        saved = recent(LISTED) if self._casebook is not None else []
+        return [case for case in saved if not case.open]
+
+    def _warn(self, said: str) -> None:
+        self.notify(inert(said), severity="warning", timeout=_LONG, markup=False)
+
+    def action_command_palette(self) -> None:
+        """Show everything that can be done, read or opened."""
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(offers.Offered))
 
     def get_key_display(self, binding: Binding) -> str:
         """Function keys as they are printed on keyboards."""
@@ -154,8 +175,7 @@ class JudgeApp(Editing):
         try:
             opened = self._open_file(message.path)
         except (BadFile, ValueError, OSError) as error:
-            if isinstance(self.screen, ScenarioList):
-                self.screen.say_problem(message.path, str(error))
+            self._say_problem(message.path, str(error))
             return
         self.show_board(opened)
 
@@ -176,14 +196,20 @@ class JudgeApp(Editing):
         try:
             resumed = self._casebook.resume(message.path)
         except (BadFile, InUse, Unusable, OSError) as error:
-            if isinstance(self.screen, ScenarioList):
-                self.screen.say_problem(message.path, str(error))
+            self._say_problem(message.path, str(error))
             return
         self._show_resumed(resumed)
 
+    def _say_problem(self, path: Path, because: str) -> None:
+        """Say why a file could not be opened, wherever it was asked for."""
+        if isinstance(self.screen, ScenarioList):
+            self.screen.say_problem(path, because)
+        else:
+            self._warn(f"{path}: {because}")
+
     def action_open_list(self) -> None:
         """Show the list over the board; the board stays until another file is opened."""
-        if self._scenarios and not isinstance(self.screen, ScenarioList):
+        if self.scenarios and not isinstance(self.screen, ScenarioList):
             self.push_screen(self._list())
 
     def on_list_left(self) -> None:
@@ -210,8 +236,9 @@ class JudgeApp(Editing):
 
     def _show(self, board: BoardScreen) -> None:
         self.title = inert(board.session.title)
-        if self._boards and not isinstance(self.screen, BoardScreen):
-            self.pop_screen()
+        if self._boards:
+            while not isinstance(self.screen, BoardScreen):
+                self.pop_screen()
         if isinstance(self.screen, BoardScreen | ScenarioList):
             self.switch_screen(board)
         else:

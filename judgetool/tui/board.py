@@ -11,6 +11,7 @@ from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, Static
 
+from judgetool.engine.choice import Answer
 from judgetool.language import say
 from judgetool.scenario.sharing import is_code
 from judgetool.session import disputes, handing, ops
@@ -172,6 +173,7 @@ class BoardScreen(SpokenScreen[None]):
         self._idiom = position.game.view(position).idiom
         self._claimants = [f"claim {player}" for player in self.session.players]
         self._left_for_rule: Pane | None = None
+        self.offered: tuple[tuple[str, Answer], ...] = ()
 
     def compose(self) -> ComposeResult:
         stack, groups, players = (
@@ -231,7 +233,7 @@ class BoardScreen(SpokenScreen[None]):
         asked = choice.who if choice is not None else None
         # several cards of which nothing is known are one line
         unlike = {self.session.write(answer): answer for answer in reversed(position.legal())}
-        offered = list(reversed(unlike.items()))
+        offered = self.offered = tuple(reversed(unlike.items()))
         forms = position.game.forms(position)
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(PointsPane).show_points(view.steps)
@@ -297,11 +299,15 @@ class BoardScreen(SpokenScreen[None]):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
-        if is_code(message.line):
-            self.post_message(CodeEntered(message.line))
+        self.give(message.line)
+
+    def give(self, line: str) -> None:
+        """Carry out what was typed, or what stands for it."""
+        if is_code(line):
+            self.post_message(CodeEntered(line))
             return
-        listed = self.query_one(MovesPane).held(message.line)
-        outcome = self.orders.do(self.session, message.line)
+        listed = self.query_one(MovesPane).held(line)
+        outcome = self.orders.do(self.session, line)
         if isinstance(outcome, NotRead) and len(listed) == 1:
             listed_for_it = say("listed for it: {line}", line=listed[0])
             outcome = replace(outcome, because=f"{outcome.because}\n{listed_for_it}")
@@ -323,7 +329,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def on_picked(self, message: Picked) -> None:
         if isinstance(message.meaning, Move):
-            self.show(self.session.pick(message.meaning.answer))
+            self.pick(message.meaning.answer)
             return
         rule = self.query_one(RulePane)
         following = self.focused is rule
@@ -331,6 +337,10 @@ class BoardScreen(SpokenScreen[None]):
             self._left_for_rule = self.focused
         rule.show_page(message.meaning, follow=following)
         self._go_to(rule)
+
+    def pick(self, answer: Answer) -> None:
+        """Play an answer that is offered."""
+        self.show(self.session.pick(answer))
 
     def on_left_behind(self) -> None:
         if self._left_for_rule is not None:

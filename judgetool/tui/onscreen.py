@@ -11,6 +11,7 @@ from judgetool.session.order import Order
 from judgetool.session.orders import Orders, common
 from judgetool.session.outcomes import Outcome, Shown, Told
 from judgetool.session.session import Session
+from judgetool.tui import themeorder
 
 if TYPE_CHECKING:
     from judgetool.tui.board import BoardScreen
@@ -32,6 +33,7 @@ def orders(screen: BoardScreen) -> Orders:
         Order("rule", "N", "a rule by number, or the rules about words", _rule(screen), other="?"),
         replace(handing.SLIP, does=_slip(screen)),
         replace(handing.SHARE, does=_share(screen)),
+        themeorder.order(lambda: screen.app),
     ):
         table.add(order)
     return table

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from textual.theme import BUILTIN_THEMES, Theme
 
+from judgetool.language import word
+
 TERMINAL = "terminal"
 _DEFAULT = "ansi_default"
 
@@ -103,7 +105,7 @@ CONTRAST_LIGHT = Theme(
     accent="#5f0000",
     warning="#4d3300",
     error="#8a0c08",
-    success="#004a20",
+    success="#00380f",
     variables={
         "text": "#000000",
         "text-muted": "#101010",
@@ -171,6 +173,18 @@ OWN_COLORS = Theme(
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST_DARK, CONTRAST_LIGHT, OWN_COLORS)}
 NOT_OURS = tuple(BUILTIN_THEMES)
+_DESCRIBED = {
+    "dark": "light on dark",
+    "light": "dark on light",
+    "contrast-dark": "white on black, for poor light or eyes",
+    "contrast-light": "black on white, for bright halls or poor eyes",
+    TERMINAL: "the terminal's own colors",
+}
+
+
+def described(name: str) -> str:
+    """What a theme is like."""
+    return word("theme", _DESCRIBED[name])
 
 
 def fitting(color_system: str | None) -> str:

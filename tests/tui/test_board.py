@@ -571,15 +571,6 @@ async def test_every_key_has_an_id_and_says_what_it_does() -> None:
         assert all(binding.tooltip for binding in own)
 
 
-async def test_the_keys_are_in_the_command_palette_too() -> None:
-    async with board().run_test(size=SMALL) as pilot:
-        await enter(pilot, "play Snatch")
-        commands = {c.title: c for c in pilot.app.get_system_commands(pilot.app.screen)}
-        assert commands["Undo"].help == "Take back the last line"
-        await commands["Undo"].callback()
-        assert verdict(pilot) == "UNDONE  Rhinar: play Snatch"
-
-
 @pytest.mark.parametrize("size", [(40, 12), (300, 20), (60, 90)])
 async def test_terminals_of_any_shape_keep_the_bar_and_the_input_line(
     size: tuple[int, int],

@@ -60,7 +60,7 @@ async def test_what_is_not_understood_is_said_so() -> None:
 
 async def test_wide_letters_stand_in_columns() -> None:
     """The help's second column begins at the same cell in every row."""
-    async with app().run_test(size=(120, 110)) as pilot:
+    async with app().run_test(size=(120, 120)) as pilot:
         await pilot.press("f1")
         await pilot.pause()
         shown = screen(pilot).splitlines()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from judgetool.session.session import Opened
+from judgetool.session.settings import Settings
 from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from tests.tui import toy
 from tests.tui.colors import contrast, of_256, pair, texts
-from tests.tui.screen import LARGE, SMALL, Judged, enter
+from tests.tui.screen import LARGE, SMALL, Judged, enter, screen
 
 LEAST = {"dark": 4.5, "light": 4.5, "contrast-dark": 7.0, "contrast-light": 7.0}
 
@@ -18,7 +19,7 @@ LEAST = {"dark": 4.5, "light": 4.5, "contrast-dark": 7.0, "contrast-light": 7.0}
 def app(theme: str) -> JudgeApp:
     claims = (("Rhinar says it hits: holds [7.5.2a]", ("7.5.2a",)),)
     opened = Opened("A dispute", toy.case(), ("Rhinar: play Snatch", "all: pass"), claims=claims)
-    return JudgeApp(opened, theme_name=theme)
+    return JudgeApp(opened, settings=Settings(theme=theme))
 
 
 async def faint(pilot: Judged, where: str) -> list[str]:
@@ -55,10 +56,16 @@ async def test_every_text_on_the_board_stands_out(size: tuple[int, int]) -> None
 
 
 async def test_every_text_over_the_board_stands_out() -> None:
-    async with app("dark").run_test(size=SMALL) as pilot:
+    async with app("dark").run_test(size=SMALL, notifications=True, tooltips=True) as pilot:
         for severity in ("information", "warning", "error"):
             pilot.app.notify("Something is to be known", title="Title", severity=severity)
+        await pilot.pause()
+        assert "is to be known" in screen(pilot)
         found = await faint(pilot, "said in passing")
+        await pilot.hover("#ribbon", offset=(2, 0))
+        await pilot.pause(0.6)
+        found += await faint(pilot, "tooltip")
+        pilot.app.clear_notifications()
         await pilot.press("f1")
         found += await faint(pilot, "help")
         await pilot.press("escape", "ctrl+p")
@@ -70,7 +77,7 @@ async def test_every_text_over_the_board_stands_out() -> None:
 
 
 async def test_the_list_of_scenarios_can_be_read() -> None:
-    async with JudgeApp(theme_name="light").run_test(size=SMALL) as pilot:
+    async with JudgeApp(settings=Settings(theme="light")).run_test(size=SMALL) as pilot:
         found = await faint(pilot, "empty")
         await pilot.press(*"zzz")
         assert found + await faint(pilot, "nothing found") == []

@@ -1,0 +1,133 @@
+"""The command palette finds everything there is, quickly, and shows it inert."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.command import Command, CommandList
+
+from judgetool.session.session import Opened
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.palette import Entry, Palette
+from judgetool.tui.prompt import Prompt
+from tests.tui import toy
+from tests.tui.screen import SMALL, Judged, board, journal, on_board, rule, screen, verdict
+
+HOSTILE = ("[red]Snatch[/x]", "\x1b[31mEvil\u202e", "[@click=app.quit]x[/]")
+
+
+async def ask(pilot: Judged, typed: str) -> list[str]:
+    """Open the palette and type; what it lists."""
+    await pilot.press("ctrl+p")
+    assert isinstance(pilot.app.screen, Palette)
+    await pilot.press(*typed)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+    commands = pilot.app.screen.query_one(CommandList)
+    return [
+        str(option.prompt)
+        for option in (commands.get_option_at_index(i) for i in range(commands.option_count))
+        if isinstance(option, Command)
+    ]
+
+
+async def test_it_offers_keys_moves_orders_and_themes_before_anything_is_typed() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        offered = await ask(pilot, "")
+        assert any(
+            line.split() == ["key", "Pass", "F5", "Whoever", "is", "asked", "passes"]
+            for line in offered
+        )
+        assert any("Rhinar: play Snatch (red)" in line for line in offered)
+        assert any(line.startswith("order     undo") for line in offered)
+        assert not any(line.startswith("rule") for line in offered)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("7.3.2a", "rule      7.3.2a No instants"),
+        ("instant declared", "rule      7.3.2a No instants"),
+        ("sink below", "card      Sink Below (red)  Bravo, hand"),
+        ("journal", "key       Journal  F3"),
+        ("contrast-l", "theme     contrast-light"),
+    ],
+)
+async def test_it_finds_by_number_title_what_is_said_and_name(typed: str, found: str) -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        assert any(line.startswith(found) for line in await ask(pilot, typed))
+
+
+async def test_a_move_is_played_and_a_rule_is_shown_from_it() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await ask(pilot, "play bare")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Rhinar: play Bare Knuckle (red)" in journal(pilot).said
+        await ask(pilot, "7.5.2a")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "7.5.2a The hit-event" in rule(pilot).said
+
+
+async def test_what_a_key_does_is_done_from_it() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.press(*"play snatch", "enter")
+        assert (await ask(pilot, "undo"))[0] == "key       Undo  ^z  Take back the last line"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert verdict(pilot) == "UNDONE  Rhinar: play snatch"
+
+
+async def test_an_order_that_takes_something_is_put_into_the_input_line() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await ask(pilot, "rule n")
+        await pilot.press("enter")
+        await pilot.pause()
+        prompt = on_board(pilot).query_one(Prompt)
+        assert prompt.value == "rule "
+        assert prompt.has_focus
+        prompt.value = ""
+        assert (await ask(pilot, "zzz"))[-1] == "put into the input line: zzz"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert prompt.value == "zzz"
+
+
+async def test_a_scenario_is_opened_over_the_board(tmp_path: Path) -> None:
+    file = tmp_path / "the-other-case.yaml"
+    file.write_text("")
+
+    def read(path: Path) -> Opened:
+        return Opened("Another case", toy.case())
+
+    app = board(scenarios=[file], open_file=read)
+    async with app.run_test(size=SMALL) as pilot:
+        assert any("the other case" in line for line in await ask(pilot, "other case"))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "OPEN  Another case" in verdict(pilot)
+        assert sum(isinstance(each, BoardScreen) for each in app.screen_stack) == 1
+
+
+async def test_names_in_it_are_inert() -> None:
+    async with board(rhinar=HOSTILE).run_test(size=SMALL) as pilot:
+        listed = await ask(pilot, "rhinar")
+        shown = screen(pilot)
+        assert any("play [red]Snatch[/x]" in line for line in listed)
+        assert "[red]Snatch[/x]" in shown
+        assert "\x1b" not in shown
+        assert "\u202e" not in shown
+        assert "[@click=app.quit]x[/]" in shown
+
+
+def test_beginnings_are_meant_before_parts_and_these_before_what_is_said() -> None:
+    def entry(text: str, about: str = "") -> Entry:
+        return Entry("rule", text, lambda: None, about)
+
+    assert entry("8.3.4 Dominate").matches("8.3.4") == 4
+    assert entry("8.3.4 Dominate").matches("dom") == 3
+    assert entry("8.3.4 Predominate").matches("dominate") == 2
+    assert entry("8.3.4 Dominate", "One card from hand.").matches("HAND dom") == 1
+    assert entry("8.3.4 Dominate").matches("overpower") == 0
