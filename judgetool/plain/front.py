@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from judgetool import games
 from judgetool.language import say
 from judgetool.plain.table import Table
+from judgetool.plain.writing import Writing
 from judgetool.report.safe import inert
 from judgetool.scenario.builtin import NoScenario, builtin
+from judgetool.scenario.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import is_code
 from judgetool.session import opening
@@ -48,25 +51,29 @@ class Front:
         self._missed = False
         self._listed: list[Listed] = []
         self._coming: Table | None = None
+        self._writing: Writing | None = None
+        self._begun: Writing | None = None
 
     @property
     def refused(self) -> bool:
+        """Whether a line was refused or not understood."""
         return self._missed or (self.table is not None and self.table.refused)
 
     @property
     def prompt(self) -> str:
+        if self._writing is not None:
+            return self._writing.prompt
         return self.table.prompt if self.table is not None else f"{say('open')}> "
 
     def offers(self) -> list[str]:
         """Lines that what is typed can be completed to."""
-        return [] if self.table is None else self.table.lines()
+        return [] if self.table is None or self._writing is not None else self.table.lines()
 
     # --- opening -----------------------------------------------------------------------------
 
     def opens(self, opened: Opened) -> Iterator[str]:
         """Put a file on the table."""
-        session = Session(opened)
-        yield from self._goes_to(Table(session, self._casebook.begin(session)))
+        yield from self._goes_to(self._table(opened))
 
     def resumes(self, resumed: Resumed) -> Iterator[str]:
         """Put a case that was taken up on the table."""
@@ -98,22 +105,46 @@ class Front:
 
     def answers(self, line: str) -> Iterator[str]:
         """What is said to a line."""
-        if self.table is not None:
+        if self._writing is not None:
+            yield from self._writes(self._writing, line)
+        elif self.table is not None:
             yield from self.table.answers(f"open {line}" if is_code(line) else line)
         elif line.strip():
             yield from self._picks(line.strip())
         else:
             yield from self.chooses()
+        if self._begun is not None:
+            self._writing, self._begun = self._begun, None
+            yield from self._writing.opens()
         if self._coming is not None:
             coming, self._coming = self._coming, None
             yield from self._goes_to(coming)
+
+    def _writes(self, writing: Writing, line: str) -> Iterator[str]:
+        """Write on, play what is written, or leave it."""
+        yield from writing.answers(line)
+        if writing.document is None and not writing.over:
+            return
+        self._writing = None
+        self._missed |= writing.missed
+        if writing.document is None:
+            yield from self.table.answers("") if self.table is not None else self.chooses()
+            return
+        before = writing.before
+        path = before.opened.path if before is not None else ""
+        opened = opening.opened(writing.document, text=writing.draft.text(), path=path)
+        if before is None:
+            self._coming = self._table(opened)
+        else:
+            self._go_on(before, opened, say("the board was changed"))
 
     def _picks(self, typed: str) -> Iterator[str]:
         """Open what is meant, or list what may be."""
         if typed.casefold() in ("quit", "exit"):
             self.over = True
             return
-        outcome = self._open(typed)
+        first, _, rest = typed.partition(" ")
+        outcome = self._new(rest) if first.casefold() == "new" else self._open(typed)
         if isinstance(outcome, NotRead) and not typed.isdecimal():
             matching = self._scenarios(typed)
             if matching:
@@ -145,7 +176,15 @@ class Front:
         def reload(session: Session, asked: str) -> Outcome:
             return self._reload(session)
 
+        def edit(session: Session, asked: str) -> Outcome:
+            return self._edit(session)
+
+        def new(session: Session, asked: str) -> Outcome:
+            return self._new(asked)
+
         return (
+            Order("edit", "", "change the board by short lines", edit),
+            Order("new", "[SYSTEM]", "write a new board by short lines", new),
             Order("yaml", "", "the text of the case, line by line", _text),
             Order("reload", "", "read the file of the case again", reload),
             Order("open", "X", "open a file, a built-in scenario, or a number listed last", open_),
@@ -169,10 +208,9 @@ class Front:
                 opened = opening.read(listed.path, str(listed.path))
             else:
                 opened = opening.named(asked)
-            session = Session(opened)
+            self._coming = self._table(opened)
         except (NoScenario, BadFile, OSError) as error:
             return NotRead(asked, str(error))
-        self._coming = Table(session, self._casebook.begin(session))
         return Told("")
 
     def _resume(self, asked: str) -> Outcome:
@@ -199,12 +237,37 @@ class Front:
             opened = opening.read(path, str(path))
         except BadFile as bad:
             return cannot_be_read(bad.errors)
-        again, after = reopened(session, opened), Session(opened)
-        file = self._casebook.begin(after)
+        self._go_on(session, opened, say("the file was read again"))
+        return Told("")
+
+    def _go_on(self, before: Session, opened: Opened, what: str) -> None:
+        """Put a case on the table with what was done before, as far as it still stands."""
+        again = reopened(before, opened)
+        table = self._table(opened)
         for op in again.done:
-            after.do(op)
-        said = (say("the file was read again"), *remarks(again))
-        self._coming = Table(after, file, said)
+            table.session.do(op)
+        table.remarks = (what, *remarks(again))
+        self._coming = table
+
+    def _table(self, opened: Opened) -> Table:
+        session = Session(opened)
+        return Table(session, self._casebook.begin(session))
+
+    def _new(self, asked: str) -> Outcome:
+        """Write a new board."""
+        here = self.table.session.position.game.system if self.table is not None else ""
+        system = asked.strip() or here or games.SYSTEMS[0]
+        if system not in games.SYSTEMS:
+            names = ", ".join(games.SYSTEMS)
+            return NotRead(system, say("the systems are {names}", names=names))
+        self._begun = Writing(Draft.new(system))
+        return Told("")
+
+    def _edit(self, session: Session) -> Outcome:
+        """Change the board of the case."""
+        if session.opened.document is None:
+            return NotRead("", say("this case was not opened from a file"))
+        self._begun = Writing(Draft.of(session.opened.document), session)
         return Told("")
 
     # --- lists -------------------------------------------------------------------------------

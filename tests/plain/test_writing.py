@@ -1,0 +1,87 @@
+"""A board written line by line without a screen, played, and changed while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judgetool import games
+from judgetool.plain.front import Front
+from judgetool.session.resuming import Casebook
+
+LINES = ("Rhinar 20", "Bravo 20", "Rhinar hand Snatch (red), 2 unknown", "turn Rhinar")
+
+
+@pytest.fixture
+def front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Front]:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
+    front = Front(Casebook(5))
+    yield front
+    front.leaves()
+
+
+def typed(front: Front, *lines: str) -> list[str]:
+    """What is said to the last of some lines."""
+    said: list[str] = []
+    for line in lines:
+        said = list(front.answers(line))
+    return said
+
+
+def test_a_new_board_is_written_and_played(front: Front) -> None:
+    assert typed(front, "new")[1].startswith("missing or wrong: ")
+    assert front.prompt == "board> "
+    assert "Snatch (red): Generic Action" in "\n".join(typed(front, *LINES[:3]))
+    assert typed(front, LINES[3]) == ["board.turn: Rhinar", "the board stands; play plays it"]
+    assert "    Bravo: {life: 20}" in typed(front, "show")
+    assert typed(front, "play")[0].startswith("OPEN  ")
+    assert front.prompt == "Rhinar> "
+    assert typed(front, "Rhinar: play Snatch at Bravo")[0].startswith("DONE  ")
+
+
+def test_a_line_that_says_nothing_is_told_and_nothing_changes(front: Front) -> None:
+    said = typed(front, "new", *LINES, "Xqz 9 zz")
+    assert said[0] == "NOT UNDERSTOOD  Xqz 9 zz"
+    assert front.prompt == "board> "
+    assert typed(front, "undo", "redo", "play")[0].startswith("OPEN  ")
+    assert front.prompt == "Rhinar> "
+    assert front.refused
+
+
+def test_what_is_missing_is_told_and_nothing_is_played(front: Front) -> None:
+    said = typed(front, "new", "Rhinar 20", "play")
+    assert any("turn is missing" in line for line in said)
+    assert front.prompt == "board> "
+
+
+def test_the_board_of_a_case_is_changed_and_what_was_played_stays(front: Front) -> None:
+    typed(front, "new", *LINES, "play", "Rhinar: play Snatch at Bravo", "edit", "Bravo life 12")
+    said = typed(front, "play")
+    assert "the board was changed" in said
+    assert "kept: all 1 lines that were played" in said
+    assert "Bravo: life 12" in said
+
+
+def test_it_is_left_for_where_it_was_begun(front: Front) -> None:
+    assert (typed(front, "new", "back") and front.prompt) == "open> "
+    typed(front, "new", *LINES, "play", "new", "quit")
+    assert front.prompt == "Rhinar> "
+    assert not front.over
+
+
+@pytest.mark.parametrize("system", games.SYSTEMS)
+def test_every_system_has_boards_to_write_with_help_on_every_field(
+    front: Front, system: str
+) -> None:
+    typed(front, f"new {system}")
+    said = typed(front, "help")
+    assert any(line.startswith("turn: ") for line in said)
+    assert any(line.startswith("hand: ") for line in said)
+    assert f"system: {system}" in typed(front, "show")
+
+
+def test_another_system_is_none(front: Front) -> None:
+    assert typed(front, "new chess") == ["the systems are fab, grand-archive, magic-classic"]
+    assert front.prompt == "open> "
