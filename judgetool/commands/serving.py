@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgetool.commands import BAD, GOOD, _complain, _load
+from judgetool.commands import BAD, GOOD, _complain
+from judgetool.commands.playing import _opened
 from judgetool.language import say
 
 
@@ -13,10 +14,10 @@ def serve(file: str | None, host: str, port: int) -> int:
         if file == "-":
             _complain([say("every tab opens the board anew: serve needs a file, not -")])
             return BAD
-        document = _load(file)
-        if document is None:
+        opened = _opened(file)
+        if opened is None:
             return BAD
-        title = document.title or title
+        title = opened.title
     try:
         from judgetool.serving.server import serve
     except ModuleNotFoundError as missing:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import quote
 
 import textual_serve
 from aiohttp import web
@@ -81,3 +82,7 @@ async def guard(request: web.Request, response: web.StreamResponse) -> None:
     download = request.path.startswith("/download/")
     kept = request.path.startswith(("/static/", "/terminal/")) and response.status != 403
     response.headers.update(headers(request.host, download=download, kept=kept))
+    _, said, name = response.headers.get("Content-Disposition", "").partition("filename=")
+    if said:
+        # as it comes, a name is not quoted, and what is opened in the page could act as it
+        response.headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(name, '')}"

@@ -6,6 +6,7 @@ Nothing is ever written over; a name that is taken is said with one that is free
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 FILE = "yaml"
 """What a case is written as that can be opened again."""
+
+hand_over: Callable[[str, str], None] | None = None
+"""Takes the name and the text of a file where nothing is to be written on this machine: whoever is
+at the screen sits elsewhere, in a browser."""
 
 _LONGEST = 40  # characters of a name made of a title
 _APART = re.compile(r"[^\w]+|_+")
@@ -75,11 +80,14 @@ def _free(path: Path) -> Path:
 
 
 def put(path: Path, text: str) -> Path:
-    """Write a file that is not there yet; returns where it is.
+    """Write a file that is not there yet, or hand it over; returns where it is.
 
     Raises:
         NotWritten: it is there, or can't be written.
     """
+    if hand_over is not None:
+        hand_over(path.name, text)
+        return Path(path.name)
     path = path.expanduser()
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
@@ -140,6 +148,8 @@ def _put(path: Path, text: str) -> Outcome:
 
 def said(path: Path) -> str:
     """That a file was written, and where it is."""
+    if hand_over is not None:
+        return say("handed to the browser: {name}", name=inert(path.name))
     return say("written: {path}", path=inert(str(path.absolute())))
 
 

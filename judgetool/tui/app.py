@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from judgetool.report.safe import inert
 from judgetool.report.svg import alone
 from judgetool.scenario import sharing
 from judgetool.scenario.problems import BadFile, Located
-from judgetool.session import opening
+from judgetool.session import handing, opening
 from judgetool.session.outcomes import NotRead
 from judgetool.session.recent import LISTED, Recent, recent
 from judgetool.session.reopening import Reopened
@@ -122,6 +123,8 @@ class JudgeApp(Editing):
             self._warn(str(wrong))
         for clash in clashes(self._settings.keymap):
             self._warn(clash)
+        if self.is_web:
+            handing.hand_over = self._hand_over
         if self._resumed is not None:
             self._show_resumed(self._resumed)
         elif self._opened is not None:
@@ -133,6 +136,10 @@ class JudgeApp(Editing):
 
     def nothing_left(self) -> None:
         self.push_screen(self._list())
+
+    def _hand_over(self, name: str, text: str) -> None:
+        """Let the browser save a text."""
+        self.deliver_text(io.StringIO(text), save_filename=name)
 
     def _list(self) -> ScenarioList:
         return ScenarioList(self.scenarios, self.title_of, self.saved())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -190,10 +189,6 @@ class SlipScreen(SpokenScreen[None]):
         name = self._path.value.strip()
         if not name:
             self._say(say("write a name for the file"))
-            return
-        if self.app.is_web:
-            self.app.deliver_text(io.StringIO(self._text()), save_filename=Path(name).name)
-            self._say(say("handed to the browser: {name}", name=Path(name).name))
             return
         try:
             self._say(handing.said(handing.put(Path(name), self._text())))

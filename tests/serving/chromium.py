@@ -119,8 +119,11 @@ class Tab:
         await self.until("document.readyState === 'complete' && location.href !== 'about:blank'")
 
     async def ask(self, expression: str) -> Any:
-        """The value of an expression on the page."""
-        said = await self.do("Runtime.evaluate", expression=expression, returnByValue=True)
+        """The value of an expression on the page; none while it goes to another."""
+        try:
+            said = await self.do("Runtime.evaluate", expression=expression, returnByValue=True)
+        except RuntimeError:
+            return None
         return said["result"].get("value")
 
     async def until(self, expression: str) -> None:
@@ -134,6 +137,14 @@ class Tab:
             return text.encode() in self.drawn[since:]
 
         await self._until(shown, text)
+
+    async def until_found(self, path: Path, text: str) -> None:
+        """Wait until a download is there and holds a text."""
+
+        async def found() -> bool:
+            return text in _written(path)
+
+        await self._until(found, str(path))
 
     async def _until(self, holds: Callable[[], Any], what: str) -> None:
         end = asyncio.get_running_loop().time() + PATIENCE
@@ -199,15 +210,15 @@ async def _listening(folder: Path) -> tuple[str, str]:
     """Where the browser listens: it writes that to a file."""
     end = asyncio.get_running_loop().time() + PATIENCE
     while asyncio.get_running_loop().time() < end:
-        lines = _written(folder)
+        lines = _written(folder / "DevToolsActivePort").split()
         if len(lines) == 2:
             return lines[0], lines[1]
         await asyncio.sleep(0.05)
     raise AssertionError("Chromium does not listen")
 
 
-def _written(folder: Path) -> list[str]:
+def _written(path: Path) -> str:
     try:
-        return (folder / "DevToolsActivePort").read_text(encoding="utf-8").split()
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return []
+        return ""

@@ -29,6 +29,12 @@ async def rows(columns: int, lines: int) -> list[str]:
         return screen(pilot).split("\n")
 
 
+def _files(folder: Path) -> set[Path]:
+    """The files that were saved in a folder, or one below."""
+    found = (path for depth in ("*", "*/*") for path in folder.glob(depth))
+    return {path for path in found if path.suffix in (".yaml", ".html")}
+
+
 async def touch(tab: Tab, row: int) -> None:
     """Tap a row of the terminal, counted from the top."""
     height = await tab.ask("drawn().getBoundingClientRect().height / judgetool.rows")
@@ -150,6 +156,30 @@ async def test_a_session_that_has_ended_says_so_and_another_is_started(tmp_path:
         await tab.until("document.activeElement.id === 'ended'")
         await tab.type("\n")
         await tab.until("document.activeElement.id === 'start'")
+
+
+@pytest.mark.full
+async def test_what_is_saved_goes_to_the_browser_and_not_to_the_server(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    async with (
+        served(here, BOARD) as serving,
+        chromium(tmp_path / "profile") as browser,
+    ):
+        await browser.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(there))
+        tab = await browser.tab(*DESK)
+        await tab.visit(serving.address)
+        await tab.type("\n")
+        await tab.shows("PRIORITY: Rhinar")
+        await tab.type("pass\n")
+        await tab.shows("PRIORITY: Bravo")
+        for name, says in (("second link ; 二.yaml", "moves:"), ("slip.html", "<html")):
+            order = "save" if name.endswith("yaml") else "slip"
+            await tab.type(f"{order} {tmp_path}/{name}\n")
+            await tab.shows("handed to the browser")
+            await tab.until_found(there / name, says)
+    names = ["second link ; 二.yaml", "slip.html"]
+    assert _files(tmp_path) == {there / name for name in names}
 
 
 @pytest.mark.full
