@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
 from judgetool.language import say
@@ -26,6 +26,7 @@ from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.help import Help
 from judgetool.tui.journal import JournalPane
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Move, Rules, plain
 from judgetool.tui.messages import (
     CodeEntered,
@@ -198,7 +199,7 @@ class BoardScreen(SpokenScreen[None]):
             yield Static("", id="who", markup=False)
             yield Prompt(id="prompt")
         yield Watch()
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         game = self.session.position.game

@@ -13,13 +13,14 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.scenario.problems import quoted
 from judgetool.scenario.sharing import is_code
 from judgetool.session.recent import Recent
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.messages import CasePicked, CodeEntered, ListLeft, ScenarioPicked, TextAsked
 from judgetool.tui.pane import CursorList
@@ -106,7 +107,7 @@ class ScenarioList(SpokenScreen[None]):
         )
         yield CursorList(id="scenarios", markup=False, compact=True)
         yield Static("", id="problem", classes="problem", markup=False)
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     @property
     def _headline(self) -> str:

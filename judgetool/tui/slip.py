@@ -17,7 +17,7 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.style import Style
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from judgetool.language import say, word
 from judgetool.report.ink import TERMINAL
@@ -27,6 +27,7 @@ from judgetool.report.slip import FORMATS, Slip, written
 from judgetool.report.slip.text import lines
 from judgetool.session import handing
 from judgetool.session.session import Session
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
@@ -131,7 +132,7 @@ class SlipScreen(SpokenScreen[None]):
             yield LineInput(id="slip-path", compact=True, select_on_focus=False)
         yield Static("", id="slip-said", markup=False)
         yield Preview(id="slip-preview")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         self.action_pick(self._form)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
@@ -13,18 +13,21 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
-from textual.widgets import Footer, OptionList, Static, TextArea
+from textual.widgets import OptionList, Static, TextArea
 from textual.widgets.option_list import Option
 
 from judgetool.language import say
+from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile, Located, Mark
 from judgetool.scenario.run import load
+from judgetool.session import handing
 from judgetool.session import source as files
 from judgetool.session.session import Session
 from judgetool.session.source import ChangedMeanwhile, Source, data_of, same, text_of
 from judgetool.tui.asking import Asking, AskingLine
 from judgetool.tui.casetext import CaseText
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.pane import CursorList
 from judgetool.tui.spoken import SpokenScreen
@@ -106,7 +109,7 @@ class YamlScreen(SpokenScreen[None]):
         yield CursorList(id="yamlerrors", markup=False, compact=True)
         yield Static("", id="yamlplace", markup=False)
         yield Watch()
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     @property
     def text(self) -> CaseText:
@@ -306,10 +309,21 @@ class YamlScreen(SpokenScreen[None]):
         self._save(None)
 
     def _save(self, then: Message | None) -> None:
-        if self.source.path is None or self.source.ours:
+        if handing.hand_over is not None:
+            self._hand_over(handing.hand_over, then)
+        elif self.source.path is None or self.source.ours:
             self._ask_where(then)
         else:
             self._write(self.source.path, self._on_disk, then)
+
+    def _hand_over(self, take: Callable[[str, str], None], then: Message | None) -> None:
+        """Let the browser save it: whoever sits there names no files of this machine."""
+        name = self.source.path.name if self.source.path is not None else "case.yaml"
+        take(name, self.text.written)
+        self._as_opened = self.text.written
+        self._say(say("handed to the browser: {name}", name=inert(name)))
+        if then is not None:
+            self.post_message(then)
 
     def _ask_where(self, then: Message | None) -> None:
         """Ask for a file to write to."""

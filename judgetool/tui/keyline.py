@@ -1,0 +1,38 @@
+"""The last line, with the keys; made anew only when it says something else.
+
+Textual's own makes all of its keys anew whenever another pane gets the focus and after every move,
+which takes as long as drawing the board.
+"""
+
+from __future__ import annotations
+
+from textual.screen import Screen
+from textual.widgets import Footer
+from textual.widgets._footer import FooterKey
+
+
+class KeyLine(Footer):
+    """The keys that can be used, in one line."""
+
+    def __init__(self) -> None:
+        super().__init__(compact=True, show_command_palette=False)
+        self._said: list[tuple[str, str, str, str]] = []
+
+    def bindings_changed(self, screen: Screen[object]) -> None:
+        """Say the keys, if they are others than before, or which of them do something now."""
+        if not (screen.app.app_focus and self.is_attached and screen is self.screen):
+            return
+        bound = screen.active_bindings
+        shown = {key: each for key, each in bound.items() if each.binding.show}
+        said = [
+            (key, each.binding.description, each.binding.action, each.tooltip)
+            for key, each in shown.items()
+        ]
+        if said != self._said:
+            self._said = said
+            super().bindings_changed(screen)
+            return
+        enabled = {each.binding.key: each.enabled for each in shown.values()}
+        for key in self.query(FooterKey):
+            key._disabled = not enabled.get(key.key, True)
+            key.set_class(key._disabled, "-disabled")
