@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.commands import BAD, GOOD, _complain
-from judgetool.commands.playing import _opened
+from judgetool.commands.playing import Unread, _opened
 from judgetool.language import say
 
 
@@ -16,6 +16,9 @@ def serve(file: str | None, host: str, port: int) -> int:
             return BAD
         opened = _opened(file)
         if opened is None:
+            return BAD
+        if isinstance(opened, Unread):
+            _complain(map(str, opened.errors))
             return BAD
         title = opened.title
     try:
