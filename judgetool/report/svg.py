@@ -13,6 +13,7 @@ from itertools import groupby
 
 from rich.cells import cell_len
 
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _FONT = re.compile(r"\s*@font-face\s*\{[^}]*\}")
 _COMMENT = re.compile(r"\s*<!--.*?-->", re.DOTALL)
 _TEXT = re.compile(
@@ -22,7 +23,12 @@ _TEXT = re.compile(
 
 def alone(svg: str) -> str:
     """A picture that needs no network, its wide characters as wide as they are."""
-    return _TEXT.sub(_as_wide, _FONT.sub("", _COMMENT.sub("", svg)))
+    bare = _STYLE.sub(_without_fonts, _COMMENT.sub("", svg), count=1)
+    return _TEXT.sub(_as_wide, bare)
+
+
+def _without_fonts(style: re.Match[str]) -> str:
+    return _FONT.sub("", style[0])
 
 
 def _as_wide(found: re.Match[str]) -> str:

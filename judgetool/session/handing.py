@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
+from judgetool.report.slip.naming import called
 from judgetool.scenario import sharing
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
@@ -61,7 +62,9 @@ def code(session: Session) -> str:
 
 def proposed(session: Session, ending: str) -> Path:
     """A name for a file that none has here, made of the title."""
-    words = filter(None, _APART.split(session.title.lower()))
+    document = session.opened.document
+    title = session.title if document is None else called(document)
+    words = filter(None, _APART.split(title.lower()))
     name = next(words, "case")[:_LONGEST]
     for word in words:
         if len(name) + len(word) >= _LONGEST:

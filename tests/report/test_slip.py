@@ -50,6 +50,7 @@ HOSTILE = (
     "a\\",
     "'\"><svg onload=alert(1)>",
     "[red]x[/red] \\[red]",
+    "@font-face { x } <style>y</style> <!-- z -->",
 )
 
 _MARKDOWN = MarkdownIt("gfm-like")

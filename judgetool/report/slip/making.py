@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import PurePath
 from typing import Any
 
 from judgetool import __version__, language
@@ -17,6 +16,7 @@ from judgetool.report.official import quotations
 from judgetool.report.rules import gist_in, gists, outside_marked, quotation
 from judgetool.report.safe import inert
 from judgetool.report.slip.lines import journal, numbered, parts, taken_apart
+from judgetool.report.slip.naming import called
 from judgetool.report.slip.records import Line, Part, Run, Slip
 from judgetool.rulebook import quoting, store
 from judgetool.rulebook.lookup import find
@@ -74,7 +74,7 @@ def slip_of(judged: Judged, *, day: str = "", words: Words = quoting.official) -
     document, outcome, settled = judged.document, judged.outcome, judged.settled
     deciding = _deciding(outcome, settled)
     return Slip(
-        inert(document.title or PurePath(document.file).name),
+        inert(called(document)),
         tuple(_about(document, day)),
         tuple(part for part in _parts(outcome, settled, deciding, words) if part.lines),
         _code(document),
