@@ -33,6 +33,8 @@ class Completion(msgspec.Struct, frozen=True):
 
 def completions(draft: Draft, line: str) -> list[Completion]:
     """The ways for a line to go on, the likeliest first."""
+    if not line.strip():
+        return [Completion(n, n, _told(n, m)) for n, m in draft.words.beginnings()]
     read = Line(line, draft.data, draft.words)
     read.readings()
     found: dict[str, Completion] = {}
@@ -50,8 +52,7 @@ def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
     if where.kind is None:
         for name, means in where.names:
             if not where.typed or _begins(where.typed, name):
-                about = word("field", brief(means)) if means else ""
-                yield name, f"{name}: {about}" if about else name
+                yield name, _told(name, means)
         return
     for one, names, line in fields.alternatives(where.kind):
         if isinstance(one, inspect.ListType):
@@ -64,6 +65,11 @@ def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
             yield from _cards(draft, where)
         elif isinstance(one, inspect.StrType) and line == "there":
             yield from _fitting(where.typed, draft.words.there())
+
+
+def _told(name: str, means: str) -> str:
+    """A field and what it means."""
+    return f"{name}: {word('field', brief(means))}" if means else name
 
 
 def _begins(typed: str, name: str) -> bool:

@@ -20,7 +20,7 @@ from judgetool.scenario import fields, nodes, reader
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.located import paths_of
-from judgetool.scenario.matching import Nothing, Several
+from judgetool.scenario.matching import Chosen, Nothing, Several, among
 from judgetool.scenario.problems import BadFile, Located, Problems
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
@@ -163,49 +163,34 @@ class Draft:
 
     def text(self) -> str:
         """It as the text of a file."""
-        return text_of({key: one for key, one in self.data.items() if one not in ([], {}, "")})
+        return _text(self.data)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been written yet."""
+        return self.data.get("board") in (None, {}, {"players": {}}) and not self.data.get("cards")
 
     @property
     def document(self) -> Document | None:
         """It as a document, if it stands."""
-        return self._judge()[0]
+        return self.judge()[0]
 
     @property
     def wrong(self) -> tuple[Wrong, ...]:
         """What keeps it from standing: what is missing first, then the rest by place."""
-        return self._judge()[1]
+        return self.judge()[1]
 
-    def _judge(self) -> tuple[Document | None, tuple[Wrong, ...]]:
-        if self._judged is None or self._judged[0] is not self.data:
-            self._judged = (self.data, *self._read())
-        return self._judged[1:]
+    @property
+    def is_judged(self) -> bool:
+        """Whether it is known what is wrong with it, so that it can be asked without waiting."""
+        return self._judged is not None and self._judged[0] is self.data
 
-    def _read(self) -> tuple[Document | None, tuple[Wrong, ...]]:
-        """It as it is read: the document, or everything that is wrong."""
-        problems = Problems(NAME)
-        root = nodes.parse(self.text().encode(), problems)
-        lacking = [
-            Wrong(path, _lacks(one), missing=True)
-            for path, one in fields.required(self.game, self.data)
-        ]
-        if root is None:
-            return None, tuple(lacking)
-        said = {missing_key(one, path[:-1]) for path, one in fields.required(self.game, self.data)}
-        try:
-            return reader.read(root, problems), ()
-        except BadFile as bad:
-            places = paths_of(root)
-            found = [
-                Wrong(self._existing(places.of(one.line, one.column)), one.message, one.rules)
-                for one in bad.errors
-                if one.message not in said
-            ]
-            return None, (*lacking, *found)
-
-    def _existing(self, path: Path) -> Path:
-        while path and self.get(path) is None and path[-1] not in (self.get(path[:-1]) or ()):
-            path = path[:-1]
-        return path
+    def judge(self) -> tuple[Document | None, tuple[Wrong, ...]]:
+        """Read it as a file is read; in another thread too, while it may go on changing."""
+        data, judged = self.data, self._judged
+        if judged is None or judged[0] is not data:
+            judged = self._judged = (data, *_read(self.game, data))
+        return judged[1:]
 
     def figures_of(self, path: Path) -> list[Listed]:
         """The cards that a place names."""
@@ -225,6 +210,8 @@ class Draft:
             return self._take(said, said[1:].strip() if said[:1] == "-" else rest)
         if first.casefold() in _MOVES and rest:
             return self._shift(said, rest, _MOVES[first.casefold()])
+        if first.casefold() == "system" and rest:
+            return self._of_system(said, rest)
         read = Line(said, self.data, self.words)
         readings = read.readings()
         if len(readings) == 1:
@@ -236,6 +223,23 @@ class Draft:
                 candidates=tuple(map(self._told, readings)),
             )
         return self._not_read(read)
+
+    def _of_system(self, line: str, typed: str) -> Outcome:
+        """Write a board of another system, as long as nothing is written of this one."""
+        found = among(typed, games.SYSTEMS)
+        if not isinstance(found, Chosen):
+            because = say("the systems are {names}", names=", ".join(games.SYSTEMS))
+            return NotEntered(line, because, line.index(typed), len(line), tuple(games.SYSTEMS))
+        if not self.is_empty:
+            return NotEntered(line, say("a board has been begun; a new one can be of any system"))
+        self._advance(Draft.new(found.text).data)
+        self.game = games.system(found.text)
+        return Entered(line, (Change(("system",), found.text, _said(("system",), found.text)),))
+
+    def start_again(self) -> Outcome:
+        """Begin with an empty board of the same system."""
+        self._advance(Draft.new(self.system).data)
+        return Entered("new", (Change((), None, say("an empty board")),))
 
     def put(self, path: Path, value: Any) -> Outcome:
         """Put a value at a place."""
@@ -279,6 +283,7 @@ class Draft:
             return NotEntered("undo", say("nothing to undo"))
         self._future.append(self.data)
         before, self.data = self.data, self._past.pop()
+        self.game = games.system(self.data["system"])
         return Entered("undo", tuple(self._differences(before, self.data)))
 
     def redo(self) -> Outcome:
@@ -287,6 +292,7 @@ class Draft:
             return NotEntered("redo", say("nothing to redo"))
         self._past.append(self.data)
         before, self.data = self.data, self._future.pop()
+        self.game = games.system(self.data["system"])
         return Entered("redo", tuple(self._differences(before, self.data)))
 
     def _advance(self, data: dict[str, Any]) -> None:
@@ -459,7 +465,40 @@ class Draft:
         )
 
     def _example(self) -> str:
-        return f"{next(iter(self.words.players), 'NAME')} 20"
+        return self.words.example
+
+
+def _text(data: dict[str, Any]) -> str:
+    return text_of({key: one for key, one in data.items() if one not in ([], {}, "")})
+
+
+def _read(game: PlayableGame, data: dict[str, Any]) -> tuple[Document | None, tuple[Wrong, ...]]:
+    """A file as it is read: the document, or everything that is wrong."""
+    problems = Problems(NAME)
+    root = nodes.parse(_text(data).encode(), problems)
+    lacking = list(fields.required(game, data))
+    missing = tuple(Wrong(path, _lacks(one), missing=True) for path, one in lacking)
+    if root is None:
+        return None, missing
+    said = {missing_key(one, path[:-1]) for path, one in lacking}
+    try:
+        return reader.read(root, problems), ()
+    except BadFile as bad:
+        places = paths_of(root)
+        found = (
+            Wrong(_existing(data, places.of(one.line, one.column)), one.message, one.rules)
+            for one in bad.errors
+            if one.message not in said
+        )
+        return None, (*missing, *found)
+
+
+def _existing(data: dict[str, Any], path: Path) -> Path:
+    """A place, or the nearest around it that is there."""
+    get = Vocabulary.get
+    while path and get(data, path) is None and path[-1] not in (get(data, path[:-1]) or ()):
+        path = path[:-1]
+    return path
 
 
 def _lacks(one: fields.Field) -> str:

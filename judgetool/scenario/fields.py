@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias, TypeVar, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -52,9 +52,24 @@ class Field(msgspec.Struct, frozen=True):
         return word("field", brief(self.means))
 
 
-def alternatives(kind: inspect.Type) -> Iterator[tuple[inspect.Type, str, str]]:
+T = TypeVar("T")
+_Kept: TypeAlias = dict[int, tuple[inspect.Type, T]]
+# by the identity of a type, which can't be hashed; with the type, so that no other takes its place
+_told_apart: _Kept[tuple[tuple[inspect.Type, str, str], ...]] = {}
+_told_fields: _Kept[tuple[Field, ...]] = {}
+
+
+def _once(kept: _Kept[T], kind: inspect.Type, work_out: Callable[[], T]) -> T:
+    """What was worked out of a type before, or is now."""
+    found = kept.get(id(kind))
+    if found is None:
+        found = kept[id(kind)] = (kind, work_out())
+    return found[1]
+
+
+def alternatives(kind: inspect.Type) -> tuple[tuple[inspect.Type, str, str], ...]:
     """The types that a type allows, each with what a text of it names and how it is written."""
-    yield from _alternatives(kind, "", "")
+    return _once(_told_apart, kind, lambda: tuple(_alternatives(kind, "", "")))
 
 
 def _alternatives(
@@ -117,7 +132,11 @@ _PLAIN: dict[type[inspect.Type], str] = {
 
 def fields_of(record: inspect.StructType) -> tuple[Field, ...]:
     """The fields of a record, in its order."""
-    meanings = _meanings(record.cls)
+    return _once(_told_fields, record, lambda: _fields_of(record))
+
+
+def _fields_of(record: inspect.StructType) -> tuple[Field, ...]:
+    meanings = _meanings(get_origin(record.cls) or record.cls)
     return tuple(
         Field(one.encode_name, one.type, one.required, meanings.get(one.encode_name, ""))
         for one in record.fields

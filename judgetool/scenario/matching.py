@@ -120,8 +120,9 @@ class Cards:
             self._cards.setdefault(plainest(card.name), []).append(card)
         self._kept: dict[str, list[tuple[int, Listed]]] = {}
 
-    @property
+    @functools.cached_property
     def names(self) -> tuple[str, ...]:
+        """The names that tell cards apart."""
         return tuple(card.full_name for cards in self._cards.values() for card in cards)
 
     def find(self, typed: str, suits: Callable[[Listed], bool] = lambda card: True) -> Found:

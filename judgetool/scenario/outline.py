@@ -44,8 +44,12 @@ def rows(draft: Draft) -> list[Row]:
     """The lines of a draft: first the board, then what else the file holds."""
     board = draft.get(("board",))
     others = {name: one for name, one in draft.data.items() if name not in ("board", *_HIDDEN)}
+    parts = board if isinstance(board, dict) else {}
+    plain = {name: one for name, one in parts.items() if not isinstance(one, dict | list)}
+    spread = {name: one for name, one in parts.items() if name not in plain}
     return [
-        *_in(draft, board if isinstance(board, dict) else {}, ("board",), 0),
+        *_in(draft, plain, ("board",), 0),
+        *_in(draft, spread, ("board",), 0),
         *_in(draft, others, (), 0),
     ]
 
@@ -81,21 +85,28 @@ def _spreads(draft: Draft, path: Path, value: Any) -> bool:
 
 def told(value: Any) -> str:
     """What stands at a place, in one line."""
-    if isinstance(value, list):
-        return ", ".join(map(_inside, value))
     if isinstance(value, dict):
         first, *rest = value.items() if value else [("", "")]
-        return ", ".join((_inside(first[1]), *(f"{key}: {_inside(one)}" for key, one in rest)))
-    return _inside(value)
+        return ", ".join((told(first[1]), *(_field(key, one) for key, one in rest)))
+    if isinstance(value, list):
+        return ", ".join(map(_among_others, value))
+    return value if isinstance(value, str) else scalar(value)
 
 
-def _inside(value: Any) -> str:
-    """A value among others."""
-    if isinstance(value, str):
-        return value
-    if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return ", ".join(value)
-    return flow(value)
+def _field(name: str, value: Any) -> str:
+    """A field of a record in its line: a yes by its name alone."""
+    if value is True:
+        return name
+    return f"{name}: {'no' if value is False else told(value)}"
+
+
+def _among_others(value: Any) -> str:
+    """An entry of a list; what is more than a name in brackets behind it."""
+    if not isinstance(value, dict) or not value:
+        return told(value)
+    first, *rest = value.items()
+    more = "; ".join(_field(key, one) for key, one in rest)
+    return f"{told(first[1])} [{more}]" if more else told(first[1])
 
 
 def spelled(draft: Draft, path: Path) -> str:
@@ -109,6 +120,15 @@ def spelled(draft: Draft, path: Path) -> str:
             if isinstance(outcome, Entered) and _alike(trial.data, draft.data):
                 return line
     return ""
+
+
+def begun(draft: Draft, path: Path) -> str:
+    """The beginning of a line about a place, which need not be there: "" where no line is."""
+    start = _start(draft, path)
+    if start is not None:
+        return f"{start} "
+    around = _start(draft, path[:-1]) if len(path) > 1 else None
+    return f"{around} {path[-1]} " if around is not None else ""
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -147,15 +147,27 @@ class Vocabulary:
         name = fields.entry_name(entry) if entry is not None else one.name
         return tuple(dict.fromkeys((one.name, name)))
 
+    def line_fields(self) -> list[Field]:
+        """The fields that a line may begin with: those of the board, then those of the file."""
+        return [
+            one
+            for path, record in ((("board",), self.board), ((), self.root))
+            for one in fields.fields_of(record)
+            if self.on_a_line((*path, one.name))
+        ]
+
+    def entry_of(self, one: Field) -> inspect.StructType | None:
+        """The record of one entry of a field, or of the field itself."""
+        return _entry(one.type)
+
+    def has_entries(self, one: Field) -> bool:
+        """Whether a line adds an entry to a field."""
+        return _entry(one.type) is not None and fields.record_of(one.type) is None
+
     def beginnings(self) -> list[tuple[str, str]]:
         """What a line may begin with besides the name of a player, and what each means."""
-        found = [(fields.entry_name(self.player), "")]
-        for path, record in ((("board",), self.board), ((), self.root)):
-            for one in fields.fields_of(record):
-                if not self.on_a_line((*path, one.name)):
-                    continue
-                found.append((self.names_of(one)[-1], one.means))
-        return found
+        player = (fields.entry_name(self.player), "")
+        return [player, *((self.names_of(one)[-1], one.means) for one in self.line_fields())]
 
     def on_a_line(self, path: Path) -> bool:
         """Whether a part of a file is written by the name of its field on a short line."""
@@ -247,6 +259,15 @@ class Vocabulary:
         place = (*self.players_at, "", first.name)
         suiting = tuple(card for card in self.every_card if self.suits(place, card))
         return _only(suiting).find(typed) if suiting else Nothing()
+
+    @property
+    def example(self) -> str:
+        """A line that enters a player."""
+        first = self.leading(self.player, fields.fields_of(self.player))
+        place = (*self.players_at, "", first.name if first is not None else "")
+        plays = (card.name for card in library_of(self.game) if self.suits(place, card))
+        name = next((name for name in plays if " " not in name), "Alice")
+        return f"{name.casefold()} 20"
 
     def nearly(self, typed: str) -> str | None:
         """The player or field that was probably meant by a name that nothing has."""

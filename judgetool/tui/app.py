@@ -26,7 +26,8 @@ from judgetool.session.source import Source
 from judgetool.session.store import InUse, Unusable
 from judgetool.tui import offers, themes
 from judgetool.tui.board import BoardScreen
-from judgetool.tui.editing import Editing
+from judgetool.tui.drafting import Drafting
+from judgetool.tui.editor import EditorScreen
 from judgetool.tui.keymap import clashes
 from judgetool.tui.messages import CasePicked, CodeEntered, ScenarioPicked
 from judgetool.tui.palette import Palette
@@ -41,7 +42,7 @@ def name_as_title(path: Path) -> str:
     return path.stem.replace("-", " ").replace("_", " ")
 
 
-class JudgeApp(Editing):
+class JudgeApp(Drafting):
     """The terminal screen of judgetool.
 
     Args:
@@ -172,8 +173,10 @@ class JudgeApp(Editing):
         The focus moves before the event is passed on, so that no letter overtakes another.
         """
         typed = isinstance(event, Paste) or (isinstance(event, Key) and event.is_printable)
-        if typed and not event.is_forwarded and isinstance(self.screen, BoardScreen):
-            self.screen.take_typing()
+        if typed and not event.is_forwarded:
+            screen = self.screen
+            if isinstance(screen, BoardScreen | EditorScreen):
+                screen.take_typing()
         await super().on_event(event)
 
     def on_scenario_picked(self, message: ScenarioPicked) -> None:

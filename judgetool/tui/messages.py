@@ -20,9 +20,10 @@ class LineEntered(Message):
 
 @dataclass
 class TypingChanged(Message):
-    """The line being typed is now this."""
+    """The line being typed is now this; ``asked``: what may stand there is asked for by a key."""
 
     line: str
+    asked: bool = False
 
 
 @dataclass

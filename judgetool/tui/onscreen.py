@@ -28,6 +28,8 @@ def orders(screen: BoardScreen) -> Orders:
         Order("stack", "", "go to what waits to resolve", _to_pane(screen, "stack")),
         Order("players", "", "go to the players and their zones", _to_pane(screen, "players")),
         _claim(screen, next(order for order in table if order.name == "claim")),
+        Order("edit", "", "change the board by short lines", _of_app(screen, "edit_board")),
+        Order("new", "", "write a new board by short lines", _of_app(screen, "new_board")),
         Order("yaml", "", "the text of the case, to be changed", _of_app(screen, "show_text")),
         Order("reload", "", "read the file of the case again", _of_app(screen, "reload")),
         Order("rule", "N", "a rule by number, or the rules about words", _rule(screen), other="?"),

@@ -16,6 +16,7 @@ from judgetool.scenario.outline import rows, spelled
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import Path
+from tests.conftest import ROOT
 
 README_BOARD = """
 system: fab
@@ -310,6 +311,17 @@ def test_the_readme_s_board_takes_few_keys() -> None:
     assert draft.document is not None
     assert draft.document.opening == document.opening
     assert len(README_LINES.lstrip()) <= 115  # with Enter behind each line
+
+
+def test_the_lines_of_the_readme_make_its_board() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    _, _, behind = readme.partition("<!-- board lines -->\n```\n")
+    _, _, middle = readme.partition("### Starting in the middle of combat")
+    _, _, board = middle.partition("```yaml\n")
+    written = run.load(f"system: fab\n{board.partition('```')[0]}".encode())
+    draft = entered(behind.partition("```")[0])
+    assert draft.document is not None
+    assert draft.document.opening == written.opening
 
 
 def test_a_draft_says_what_is_missing_and_what_the_rules_say() -> None:

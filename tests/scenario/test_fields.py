@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import pytest
 from msgspec import inspect
 
-from judgetool import games
+from judgetool import games, language
+from judgetool.language import word
 from judgetool.scenario import fields
 from judgetool.scenario.fields import Field
 from judgetool.scenario.shape import Path
+from tests.language.messages import PACKAGE
 
 
 def every_field(system: str) -> Iterator[tuple[inspect.StructType, Field]]:
@@ -95,3 +97,14 @@ def test_what_is_lacking_is_found_at_its_place() -> None:
         ("board", "chain", 0, "attack"),
         ("board", "stack", 0, "by"),
     ]
+
+
+@pytest.mark.parametrize("system", games.SYSTEMS)
+def test_every_meaning_is_said_in_japanese(system: str) -> None:
+    every = {fields.brief(one.means) for _, one in every_field(system)}
+    language.use("ja")
+    language.catalogs(PACKAGE / "games" / system.replace("-", "_"))
+    try:
+        assert {means for means in every if word("field", means) == means} == set()
+    finally:
+        language.use(language.ENGLISH)

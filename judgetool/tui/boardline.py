@@ -1,0 +1,148 @@
+"""Where the lines of a board are typed, and the list of what they may go on as."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.message import Message
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from judgetool.language import say
+from judgetool.report.safe import inert
+from judgetool.scenario.completing import Completion
+from judgetool.tui.lines import Hanging
+from judgetool.tui.messages import LineEntered, TypingChanged
+from judgetool.tui.pane import CursorList
+from judgetool.tui.prompt import LineInput
+
+
+class _Offered(Option):
+    """A way for the line to go on."""
+
+    def __init__(self, offered: Completion) -> None:
+        super().__init__(Hanging("  ", offered.says))
+        self.offered = offered
+
+
+class CompletionList(CursorList):
+    """What the line may go on as; it never takes the focus, so that no key is lost to it."""
+
+    can_focus = False
+
+    class Taken(Message):
+        """A way for the line to go on was picked."""
+
+        def __init__(self, line: str) -> None:
+            super().__init__()
+            self.line = line
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False, compact=True)
+        self.offered: list[Completion] = []
+
+    def offer(self, completions: Sequence[Completion]) -> None:
+        """Show what can be typed as it is shown; nothing is picked yet."""
+        self.offered = [each for each in completions if inert(each.line) == each.line]
+        self.set_options(map(_Offered, self.offered))
+        self.highlighted = None
+        self.display = bool(self.offered)
+
+    @property
+    def picked(self) -> Completion | None:
+        """The one that the arrows have come to."""
+        return self.offered[self.highlighted] if self.highlighted is not None else None
+
+    @property
+    def first(self) -> Completion | None:
+        """The one that Tab takes."""
+        return self.picked or next(iter(self.offered), None)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if isinstance(event.option, _Offered):
+            self.post_message(self.Taken(event.option.offered.line))
+
+
+class BoardLine(LineInput):
+    """The input line.  Tab takes what the list offers, the arrows go through it; where nothing is
+    offered they bring the earlier lines back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "earlier", "Earlier line", show=False, id="boardline.earlier"),
+        Binding("down", "later", "Later line", show=False, id="boardline.later"),
+    ]
+
+    def __init__(self, offered: CompletionList, *, id: str | None = None) -> None:
+        super().__init__(
+            id=id,
+            compact=True,
+            placeholder=say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
+            select_on_focus=False,
+        )
+        self._offered = offered
+        self._history: list[str] = []
+        self._at = 0
+
+    def on_key(self, event: Key) -> None:
+        """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
+        if event.key == "enter":
+            picked = self._offered.picked
+            if picked is not None:
+                self.put(picked.line)
+            else:
+                self._send()
+        elif event.key == "tab" and self.value.strip() and self._offered.first is not None:
+            self.put(self._offered.first.line)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(TypingChanged(event.value))
+
+    def put(self, line: str) -> None:
+        """Take a line for what is typed."""
+        self.value = line
+        self.cursor_position = len(line)
+
+    def action_earlier(self) -> None:
+        """The entry before in the list of what is offered, or the line before."""
+        if self._offered.offered and self._offered.display:
+            self._offered.action_cursor_up()
+        elif self._at > 0:
+            self._at -= 1
+            self.put(self._history[self._at])
+
+    def action_later(self) -> None:
+        """The next entry of what is offered; where nothing is, the line after, or what there is."""
+        if self._offered.offered and self._offered.display:
+            self._offered.action_cursor_down()
+        elif self._at < len(self._history):
+            self._at += 1
+            self.put(self._history[self._at] if self._at < len(self._history) else "")
+        else:
+            self.post_message(TypingChanged(self.value, asked=True))
+
+    def clear_line(self) -> None:
+        """Begin another line; Up brings the last one that was sent."""
+        self.value = ""
+        self._at = len(self._history)
+
+    def take_line(self) -> str:
+        """The line that is typed, and begin another."""
+        line = self.value.strip()
+        if line and self._history[-1:] != [line]:
+            self._history.append(line)
+        self.clear_line()
+        return line
+
+    def _send(self) -> None:
+        line = self.take_line()
+        if line:
+            self.post_message(LineEntered(line))

@@ -1,0 +1,85 @@
+"""The board editor and the boards that it is opened from and plays."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from judgetool.language import say
+from judgetool.scenario.document import Document
+from judgetool.scenario.draft import Draft
+from judgetool.session.opening import opened as opened_from
+from judgetool.session.outcomes import NotRead
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.editing import Editing
+from judgetool.tui.editor import DraftLeft, DraftPlayed, EditorScreen
+from judgetool.tui.scenarios import ScenarioList
+
+_FIRST = "fab"  # the system of a new board where none is on the table
+
+
+class Drafting(Editing):
+    """What the application does with boards that are being written."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "ctrl+n",
+            "new_board",
+            "New board",
+            show=False,
+            tooltip="Write a board by short lines",
+            id="app.new",
+        ),
+    ]
+
+    _begun: Draft | None = None
+    """A new board that was begun and left."""
+    _changed: tuple[Document, Draft] | None = None
+    """What the board of a case was written as, or is being changed to, with all that can be
+    undone."""
+
+    def action_new_board(self) -> None:
+        """Write a new board, of the system on the table; what was begun and left comes back."""
+        board = self._board
+        system = board.session.position.game.system if board is not None else _FIRST
+        self.push_screen(EditorScreen(self._begun or Draft.new(system)))
+
+    def action_edit_board(self) -> None:
+        """Change the board of the case on the table."""
+        board = self._board
+        if board is None:
+            return
+        document = board.session.opened.document
+        if document is None:
+            board.show(NotRead("", say("this case was not opened from a file")))
+            return
+        kept = self._changed
+        draft = kept[1] if kept is not None and kept[0] is document else Draft.of(document)
+        self.push_screen(EditorScreen(draft, board.session))
+
+    async def on_draft_played(self, message: DraftPlayed) -> None:
+        """Open the board on what was written; of what was played before, what still stands."""
+        before = message.before
+        if before is None:
+            self._begun = None
+        self._changed = (message.document, message.draft)
+        path = before.opened.path if before is not None else ""
+        opened = opened_from(message.document, text=message.draft.text(), path=path)
+        self.pop_screen()
+        await self._open_again(before, opened, say("the board is as you have changed it"))
+
+    def on_draft_left(self, message: DraftLeft) -> None:
+        """Go back to what the editor was opened from; what was written is there again."""
+        before = message.before
+        if before is None:
+            self._begun = None if message.draft.is_empty else message.draft
+        elif before.opened.document is not None:
+            self._changed = (before.opened.document, message.draft)
+        self.pop_screen()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A new board is begun from a board or from the list."""
+        if action == "new_board" and not isinstance(self.screen, BoardScreen | ScenarioList):
+            return False
+        return super().check_action(action, parameters)

@@ -1,0 +1,404 @@
+"""The board editor: a board written by short lines, with what is wrong where it is wrong.
+
+What was typed is read as a file is read, in a thread of its own, since a card's text may take a
+second; the lines themselves are there at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.message import Message
+from textual.widgets import Footer, Static
+
+from judgetool.engine.case import Case, Position
+from judgetool.language import say, word
+from judgetool.scenario.completing import completions
+from judgetool.scenario.document import Document
+from judgetool.scenario.draft import Draft, Entered, NotEntered, Outcome
+from judgetool.scenario.outline import begun, spelled
+from judgetool.session.outcomes import NotRead, Row, Told
+from judgetool.session.session import Session
+from judgetool.tui.boardline import BoardLine, CompletionList
+from judgetool.tui.editorhelp import EditorHelp, keys_of
+from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.messages import LineEntered, TypingChanged
+from judgetool.tui.outline import OutlinePane
+from judgetool.tui.preview import FilePane, PositionView
+from judgetool.tui.spoken import SpokenScreen
+from judgetool.tui.verdict import Verdict
+
+_VIEWS = ("board", "position", "file")
+
+
+@dataclass
+class DraftPlayed(Message):
+    """A board that stands is to be played; ``before`` is the case whose board was changed."""
+
+    draft: Draft
+    document: Document
+    before: Session | None
+
+
+@dataclass
+class DraftLeft(Message):
+    """The editor was left; what was written stays."""
+
+    draft: Draft
+    before: Session | None
+
+
+class EditorScreen(SpokenScreen[None]):
+    """A board that is being written."""
+
+    AUTO_FOCUS = "#boardline"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="editor.help"),
+        Binding("f2", "outline", "Board", tooltip="Go to the lines written", id="editor.outline"),
+        Binding("f5", "play", "Play", tooltip="Open the board on what stands", id="editor.play"),
+        Binding(
+            "f6",
+            "view",
+            "View",
+            tooltip="Show the position as the board screen does, the file, or the lines alone",
+            id="editor.view",
+        ),
+        Binding(
+            "f9", "next_wrong", "Next !", tooltip="Go to what is wrong next", id="editor.wrong"
+        ),
+        Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change", id="editor.undo"),
+        Binding("ctrl+y", "redo", "Redo", tooltip="Do again what was undone", id="editor.redo"),
+        Binding("ctrl+n", "start", "New", tooltip="Begin with an empty board", id="editor.new"),
+        Binding(
+            "pagedown",
+            "read_on",
+            "Read on",
+            show=False,
+            tooltip="From the input line: scroll what became of the last line",
+            id="editor.read_on",
+        ),
+        Binding(
+            "pageup",
+            "read_back",
+            "Read back",
+            show=False,
+            tooltip="From the input line: scroll it back",
+            id="editor.read_back",
+        ),
+        Binding(
+            "escape",
+            "leave",
+            "Back",
+            tooltip="Back to the input line; there, clear it; then leave the editor",
+            id="editor.leave",
+        ),
+    ]
+
+    def __init__(self, draft: Draft, before: Session | None = None) -> None:
+        """A board to be changed.
+
+        Args:
+            before: the case whose board it is.
+        """
+        super().__init__()
+        self.draft = draft
+        self.before = before
+        self._view = ""
+        self._shown: Document | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static("", id="editorhead", markup=False)
+        with Container(id="editorbody"):
+            yield OutlinePane(id="outline")
+            yield PositionView(id="position")
+            yield FilePane(id="filetext")
+        offered = CompletionList(id="offered")
+        yield offered
+        yield Verdict(id="told")
+        with Horizontal(id="boardentry"):
+            yield Static("+ ", id="boardsign", markup=False)
+            yield BoardLine(offered, id="boardline")
+        yield Footer(compact=True, show_command_palette=False)
+
+    @property
+    def line(self) -> BoardLine:
+        return self.query_one(BoardLine)
+
+    @property
+    def outline(self) -> OutlinePane:
+        return self.query_one(OutlinePane)
+
+    @property
+    def offered(self) -> CompletionList:
+        return self.query_one(CompletionList)
+
+    def on_mount(self) -> None:
+        self.offered.offer(())
+        self.query_one("#told").display = False
+        self._pick_view("")
+        self._draw()
+        if self.draft.is_empty:
+            self._tell_beginning()
+
+    def _tell_beginning(self) -> None:
+        """Say how a board is begun."""
+        game = self.draft.game
+        rows = [
+            say("a player and a number, such as {line}", line=self.draft.words.example),
+            say("Tab takes what the list offers, F5 plays the board, F1 tells all lines"),
+        ]
+        self._tell(Told(say("A NEW BOARD of {system}", system=game.title), tuple(map(Row, rows))))
+
+    # --- drawing -----------------------------------------------------------------------------
+
+    def _draw(self, outcome: Outcome | None = None) -> None:
+        """Show what is written, and have it read."""
+        changes = outcome.changes if isinstance(outcome, Entered) else ()
+        at = changes[-1].path if changes else None
+        wrong = self.draft.wrong if self.draft.is_judged else ()
+        self.outline.show_draft(self.draft, wrong, at=at)
+        self.query_one(FilePane).show_text(self.draft.text())
+        self._draw_head()
+        self.refresh_bindings()
+        if not self.draft.is_judged:
+            self.run_worker(self._judge(), group="reading the board")
+        else:
+            self._show_judged(self._position())
+
+    async def _judge(self) -> None:
+        """Read what is written, and show what came of it if it is the same still."""
+        data = self.draft.data
+        position = await asyncio.to_thread(self._judged_position)
+        if data is self.draft.data:
+            self._show_judged(position)
+
+    def _judged_position(self) -> Position[Any] | None:
+        self.draft.judge()
+        return self._position()
+
+    def _position(self) -> Position[Any] | None:
+        """The position that the board stands for, if it stands."""
+        document = self.draft.document
+        return None if document is None else Case.open(document.game, document.opening).position
+
+    def _show_judged(self, position: Position[Any] | None) -> None:
+        self.outline.show_draft(self.draft, self.draft.wrong)
+        self.query_one(PositionView).show_position(position)
+        self._draw_head()
+
+    def _draw_head(self) -> None:
+        """Say what is written here, and whether it stands."""
+        title = self.draft.data.get("title") or self.draft.game.title
+        text = say("BOARD  {title}: {state}", title=title, state=self._state())
+        self.query_one("#editorhead", Static).update(
+            Hanging("", plain(text), "bold reverse", filled=True)
+        )
+
+    def _state(self) -> str:
+        if not self.draft.is_judged:
+            return say("reading ...")
+        n = len(self.draft.wrong)
+        if not n:
+            return say("it stands; F5 plays it")
+        return (
+            say("1 thing to put right; F9") if n == 1 else say("{n} things to put right; F9", n=n)
+        )
+
+    def _tell(self, told: Told | NotRead) -> None:
+        verdict = self.query_one(Verdict)
+        verdict.display = True
+        verdict.show_outcome(told)
+
+    def _show(self, outcome: Outcome) -> None:
+        """Show what became of a line."""
+        if isinstance(outcome, Entered):
+            rows = [Row(said) for said in outcome.said]
+            self._tell(Told(say("ENTERED  {line}", line=outcome.line).rstrip(), tuple(rows)))
+            self._draw(outcome)
+        else:
+            self._tell(NotRead(outcome.line, "\n".join(outcome.said)))
+
+    # --- what was typed and picked -----------------------------------------------------------
+
+    def on_line_entered(self, message: LineEntered) -> None:
+        message.stop()
+        self._enter(message.line)
+
+    def _enter(self, line: str) -> bool:
+        """Do what a line says; one that can't be read comes back to be put right."""
+        if line.casefold() in ("play", "new", "help", "?"):
+            self._order(line.casefold())
+            return True
+        outcome = self.draft.enter(line)
+        self._show(outcome)
+        if isinstance(outcome, NotEntered):
+            self.line.put(line)
+            return False
+        return True
+
+    def _order(self, word: str) -> None:
+        if word == "play":
+            self.action_play()
+        elif word == "new":
+            self.action_start()
+        else:
+            self.action_help()
+
+    def on_typing_changed(self, message: TypingChanged) -> None:
+        message.stop()
+        wanted = message.line.strip() or message.asked
+        self._offer(message.line if wanted else None)
+
+    def _offer(self, line: str | None) -> None:
+        """Show how a line may go on."""
+        self.offered.offer(completions(self.draft, line) if line is not None else ())
+        self.set_class(bool(self.offered.offered), "-offering")
+
+    def on_completion_list_taken(self, message: CompletionList.Taken) -> None:
+        message.stop()
+        self.line.put(message.line)
+        self.line.focus()
+
+    def on_outline_pane_row_picked(self, message: OutlinePane.RowPicked) -> None:
+        """Bring a line to the input: to be changed, or to be begun where something is missing."""
+        message.stop()
+        path, wrong = message.option.path, message.option.wrong
+        if not path:
+            line = ""
+        elif wrong is not None and wrong.missing:
+            line = begun(self.draft, path)
+        else:
+            line = spelled(self.draft, path) or begun(self.draft, path)
+        self.line.put(line)
+        self.line.focus()
+        if wrong is not None and wrong.rules:
+            self._read_rules(wrong.rules, wrong.message)
+        if not line:
+            self._offer("")
+
+    def on_outline_pane_taken_away(self, message: OutlinePane.TakenAway) -> None:
+        message.stop()
+        if message.path:
+            self._show(self.draft.remove(message.path))
+
+    def on_outline_pane_row_moved(self, message: OutlinePane.RowMoved) -> None:
+        message.stop()
+        if message.path:
+            self._show(self.draft.move(message.path, message.by))
+
+    def _read_rules(self, numbers: tuple[str, ...], about: str) -> None:
+        """Say what the rules are that a board contradicts."""
+        book = self.draft.game.rulebook
+        found = [book[number] for number in numbers if number in book]
+        rows = [Row(f"{rule.number} {rule.title}: {rule.gist}", (rule.number,)) for rule in found]
+        self._tell(Told(about, tuple(rows)))
+
+    # --- what the keys do --------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that have nothing to do are shown dimmed."""
+        if action == "undo":
+            return True if self.draft.can_undo else None
+        if action == "redo":
+            return True if self.draft.can_redo else None
+        if action == "next_wrong":
+            return True if self.draft.is_judged and self.draft.wrong else None
+        return super().check_action(action, parameters)
+
+    def action_undo(self) -> None:
+        self._show(self.draft.undo())
+
+    def action_redo(self) -> None:
+        self._show(self.draft.redo())
+
+    def action_start(self) -> None:
+        self.before = None
+        self._show(self.draft.start_again())
+        self._tell_beginning()
+        self.line.focus()
+
+    def action_help(self) -> None:
+        bound = [each for each in self.active_bindings.values() if each.node is not self.app]
+        display = {each.binding.key: self.app.get_key_display(each.binding) for each in bound}
+        self.app.push_screen(EditorHelp(keys_of(bound, display), self.draft))
+
+    def action_outline(self) -> None:
+        """Go to the lines, and from there back."""
+        if self.outline.has_focus:
+            self.line.focus()
+        else:
+            self._pick_view("" if self._view == "" else "board")
+            self.outline.focus()
+
+    def action_view(self) -> None:
+        """Show the position, then the file, then the lines alone."""
+        at = _VIEWS.index(self._view) if self._view in _VIEWS else 0
+        first = "file" if not self._view and self._is_wide else _VIEWS[(at + 1) % len(_VIEWS)]
+        self._pick_view(first)
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.app.size.width >= 110
+
+    def _pick_view(self, view: str) -> None:
+        """Show one of the views: beside the lines where there is room, else in their place."""
+        self._view = view
+        for name in _VIEWS:
+            self.set_class(name == view, f"-{name}")
+        self.query_one(PositionView).border_title = plain(f"F6 {word('pane', 'Position')}")
+
+    def action_next_wrong(self) -> None:
+        """Go to what is wrong next."""
+        self.outline.next_wrong()
+        self.outline.focus()
+
+    def action_play(self) -> None:
+        """Open the board on what stands; a line that is typed is entered first."""
+        typed = self.line.take_line()
+        if typed and not self._enter(typed):
+            return
+        self.run_worker(self._play(), group="playing the board")
+
+    async def _play(self) -> None:
+        await asyncio.to_thread(self.draft.judge)
+        document = self.draft.document
+        if document is not None:
+            self.post_message(DraftPlayed(self.draft, document, self.before))
+            return
+        self._show_judged(None)
+        wrong = [Row(one.message, one.rules) for one in self.draft.wrong]
+        self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
+        self.outline.next_wrong()
+
+    def action_read_on(self) -> None:
+        self.query_one(Verdict).action_page_down()
+
+    def action_read_back(self) -> None:
+        self.query_one(Verdict).action_page_up()
+
+    def action_leave(self) -> None:
+        """Back to the input line; there clear it, or leave."""
+        if self.offered.picked is not None or not self.line.has_focus:
+            self.offered.highlighted = None
+            self.line.focus()
+        elif self.line.value:
+            self.line.clear_line()
+        else:
+            self.post_message(DraftLeft(self.draft, self.before))
+
+    def take_typing(self) -> None:
+        """Go to the input line at once: a letter is on its way."""
+        if self.focused is not self.line:
+            self.set_focus(self.line)
+
+    def on_picked(self, message: Message) -> None:
+        """Nothing is opened from a preview."""
+        message.stop()
+
+    def on_pointed(self, message: Message) -> None:
+        message.stop()

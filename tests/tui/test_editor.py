@@ -1,0 +1,340 @@
+"""The board editor: lines typed, what they make of the board, and every key."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.scenario import run
+from judgetool.session.opening import opened
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.boardline import BoardLine
+from judgetool.tui.editor import EditorScreen
+from judgetool.tui.editorhelp import EditorHelp
+from judgetool.tui.prompt import Prompt
+from judgetool.tui.verdict import Verdict
+from tests.scenario.test_draft import README_BOARD, README_LINES
+from tests.tui.screen import SMALL, Judged, screen, typed
+
+TABLE = ("katsu 20", "bravo 20", "turn k")
+
+
+def on_table() -> JudgeApp:
+    """The app with a case on the table."""
+    return JudgeApp(opened(run.load(README_BOARD.encode())))
+
+
+def editor(pilot: Judged) -> EditorScreen:
+    """The editor on the screen."""
+    found = pilot.app.screen
+    assert isinstance(found, EditorScreen)
+    return found
+
+
+async def settled(pilot: Judged) -> None:
+    """Wait until what was typed has been read."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def lines(pilot: Judged, *wanted: str) -> None:
+    """Type lines, each ended with Enter."""
+    for line in wanted:
+        pilot.app.screen.query_one(BoardLine).value = line
+        await pilot.press("enter")
+    await settled(pilot)
+
+
+async def at_new_board(pilot: Judged, *wanted: str) -> EditorScreen:
+    """The editor of a new board, with lines entered."""
+    await pilot.press("ctrl+n")
+    await pilot.pause()
+    found = editor(pilot)
+    assert found.draft.is_empty
+    await lines(pilot, *wanted)
+    return found
+
+
+def told(pilot: Judged) -> str:
+    return pilot.app.screen.query_one(Verdict).said
+
+
+async def test_the_readme_s_board_takes_at_most_120_keys() -> None:
+    """A board in the middle of combat, from the list to the board screen."""
+    keys = f"{README_LINES.strip()}\n"
+    app = JudgeApp(scenarios=())
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+n")
+        await pilot.pause()
+        await typed(pilot, keys.replace("\n", "\r"))
+        await settled(pilot)
+        await pilot.press("f5")
+        await settled(pilot)
+        assert isinstance(app.screen, BoardScreen), told(pilot)
+        opening = app.screen.session.opened.case.position.state
+    assert opening == run.load(README_BOARD.encode()).opening
+    assert len(keys) + len(("ctrl+n", "f5")) <= 120
+
+
+async def test_a_line_is_told_in_the_file_s_words_with_the_card_s_figures() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        await at_new_board(pilot, *TABLE, "k hand pummel r")
+        assert "board.players.Katsu.hand: [Pummel (red)]" in told(pilot)
+        assert "Pummel (red): Generic Attack Reaction, cost 2, defense 2" in told(pilot)
+        assert "hand: Pummel (red)" in editor(pilot).outline.said
+
+
+async def test_a_line_that_can_t_be_read_stays_to_be_put_right() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k hand head jab")
+        assert found.line.value == "k hand head jab"
+        assert "Head Jab (blue): Ninja Action - Attack, cost 0, power 1, defense 2" in told(pilot)
+        await typed(pilot, " b\r")
+        assert found.draft.get(("board", "players", "Katsu", "hand")) == ["Head Jab (blue)"]
+
+
+async def test_what_is_wrong_stands_at_its_place_with_its_rules() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k equip snatch r", "b arsenal anothos")
+        said = found.outline.said.splitlines()
+        at = next(i for i, line in enumerate(said) if line.strip().startswith("equipment:"))
+        assert "8.1.4" in said[at + 1]
+        assert "2 things to put right" in screen(pilot)
+        await pilot.press("f9")
+        first = found.outline.row
+        await pilot.press("f9")
+        assert first is not None
+        assert first.wrong is not None
+        assert found.outline.row is not first
+        assert found.outline.row is not None
+        assert found.outline.row.wrong is not None
+
+
+async def test_enter_on_what_contradicts_a_rule_says_the_rule() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k equip snatch r")
+        await pilot.press("f9", "enter")
+        assert "8.1.4 " in told(pilot)
+        assert found.line.value == "Katsu equipment Snatch (red)"
+
+
+async def test_enter_on_what_is_missing_begins_the_line() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, "katsu 20", "bravo 20")
+        await pilot.press("f9", "enter")
+        assert found.line.value == "turn "
+        await typed(pilot, "b\r")
+        await settled(pilot)
+        assert found.draft.wrong == ()
+
+
+async def test_a_line_is_brought_back_changed_taken_away_and_moved() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "link snatch r", "link head jab b hit")
+        chain = ("board", "chain")
+        await pilot.press("f2")
+        found.outline.go_to((*chain, 1))
+        await pilot.press("enter")
+        assert found.line.value == "link 2 attack Head Jab (blue), hit"
+        await pilot.press("escape", "f2")
+        found.outline.go_to((*chain, 1))
+        await pilot.press("alt+up")
+        assert found.draft.get((*chain, 0, "attack")) == "Head Jab (blue)"
+        await pilot.press("shift+down")
+        assert found.draft.get((*chain, 0, "attack")) == "Snatch (red)"
+        found.outline.go_to((*chain, 0))
+        await pilot.press("delete")
+        assert found.draft.get(chain) == [{"attack": "Head Jab (blue)", "hit": True}]
+        await pilot.press("backspace")
+        assert found.draft.get(chain) is None
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert len(found.draft.get(chain)) == 2
+        await pilot.press("ctrl+y")
+        assert len(found.draft.get(chain)) == 1
+
+
+async def test_tab_and_the_arrows_take_what_is_offered() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        await typed(pilot, "k hand sna")
+        assert "Snatch (red): Generic Action - Attack" in screen(pilot)
+        await pilot.press("tab")
+        assert found.line.value == "k hand Snatch (red)"
+        found.line.value = "k hand sna"
+        await pilot.pause()
+        await pilot.press("down", "down", "enter")
+        assert found.line.value == "k hand Snatch (yellow)"
+        await pilot.press("enter")
+        assert found.draft.get(("board", "players", "Katsu", "hand")) == ["Snatch (yellow)"]
+        await pilot.press("up")
+        assert found.line.value == "k hand Snatch (yellow)"
+        await pilot.press("escape")
+        assert found.line.value == ""
+        await pilot.press("down")
+        assert found.offered.offered[1].line == "turn"
+        await pilot.press("down", "up", "down", "enter")
+        assert found.line.value == "player"
+
+
+async def test_what_is_offered_can_be_clicked() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        await typed(pilot, "k hand sna")
+        await pilot.click("#offered", offset=(4, 2))
+        await pilot.pause()
+        assert found.line.value == "k hand Snatch (yellow)"
+        assert found.line.has_focus
+
+
+async def test_a_line_of_the_board_can_be_clicked() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        await pilot.click("#outline", offset=(4, 3))
+        await pilot.pause()
+        assert found.line.value == "Katsu life 20"
+        assert found.line.has_focus
+
+
+async def test_f6_shows_the_position_and_the_file() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        assert found.outline.region
+        await pilot.press("f6")
+        await settled(pilot)
+        assert "PRIORITY: Katsu" in screen(pilot)
+        await pilot.press("f6")
+        await pilot.pause()
+        assert "    Katsu: {life: 20}" in screen(pilot)
+        await pilot.press("f6")
+        await pilot.pause()
+        assert "Katsu: {life: 20}" not in screen(pilot)
+        await pilot.press("f6")
+        found.draft.remove(("board", "turn"))
+        await lines(pilot, "k 19")
+        assert "as soon as the board stands" in screen(pilot)
+
+
+async def test_a_wide_terminal_shows_the_position_beside_the_lines() -> None:
+    async with on_table().run_test(size=(120, 40)) as pilot:
+        await at_new_board(pilot, *TABLE)
+        assert "PRIORITY: Katsu" in screen(pilot)
+        assert "turn: Katsu" in screen(pilot)
+
+
+async def test_letters_go_to_the_input_from_the_lines() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        await pilot.press("f2")
+        assert found.outline.has_focus
+        await typed(pilot, "k 12\r")
+        assert found.draft.get(("board", "players", "Katsu", "life")) == 12
+        await pilot.press("f2", "f2")
+        assert found.line.has_focus
+
+
+async def test_a_board_that_does_not_stand_is_not_played() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, "katsu 20")
+        await typed(pilot, "bravo 20")
+        await pilot.press("f5")
+        await settled(pilot)
+        assert found.draft.words.players == ("Katsu", "Bravo")  # the line was entered first
+        assert "THE BOARD DOES NOT STAND YET" in told(pilot)
+        await typed(pilot, "nonsense")
+        await pilot.press("f5")
+        await settled(pilot)
+        assert found.line.value == "nonsense"
+
+
+async def test_play_and_edit_keep_what_was_written_and_played() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        await at_new_board(pilot, *TABLE, "k hand snatch r", "play")
+        played = pilot.app.screen
+        assert isinstance(played, BoardScreen)
+        played.query_one(Prompt).value = "play snatch"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(played.session.case.answers) == 1
+        played.query_one(Prompt).value = "edit"
+        await pilot.press("enter")
+        await pilot.pause()
+        again = editor(pilot)
+        assert again.draft.can_undo
+        await lines(pilot, "b 7")
+        await pilot.press("f5")
+        await settled(pilot)
+        changed = pilot.app.screen
+        assert isinstance(changed, BoardScreen)
+        assert len(changed.session.case.answers) == 1
+        document = changed.session.document()
+        assert document.game.facts(changed.session.position)["players"]["Bravo"]["life"] == 7
+        changed.query_one(Prompt).value = "edit"
+        await pilot.press("enter")
+        await pilot.pause()
+        await lines(pilot, "- k hand")
+        await pilot.press("f5")
+        await settled(pilot)
+        assert "play snatch" in told(pilot)  # which is not kept
+        assert isinstance(pilot.app.screen, BoardScreen)
+        assert pilot.app.screen.session.case.answers == ()
+
+
+async def test_escape_leaves_the_editor_for_the_board() -> None:
+    app = on_table()
+    async with app.run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        await typed(pilot, "k 1")
+        await pilot.press("escape")
+        assert found.line.value == ""
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, BoardScreen)
+
+
+async def test_help_tells_every_field() -> None:
+    async with on_table().run_test(size=(100, 120)) as pilot:
+        await at_new_board(pilot, *TABLE)
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, EditorHelp)
+        assert "earlier this turn" in screen(pilot)
+        assert "whose turn it is" in screen(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        await lines(pilot, "help")
+        assert isinstance(pilot.app.screen, EditorHelp)
+
+
+async def test_a_new_board_can_be_of_another_system() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, "system magic", "alice 20", "bob 20", "turn a")
+        assert found.draft.system == "magic-classic"
+        assert found.draft.wrong == ()
+        await pilot.press("ctrl+n")
+        assert found.draft.is_empty
+        await pilot.press("ctrl+z")
+        assert not found.draft.is_empty
+
+
+async def test_pages_are_read_on_and_back() -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        await at_new_board(pilot, *TABLE, "k hand wounding")
+        verdict = pilot.app.screen.query_one(Verdict)
+        at = verdict.scroll_offset.y
+        await pilot.press("escape", "pagedown")
+        await pilot.pause()
+        below = verdict.scroll_offset.y
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert (at, verdict.scroll_offset.y) == (0, 0)
+        assert below > 0
+
+
+@pytest.mark.parametrize("size", [(45, 80), (80, 24), (120, 40)])
+async def test_nothing_written_is_cut_off(size: tuple[int, int]) -> None:
+    async with on_table().run_test(size=size) as pilot:
+        await at_new_board(pilot, *TABLE, 'card "[red]x[/]" attack power 3: Some [b]words[/b]')
+        await lines(pilot, 'k hand "[red]x[/]"')
+        assert "[red]x[/]" in screen(pilot)
+        assert "Some [b]words[/b]" in editor(pilot).outline.said
