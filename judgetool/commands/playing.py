@@ -55,7 +55,7 @@ def resume(asked: str | None, *, plain: bool) -> int:
     from judgetool.session.recent import NoCase, find
 
     try:
-        path = find(asked or "1")
+        path = find(asked or "")
     except NoCase as error:
         _complain([str(error)])
         return BAD

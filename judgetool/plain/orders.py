@@ -20,6 +20,12 @@ _LINES = (
     (".", "pass"),
 )
 
+_SIGNS = (
+    ("journal: >", "a move"),
+    ("journal: ?", "somebody is asked something"),
+    ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
+)
+
 
 def of(table: Table) -> Orders:
     """The orders at a table without a screen."""
@@ -56,6 +62,7 @@ def _help(table: Table, orders: Orders) -> Iterator[str]:
     for typed, means in _LINES:
         yield f"{word('help', typed)}: {word('help', means)}"
     yield say("a number: the legal move that has it in moves")
+    yield from (f"{word('help', sign)}: {word('help', means)}" for sign, means in _SIGNS)
     yield from (f"{order.usage}: {order.says}" for order in orders)
 
 

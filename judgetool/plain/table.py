@@ -143,7 +143,7 @@ class Table:
         """Lines that can be typed now: moves, with and without who makes them, and orders."""
         whole = [self.session.write(answer) for answer in self.offered().values()]
         bare = [line.partition(": ")[2] for line in whole]
-        return [*whole, *bare, *(order.name for order in self.orders)]
+        return [*whole, *bare, *self.view.lines, *(order.name for order in self.orders)]
 
     def numbered(self, offered: dict[int, Answer]) -> Iterator[str]:
         """Moves with their numbers."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,7 +54,8 @@ def recent(most: int | None = None) -> list[Recent]:
     Args:
         most: no more than so many.
     """
-    return [_recent(n, path) for n, path in enumerate(store.files()[:most], start=1)]
+    paths = (path for path in store.files() if store.is_begun(path))
+    return [_recent(n, path) for n, path in enumerate(islice(paths, most), start=1)]
 
 
 def _recent(n: int, path: Path) -> Recent:
@@ -69,11 +71,12 @@ def _recent(n: int, path: Path) -> Recent:
     return Recent(n, path, at, kept.head.title, kept.head.system, line, store.is_open(path))
 
 
-def find(asked: str = "1") -> Path:
+def find(asked: str = "") -> Path:
     """The file of a saved case.
 
     Args:
-        asked: its number in the list, its name, or words of its title.
+        asked: its number in the list, its name, or words of its title; left out: the newest that
+            can be read.
 
     Raises:
         NoCase: there is none, or several, with what to write instead.
@@ -81,6 +84,8 @@ def find(asked: str = "1") -> Path:
     cases = recent()
     if not cases:
         raise NoCase(say("no case has been saved yet"))
+    if not asked:
+        return next((case for case in cases if not case.wrong), cases[0]).path
     if asked.isdecimal() and 0 < int(asked) <= len(cases):
         return cases[int(asked) - 1].path
     if asked.isdecimal() and len(asked) < 6:

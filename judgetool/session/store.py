@@ -307,6 +307,15 @@ def held(path: Path) -> Iterator[None]:
         os.close(file)
 
 
+def is_begun(path: Path) -> bool:
+    """Whether a file has a whole line: without one, nothing was shown of the case yet."""
+    try:
+        with path.open("rb") as file:
+            return file.readline().endswith(b"\n")
+    except OSError:
+        return True  # it is told why it can't be read
+
+
 def is_open(path: Path) -> bool:
     """Whether somebody has a case open."""
     try:

@@ -214,6 +214,7 @@ def test_recent_cases_and_which_is_meant(casebook: Casebook, folder: Path) -> No
     _, file = played(casebook, "next", "next")
     _, other = played(casebook, "next", path=SCENARIOS / "fab" / "two-links.yaml")
     paths = {closed(file), closed(other)}
+    (folder / "torn.case").write_text("0123abcd {", encoding="utf-8")  # of which nothing was shown
     (folder / "broken.case").write_text("x\n", encoding="utf-8")
     found = {case.path: case for case in recent()}
     assert set(found) == paths | {folder / "broken.case"}
@@ -222,6 +223,7 @@ def test_recent_cases_and_which_is_meant(casebook: Casebook, folder: Path) -> No
     assert "no saved case" in found[folder / "broken.case"].wrong
     assert find("ambush dominate") == closed(file)
     assert find(closed(other).stem) == closed(other)
+    assert find() == closed(other), "the newest that can be read"
     assert find("2") == recent()[1].path
     with pytest.raises(NoCase, match="there are 3 saved cases"):
         find("4")

@@ -1,0 +1,140 @@
+"""Cases on the screen that are saved as they go on: taken up from the list, and where nothing can
+be written."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from judgetool.session import opening, store
+from judgetool.session.resuming import Casebook
+from judgetool.session.session import Session
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.notsaved import NotSaved
+from judgetool.tui.scenarios import ScenarioList
+from tests.conftest import SCENARIOS
+from tests.tui.screen import SMALL, Judged, enter, on_board, screen, verdict, waiting
+
+BOARD = SCENARIOS / "fab" / "two-links.yaml"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def app(path: Path | None = BOARD, **more: object) -> JudgeApp:
+    opened = None if path is None else opening.read(path, str(path))
+    return JudgeApp(
+        opened,
+        scenarios=[BOARD],
+        open_file=lambda path: opening.read(path, str(path)),
+        title_of=opening.title_of,
+        casebook=Casebook(keep=5),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def steps() -> int:
+    """How many operations the newest case has on disk."""
+    files = store.files()
+    return len(store.read(files[0]).steps) if files else 0
+
+
+def not_saved(pilot: Judged) -> str:
+    return pilot.app.screen.query_one(NotSaved).said
+
+
+async def test_every_answer_is_on_disk_when_it_is_shown() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        assert steps() == 0
+        await pilot.press("f9")
+        assert "DONE" in verdict(pilot)
+        assert steps() == 1
+        await pilot.press("ctrl+z")
+        assert steps() == 2
+        await enter(pilot, "Rhinar: dance")
+        assert steps() == 2
+        assert store.is_open(store.files()[0])
+    assert not store.is_open(store.files()[0]), "others can have it now"
+
+
+async def test_a_case_is_taken_up_from_the_list() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("f9", "f9")
+        said = waiting(pilot)
+    async with app(None).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ScenarioList)
+        assert "-- cases of late --" in screen(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert waiting(pilot) == said
+        await pilot.press("ctrl+z")
+        assert "UNDONE" in verdict(pilot)
+        assert steps() == 3
+
+
+async def test_the_case_on_the_table_is_not_offered_and_the_one_left_is() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("f9", "ctrl+o")
+        await pilot.pause()
+        assert "cases of late" not in screen(pilot)
+        await pilot.press(*"two links", "enter")  # the scenario once more
+        await pilot.pause()
+        await pilot.press("ctrl+o")
+        await pilot.pause()
+        assert "cases of late" in screen(pilot)
+
+
+async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+    async with app(None).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        store.files()[0].write_bytes(b"x\n")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "CANNOT OPEN" in screen(pilot)
+        assert "no saved case" in screen(pilot)
+
+
+async def test_a_case_taken_up_says_what_is_to_be_said_of_it() -> None:
+    session = Session(opening.read(BOARD, str(BOARD)))
+    file = Casebook(5).begin(session)
+    assert file is not None
+    session.play_waiting_line()
+    file.close()
+    path = store.files()[0]
+    resumed = Casebook(5).resume(path)._replace(remarks=("it was damaged",))
+    async with app(None, resumed=resumed).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "it was damaged" in verdict(pilot)
+        assert on_board(pilot).session.here.id == 1
+
+
+def put_in_the_way(folder: Path) -> None:
+    """Something that is no folder, where one should be."""
+    folder.write_text("in the way", encoding="utf-8")
+
+
+async def test_where_nothing_can_be_saved_the_game_goes_on_under_a_line_that_says_so(
+    folder: Path,
+) -> None:
+    put_in_the_way(folder)
+    async with app().run_test(size=SMALL) as pilot:
+        assert not pilot.app.screen.query_one(NotSaved).display
+        await pilot.press("f9")
+        await pilot.pause()
+        assert "DONE" in verdict(pilot)
+        assert not_saved(pilot) == "NOTHING IS SAVED: Not a directory"
+        assert "!! NOTHING IS SAVED: Not a directory" in screen(pilot)
+        os.unlink(folder)  # noqa: PTH108
+        await pilot.press("f9")
+        await pilot.pause()
+        assert not_saved(pilot) == ""
+        assert not pilot.app.screen.query_one(NotSaved).display
+    assert steps() == 2
