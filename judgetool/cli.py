@@ -486,6 +486,42 @@ def why(
 
 
 @app.command(
+    short_help=say("Ask about a move on a board that is written in the same line."),
+    help=_paragraphs(
+        say(
+            "Ask about a move on a board that is written in the same line: the short lines of the "
+            "board editor, and last the move, with ; between them. The board is printed as it was "
+            "read, then the answer as `why` gives it. A line that may mean several things is an "
+            "error, and they are named."
+        ),
+        say(
+            "With several lines given, each in quotes, a ; is part of a line. After a line `moves` "
+            "all are moves, and the last one is asked about."
+        ),
+        say("Exit code 0 if it is legal, 1 if not, 2 if the board or the move can't be read."),
+    ),
+)
+def ask(
+    lines: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="LINES...",
+            help=say('Such as "katsu 20; bravo 9 hand unmovable r; turn k; b: play unm".'),
+        ),
+    ],
+    system: System = "fab",
+    edition: Annotated[
+        str | None,
+        typer.Option("--edition", metavar="NAME", help=say("The edition of the rules.")),
+    ] = None,
+    _lang: Lang = None,
+) -> None:
+    from judgetool.commands import asking
+
+    raise typer.Exit(asking.ask(lines, system, edition))
+
+
+@app.command(
     short_help=say("Show a rule: what it says, how it is read, what carries it out."),
     help=_paragraphs(
         say(
