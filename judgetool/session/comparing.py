@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
@@ -13,6 +13,8 @@ from judgetool.scenario.parting import Difference, differences
 from judgetool.session.outcomes import Row
 from judgetool.session.session import Session
 from judgetool.session.tree import Moment
+
+_REPEATS = "waiting.prompt"  # what is asked follows from who is, and of what kind it is
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ def compare(session: Session, one: Moment, other: Moment) -> Compared:
         session.position.game.facts(moment.case.position)  # type: ignore[attr-defined]
         for moment in (one, other)
     ]
-    ends = tuple(differences("", *facts))
+    ends = tuple(each for each in differences("", *facts) if each[0] != _REPEATS)
     return Compared(fork, _side(session, fork, one), _side(session, fork, other), ends)
 
 
@@ -76,22 +78,37 @@ def _same(one: Entry, other: Entry) -> bool:
     return (one.kind, one.name, one.text) == (other.kind, other.name, other.text)
 
 
+def parting_said(session: Session, compared: Compared) -> str:
+    """Where the two lines part."""
+    if compared.fork in (compared.one.moment, compared.other.moment):
+        return say("one leads to the other")
+    return say("they part after {moment}", moment=session.told(compared.fork))
+
+
+def side_rows(session: Session, side: Side) -> Iterator[Row]:
+    """What one of the lines did since they parted, line by line and entry by entry."""
+    if not side.line:
+        yield Row(say("nothing happens here"))
+    yield from (Row(session.told(moment)) for moment in side.line)
+    for entry in side.entries:
+        yield Row(f"  {entry.n}  {entry.text}   [{joined(entry.cites)}]", entry.cites, entry.n)
+
+
+def ends_rows(compared: Compared) -> Iterator[Row]:
+    """The facts in which the two differ now."""
+    if not compared.ends:
+        yield Row(say("no fact differs in the end"))
+    for path, one, other in compared.ends:
+        yield Row(f"{fact_said(path)}: < {value_said(one, path)}  > {value_said(other, path)}")
+
+
 def compared_rows(session: Session, compared: Compared) -> Iterator[Row]:
     """Two moments compared, as lines of text."""
-    if compared.fork in (compared.one.moment, compared.other.moment):
-        yield Row(say("one leads to the other"))
-    else:
-        yield Row(say("they part after {moment}", moment=session.told(compared.fork)))
+    yield Row(parting_said(session, compared))
     for side, mark in zip(compared.sides, "<>", strict=True):
         yield Row(f"{mark} {session.told(side.moment)}")
-        if not side.line:
-            yield Row("  " + say("nothing happens here"))
-        yield from (Row(f"  {session.told(moment)}") for moment in side.line[:-1])
-        for entry in side.entries:
-            text = f"    {entry.n}  {entry.text}   [{joined(entry.cites)}]"
-            yield Row(text, entry.cites)
-    yield Row(
-        say("what differs in the end:") if compared.ends else say("no fact differs in the end")
-    )
-    for path, one, other in compared.ends:
-        yield Row(f"  {fact_said(path)}: < {value_said(one, path)}  > {value_said(other, path)}")
+        for row in side_rows(session, side):
+            yield replace(row, text=f"  {row.text}")
+    yield Row(say("what differs in the end:"))
+    for row in ends_rows(compared):
+        yield replace(row, text=f"  {row.text}")

@@ -30,6 +30,7 @@ from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Move, Rules, plain
 from judgetool.tui.messages import (
     CodeEntered,
+    LineBegun,
     LineEntered,
     PanePicked,
     Picked,
@@ -95,8 +96,25 @@ class BoardScreen(SpokenScreen[None]):
             "claim",
             "Claim",
             show=False,
-            tooltip="Enter what a player claims, from here; in an account, end it",
+            tooltip="Enter what a player claims, from here; twice: end an account",
             id="board.claim",
+            priority=True,  # so that no letter of the name overtakes it
+        ),
+        Binding(
+            "ctrl+g",
+            "settle",
+            "Settle",
+            show=False,
+            tooltip="What the rules say to every claim, side by side",
+            id="board.settle",
+        ),
+        Binding(
+            "ctrl+b",
+            "branches",
+            "Branches",
+            show=False,
+            tooltip="Every moment and branch: go to one, compare two",
+            id="board.branches",
         ),
         Binding(
             "f10",
@@ -389,13 +407,33 @@ class BoardScreen(SpokenScreen[None]):
             self.show(outcome)
 
     def action_claim(self) -> None:
-        """Begin a player's account: the input line asks whose; in one, end it."""
-        if self.session.account is not None:
-            self.show(self.session.do(ops.End()))
-            return
+        """Begin a claim in the input line, where the player is named; again: end an account."""
         self.remove_class("-reading")
         self._zoom(None)
-        self.query_one(Prompt).begin("claim ")
+        self.take_typing()
+        self.query_one(Prompt).post_message(LineBegun("claim ", again="end"))
+
+    def action_settle(self) -> None:
+        """Say what the rules say to every claim; an account that is being entered is ended."""
+        from judgetool.tui.dispute import DisputeScreen
+
+        try:
+            found = disputes.settled(self.session)
+        except ValueError as error:
+            self.show(NotRead("", str(error)))
+            return
+        self._draw()
+        self.app.push_screen(DisputeScreen(found))
+
+    def action_branches(self) -> None:
+        """Show every moment and branch, and go to the one that is picked."""
+        from judgetool.tui.branches import BranchesScreen
+
+        self.app.push_screen(BranchesScreen(self.session), self._go)
+
+    def _go(self, moment: int | None) -> None:
+        if moment is not None:
+            self.show(self.session.go(moment))
 
     def action_read_on(self) -> None:
         self.query_one(Verdict).action_page_down()

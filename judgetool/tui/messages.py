@@ -19,6 +19,15 @@ class LineEntered(Message):
 
 
 @dataclass
+class LineBegun(Message, bubble=False):
+    """To the input line, in its turn among the keys: begin a line; where it was begun already, send
+    another."""
+
+    line: str
+    again: str
+
+
+@dataclass
 class TypingChanged(Message):
     """The line being typed is now this; ``asked``: what may stand there is asked for by a key."""
 
@@ -45,6 +54,13 @@ class Picked(Message):
     """A line that stands for something was picked."""
 
     meaning: Meaning
+
+
+@dataclass
+class MomentPicked(Message):
+    """A moment was picked from the tree of branches."""
+
+    moment: int
 
 
 @dataclass

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 def orders(screen: BoardScreen) -> Orders:
     """The orders of a screen: those that every front end has, some of them in its own way."""
     table = common()
+    tree, settle = _does(screen.action_branches), _does(screen.action_settle)
     for order in (
         Order("help", "", "what the keys and lines mean", _does(screen.action_help), other="?"),
         Order("moves", "", "go to the legal moves", _to_pane(screen, "moves")),
@@ -27,6 +28,8 @@ def orders(screen: BoardScreen) -> Orders:
         Order("links", "", "go to what goes on in combat", _to_pane(screen, "groups"), "groups"),
         Order("stack", "", "go to what waits to resolve", _to_pane(screen, "stack")),
         Order("players", "", "go to the players and their zones", _to_pane(screen, "players")),
+        Order("tree", "", "every moment and branch: go to one, compare two", tree),
+        Order("settle", "", "what the rules say to every claim, side by side", settle),
         _claim(screen, next(order for order in table if order.name == "claim")),
         Order("edit", "", "change the board by short lines", _of_app(screen, "edit_board")),
         Order("new", "", "write a new board by short lines", _of_app(screen, "new_board")),

@@ -14,7 +14,7 @@ from textual.widgets import Input
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.scenario.sharing import is_code
-from judgetool.tui.messages import LineEntered, TypingChanged
+from judgetool.tui.messages import LineBegun, LineEntered, TypingChanged
 
 _RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
 
@@ -162,10 +162,13 @@ class Prompt(LineInput):
         self.value = ""
         self.post_message(LineEntered(line))
 
-    def begin(self, line: str) -> None:
+    def on_line_begun(self, message: LineBegun) -> None:
         """Begin a line, to be typed on."""
-        self._put(line)
-        self.focus()
+        if self.value == message.line:
+            self.value = ""
+            self.post_message(LineEntered(message.again))
+        else:
+            self._put(message.line)
 
     def action_earlier(self) -> None:
         """Bring back the line before."""

@@ -1,0 +1,242 @@
+"""Accounts entered on screen, the dispute screen, and the tree of branches."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.scenario.run import load
+from judgetool.session.opening import opened
+from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
+from judgetool.tui.branches import BranchesScreen, TreePane
+from judgetool.tui.dispute import AccountPane, DisputeScreen
+from judgetool.tui.fromfile import FromFile
+from judgetool.tui.prompt import Prompt
+from judgetool.tui.rulepane import RulePane
+from tests.session.test_accounts import FAB
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    Judged,
+    enter,
+    focused,
+    on_board,
+    screen,
+    typed,
+    verdict,
+)
+
+PHONE = (45, 80)
+TITLED = "title: Sink Below under Overload\n" + FAB
+
+
+def app(file: str = TITLED) -> JudgeApp:
+    return JudgeApp(opened(load(file.encode(), "case")))
+
+
+async def disputed(pilot: Judged) -> None:
+    """Two claims about one defense reaction, and one account."""
+    await enter(pilot, "claim k i: play sink", "claim b l: play sink", "claim b")
+    await enter(pilot, "play sink", "katsu: pass")
+
+
+def beside(pilot: Judged) -> str:
+    """What is said beside the agreed line."""
+    return pilot.app.screen.query_one(FromFile).said
+
+
+async def test_a_dispute_over_one_defense_reaction_takes_fewer_than_sixty_keys() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        keys = 0
+        for line in ("k i play sink", "b l play sink"):
+            await pilot.press("ctrl+l")
+            await typed(pilot, f"{line}\r")
+            keys += len(line) + 2
+        await pilot.pause()
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        assert keys + 1 < 60
+        shown = screen(pilot)
+        assert "1. HOLDS  Katsu claims: 'Bravo: play Sink Below (red)' is illegal" in shown
+        assert "2. FAILS  Bravo claims: 'Bravo: play Sink Below (red)' is legal" in shown
+        assert "7.4.2c" in shown
+
+
+async def test_the_key_begins_a_claim_and_pressed_twice_ends_an_account() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(Prompt).value == "claim "
+        await typed(pilot, "bra\r")
+        await pilot.pause()
+        assert beside(pilot).startswith("ACCOUNT of Bravo")
+        await enter(pilot, "play sink")
+        assert "KEPT, though refused  Bravo: play Sink Below (red)" in verdict(pilot)
+        assert "7.4.2c" in verdict(pilot)
+        await enter(pilot, "katsu: pass")
+        assert "KEPT, not played" in verdict(pilot)
+        await pilot.press("ctrl+l", "ctrl+l")
+        await pilot.pause()
+        assert "ENTERED  Bravo claims: it goes" in verdict(pilot)
+        assert beside(pilot) == ""
+        assert len(on_board(pilot).session.agreed_claims) == 1
+
+
+async def test_escape_in_an_empty_line_ends_an_account() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await enter(pilot, "claim b", "pass")
+        pilot.app.screen.query_one(Prompt).value = "half a line"
+        await pilot.press("escape")
+        assert on_board(pilot).session.account is not None
+        await pilot.press("escape")
+        assert on_board(pilot).session.account is None
+        assert len(on_board(pilot).session.agreed_claims) == 1
+
+
+async def test_what_happened_and_what_is_tried_is_said_over_the_input_line() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await enter(pilot, "what if")
+        assert beside(pilot).startswith("WHAT IF from 0  the opening")
+        await enter(pilot, "back", "happened play sink")
+        assert beside(pilot).startswith("ASTRAY since Bravo: play Sink Below (red)")
+        await enter(pilot, "katsu: pass")
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        told = pilot.app.screen.query_one("#told", AccountPane).said
+        assert "to put the game right" in told
+        assert "    Katsu: pass" in told
+
+
+async def test_the_players_stand_side_by_side_where_there_is_room() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await disputed(pilot)
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, DisputeScreen)
+        katsu, bravo = pilot.app.screen.accounts
+        assert katsu.region.y == bravo.region.y
+        assert katsu.display
+        assert bravo.display
+        assert "holding 1 of 1" in screen(pilot)
+        assert "claim 3: Bravo claims: it goes" in bravo.said
+        assert "to put the game right" in bravo.said
+        rule = pilot.app.screen.query_one(RulePane)
+        assert rule.region.y > katsu.region.y
+        assert "7.4.2c" in rule.heading.plain
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "ACCOUNT" not in beside(pilot)  # it was ended
+
+
+@pytest.mark.parametrize("size", [SMALL, pytest.param(PHONE, marks=pytest.mark.full)])
+async def test_on_a_small_terminal_one_player_is_shown_at_a_time(size: tuple[int, int]) -> None:
+    async with app().run_test(size=size) as pilot:
+        await disputed(pilot)
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, DisputeScreen)
+        katsu, bravo = pilot.app.screen.accounts
+        assert (katsu.display, bravo.display) == (True, False)
+        await pilot.press("right", "right")
+        await pilot.pause()
+        assert focused(pilot) == bravo.id
+        assert (katsu.display, bravo.display) == (False, True)
+        await pilot.press("left")
+        assert focused(pilot) == katsu.id
+
+
+async def test_a_verdict_leads_to_its_reasons_and_these_to_the_rules() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await disputed(pilot)
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        assert focused(pilot) == "verdicts"
+        await pilot.press("down", "down", "down", "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, DisputeScreen)
+        bravo = pilot.app.screen.accounts[1]
+        assert focused(pilot) == bravo.id
+        assert bravo.highlighted == bravo.begins[3]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert focused(pilot) == "cited"
+        assert "7.4.2c" in screen(pilot)
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert focused(pilot) == bravo.id
+        await pilot.press("f4")
+        assert focused(pilot) == "cited"
+
+
+async def test_a_dispute_without_claims_is_told_how_to_begin() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        assert "claim WHO begins a player's account" in verdict(pilot)
+        await enter(pilot, "settle")
+        assert isinstance(pilot.app.screen, BoardScreen)
+
+
+async def test_names_in_claims_are_shown_inert() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await enter(pilot, "claim k says: [red]no[/red] [/x]")
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        assert "[red]no[/red] [/x]" in screen(pilot)
+
+
+async def branched(pilot: Judged) -> None:
+    """A second branch from the opening; the first one has a name."""
+    await enter(pilot, "pass", "name He passes", "go 0", "play unmovable from arsenal")
+
+
+async def test_the_tree_leads_to_any_moment() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await branched(pilot)
+        await pilot.press("ctrl+b")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert '1  Bravo: pass  "He passes"' in shown
+        assert "2  Bravo: play unmovable from arsenal" in shown
+        tree = pilot.app.screen.query_one(TreePane)
+        assert tree.moment == 2
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert on_board(pilot).session.here.id == 1
+        assert "NOW AT  1  Bravo: pass" in verdict(pilot)
+        await enter(pilot, "tree")
+        assert isinstance(pilot.app.screen, BranchesScreen)
+        await pilot.press("ctrl+b")
+        await pilot.pause()
+        assert on_board(pilot).session.here.id == 1
+
+
+async def test_two_branches_are_shown_side_by_side() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await branched(pilot)
+        await pilot.press("ctrl+b", "space", "end", "space")
+        await pilot.pause()
+        shown = screen(pilot)
+        assert "COMPARED  they part after 0  the opening" in shown
+        one, other = (pilot.app.screen.query_one(name) for name in ("#one", "#other"))
+        assert one.region.y == other.region.y
+        assert one.region.width > 20
+        assert "Bravo arsenal: < nothing  > Unmovable (red)" in shown
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BoardScreen)
+
+
+async def test_on_a_small_terminal_a_comparison_has_tabs() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await branched(pilot)
+        await pilot.press("ctrl+b", "space", "end", "space")
+        await pilot.pause()
+        assert "[< 2]  > 1 " in screen(pilot)
+        await pilot.click("PaneTab:last-of-type")
+        await pilot.pause()
+        assert focused(pilot) == "ends"
+        assert "Bravo arsenal: < nothing  > Unmovable (red)" in screen(pilot)
+        await pilot.press("escape")
+        assert focused(pilot) == "tree"
