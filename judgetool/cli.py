@@ -161,7 +161,10 @@ def resume(
     raise typer.Exit(playing.resume(" ".join(case) if case else None, plain=plain))
 
 
-@app.command(help=say("List the saved cases, the newest first: when, title, system, last line."))
+@app.command(
+    short_help=say("List the saved cases, the newest first."),
+    help=say("List the saved cases, the newest first: when, title, system, last line."),
+)
 def recent(_lang: Lang = None) -> None:
     from judgetool.commands import playing
 
@@ -169,7 +172,7 @@ def recent(_lang: Lang = None) -> None:
 
 
 @app.command(
-    short_help=say("Write a file to begin with: a board that stands, and what else can be said."),
+    short_help=say("Write a file to begin with: a board, and what else can be said."),
     help=_paragraphs(
         say(
             "Write a file to begin with: a board that can be run and opened at once; what else a "

@@ -44,7 +44,7 @@ def run(files: Sequence[str], *, as_json: bool) -> int:
         if as_json:
             from judgetool.report.jsonl import run_lines
 
-            _say(run_lines(outcome, file if len(files) > 1 else None))
+            _say(run_lines(outcome, document.file if len(files) > 1 else None))
         else:
             from judgetool.report.transcript import run_lines as transcript_lines
 
@@ -260,6 +260,7 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
     document = under(file, edition)
     if document is None:
         return BAD
+    file = document.file
     try:
         outcome = play(cut(document, at))
     except IndexError as error:
@@ -366,7 +367,7 @@ def cards(name: str | None, file: str | None = None, system: str | None = None) 
         document = _load(file)
         if document is None:
             return BAD
-        known, else_ = document.game.cards(document.opening), ""
+        file, known, else_ = document.file, document.game.cards(document.opening), ""
     found = [card for card in known if (name or "").casefold() in card.full_name.casefold()]
     if not found:
         meant = nearest_or(name or "", _names(known), else_)

@@ -521,7 +521,7 @@ def test_shells_can_complete(judgetool: Command, shell: str) -> None:
 
 def test_completion_knows_the_commands(judgetool: Command) -> None:
     ran = judgetool(_JUDGETOOL_COMPLETE="complete_bash", COMP_WORDS="judgetool r", COMP_CWORD="1")
-    assert ran.out.split() == ["run", "rule", "rules"]
+    assert ran.out.split() == ["resume", "recent", "run", "rule", "rules"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")

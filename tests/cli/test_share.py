@@ -32,7 +32,8 @@ def test_every_command_takes_a_code_for_a_file(judgetool: Command, code: str) ->
     assert judgetool("why", code).code == 1
     assert judgetool("run", code, "--edition", "ja").code == 0
     assert judgetool("settle", code, "--short", "--edition", "ja").code == told.code
-    assert "no card" in judgetool("cards", "--file", code).err
+    assert "no card under cards: in <share code>" in judgetool("cards", "--file", code).err
+    assert code not in judgetool("run", "--json", code, DISPUTE).out
     assert judgetool("share", code).out.strip() == code
 
 
