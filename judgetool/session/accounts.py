@@ -18,7 +18,7 @@ from judgetool.scenario.problems import BadFile
 from judgetool.session.claims import Claim
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
 from judgetool.session.story import lines_between, text
-from judgetool.session.tree import MARGIN, Moment
+from judgetool.session.tree import ASIDE, MARGIN, Moment
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
@@ -101,6 +101,8 @@ def _said(session: Session, begun: Moment) -> dict[str, Any]:
     """What an account says, as ``claims:`` of a file holds it."""
     path = session.tree.path()
     line = path[path.index(begun) :]
+    tried = next((i for i, moment in enumerate(line) if moment.kind == "what if"), len(line))
+    line = line[:tried]  # what is only being tried is not said
     said: dict[str, Any] = dict(begun.said)
     moves = lines_between(line)
     if moves:
@@ -185,7 +187,7 @@ def reopened(session: Session, old: Claim) -> Moment | None:
     if not 0 <= old.key < len(session.tree) or session.tree[old.key].kind != "account":
         return None
     last = session.tree[old.key]
-    while (after := session.tree.after(last)) is not None:
+    while (after := session.tree.after(last)) is not None and after.kind not in ASIDE:
         last = after
     return last
 

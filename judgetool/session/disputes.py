@@ -30,7 +30,7 @@ def settled(session: Session) -> Settled:
         ValueError: there is nothing to settle, with what to do.
     """
     if not session.agreed_claims and session.astray is None and session.account is None:
-        raise ValueError(say("nobody claims anything yet; claim WHO begins a player's account"))
+        raise ValueError(say("nobody claims anything here; claim WHO begins a player's account"))
     if session.account is not None:
         outcome = session.do(ops.End())
         if isinstance(outcome, NotRead):

@@ -177,6 +177,15 @@ def test_what_happened_though_illegal_is_told_and_put_right() -> None:
     assert found.repair.done == ("Bravo: pass", "Katsu: pass")
 
 
+def test_what_is_tried_in_an_account_is_not_said_in_it() -> None:
+    table = session()
+    told(table, ["claim bravo", "pass", "what if", "pass", "end"])
+    (claim,) = table.document().claims
+    assert [line.line for line in claim.moves] == ["Bravo: pass"]  # type: ignore[union-attr]
+    told(table, ["claim 1"])
+    assert table.here.line == "Bravo: pass"
+
+
 FILE = (
     FAB
     + """\

@@ -345,7 +345,7 @@ async def test_one_line_longer_than_its_place_is_read_on() -> None:
 async def test_claims_of_a_file_without_any() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "claims")
-        assert "nobody claims anything yet" in verdict(pilot)
+        assert "nobody claims anything here" in verdict(pilot)
 
 
 async def test_an_entry_of_the_journal_shows_its_rules() -> None:
