@@ -54,7 +54,7 @@ def _moves(table: Table, asked: str) -> Outcome:
     head = say("legal moves: {n} of {total}", n=len(held), total=len(offered))
     lines = list(table.numbered(held))
     if not words:
-        lines += table.session.position.game.forms(table.session.position)
+        lines += table.session.shown.game.forms(table.session.shown)
     return Told(head, tuple(map(Row, lines)))
 
 

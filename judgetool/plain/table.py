@@ -52,8 +52,11 @@ class Table:
 
     @property
     def prompt(self) -> str:
-        """What stands before a line that is typed: who is asked, and whose account it goes to."""
+        """What stands before a line that is typed: who is asked, and whose account it goes to; or
+        that one looks back."""
         session = self.session
+        if session.looking is not None:
+            return f"{say('LOOKING BACK')}> "
         account = f"({session.account.line}) " if session.account is not None else ""
         return inert(f"{account}{session.asked or ''}> ")
 
@@ -100,7 +103,7 @@ class Table:
     def offered(self) -> dict[int, Answer]:
         """The legal moves by their numbers; of those that are written alike the first."""
         unlike: dict[str, Answer] = {}
-        for answer in self.session.position.legal():
+        for answer in self.session.shown.legal():
             unlike.setdefault(self.session.write(answer), answer)
         return dict(enumerate(unlike.values(), start=1))
 
@@ -111,6 +114,8 @@ class Table:
         Args:
             whole: also what can be chosen.
         """
+        if whole and self.session.looking is not None:
+            yield inert(lookingback.headline(self.session))
         choice = self.session.shown.choice
         question = choice is not None and not choice.window
         yield from telling.waits(self.view, decides=question)

@@ -36,7 +36,7 @@ def at(session: Session, n: int) -> Outcome:
 def now(session: Session) -> Outcome:
     """Back to how it is now."""
     session.looking = None
-    return Went(say("now: transition {n}, the last", n=len(session.case.position.journal)))
+    return Went(say("transition {n}, the last", n=len(session.case.position.journal)))
 
 
 def step(session: Session, by: int) -> Outcome:
@@ -85,6 +85,8 @@ def told(session: Session) -> str:
     (entry,) = shown.journal.since(n - 1)
     choice = shown.choice
     parts = {"text": entry.text, "rules": joined(entry.cites[:2])}
+    if entry.kind == "choice":
+        return say("right after: {text} [{rules}]", **parts)
     if choice is None:
         return say("right after: {text} [{rules}]; nobody is asked anything there", **parts)
     return say(

@@ -12,7 +12,7 @@ from typing import Any
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.table import Entry
-from judgetool.engine.view import CardView, GroupView, Number, PlayerView, Term, View
+from judgetool.engine.view import CardView, GroupView, PlayerView, Term, View
 from judgetool.language import say, word
 from judgetool.session.outcomes import Row, Told
 from judgetool.session.subjects import OfKept, OfNumber
@@ -126,28 +126,34 @@ def of_player(player: PlayerView) -> Iterator[ShownNumber]:
     kept = [("asset", name, value) for name, value in player.assets]
     kept += [("zone", zone.name, zone.count) for zone in player.zones]
     for kind, name, value in kept:
-        subject = OfKept(player.name, kind, name, player.name, value)
-        yield ShownNumber(_labelled(player.name, _value(_named(subject), value)), subject)
+        yield _shown(OfKept(player.name, kind, name, player.name, value))
 
 
 def of_card(position: Position[Any], card: CardView) -> Iterator[ShownNumber]:
     """A card's numbers, computed ones first, and the counters on it."""
     for number in card.numbers:
-        yield _computed(card.name, number)
+        yield _shown(OfNumber(number, card.name))
     for (kind, name), value in position.game.kept(position.state, card.id).items():
-        subject = OfKept(card.id, kind, name, card.name, value)
-        yield ShownNumber(_labelled(card.name, _value(_named(subject), value)), subject)
+        yield _shown(OfKept(card.id, kind, name, card.name, value))
 
 
 def of_group(group: GroupView) -> Iterator[ShownNumber]:
     """The numbers of what goes on, such as totals."""
     for row in group.rows:
-        yield from (_computed(group.title, number) for number in row.numbers)
+        yield from (_shown(OfNumber(number, group.title)) for number in row.numbers)
 
 
-def _computed(whose: str, number: Number) -> ShownNumber:
-    said = _value(number.name, number.value)
-    return ShownNumber(_labelled(whose, said), OfNumber(number, whose))
+def _shown(subject: OfNumber | OfKept) -> ShownNumber:
+    return ShownNumber(label(subject), subject)
+
+
+def label(subject: OfNumber | OfKept) -> str:
+    """What a number is called in a list."""
+    if isinstance(subject, OfNumber):
+        said = _value(subject.number.name, subject.number.value)
+    else:
+        said = _value(_named(subject), subject.value)
+    return _labelled(subject.whose, said) if subject.whose else said
 
 
 def distinct(numbers: Iterable[ShownNumber]) -> list[ShownNumber]:

@@ -122,8 +122,8 @@ class Session:
 
     @property
     def asked(self) -> str | None:
-        """Who is asked; nobody when the game is over."""
-        choice = self.position.choice
+        """Who is asked, where it is looked at; nobody when the game is over."""
+        choice = self.shown.choice
         return None if choice is None else choice.who
 
     @property
@@ -184,12 +184,12 @@ class Session:
         return on_line(self.opened.document, agreed(self))
 
     def write(self, answer: Answer) -> str:
-        """An answer as its canonical line, as things stand now."""
-        return self.position.game.write(self.position.state, answer)
+        """An answer as its canonical line, as things stand where it is looked at."""
+        return self.shown.game.write(self.shown.state, answer)
 
     def says(self, answer: Answer) -> str:
         """An answer as a sentence in the present language."""
-        return self.position.game.says(self.position.state, answer)
+        return self.shown.game.says(self.shown.state, answer)
 
     def document(self, *, rest: bool = False) -> Document:
         """The case as it would be read back from :meth:`text`.
@@ -222,8 +222,8 @@ class Session:
 
         While an earlier transition is looked at, only another moment can be gone to.
         """
-        if self.looking is not None and not isinstance(op, ops.Go | ops.Back | ops.Name):
-            return NotRead(getattr(op, "line", ""), not_now(self))
+        if self.looking is not None and not isinstance(op, ops.Go | ops.Back):
+            return NotRead(getattr(op, "line", ""), not_now(self), is_move=True)
         outcome = self._done(op)
         if not isinstance(outcome, NotRead):
             self.looking = None

@@ -116,7 +116,8 @@ def called(view: View, asked: str) -> list[Placed]:
 # --- the orders -----------------------------------------------------------------------------------
 
 
-def _why(session: Session, asked: str) -> Outcome:
+def why(session: Session, asked: str) -> Outcome:
+    """Why a move, a card or a transition is so, or not."""
     position = session.shown
     if asked.isdecimal():
         return _why_transition(session, int(asked))
@@ -195,7 +196,7 @@ def _has_whole_words(label: str, words: Sequence[str]) -> bool:
 
 
 ORDERS = (
-    Order("why", "X", "why a move (not played), a card, or transition N is so, or not", _why),
+    Order("why", "X", "why a move (not played), a card, or transition N is so, or not", why),
     Order("number", "[X]", "how a number that is shown has come about: number NAME life", _number),
 )
 """They change nothing."""

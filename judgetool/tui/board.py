@@ -20,18 +20,20 @@ from judgetool.session.asked import asked_for
 from judgetool.session.outcomes import Row
 from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown, Told
 from judgetool.session.store import CaseFile
-from judgetool.tui import onscreen
+from judgetool.tui import onscreen, whyscreen
 from judgetool.tui.footer import PANES, READING, UNDOING
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.help import Help
 from judgetool.tui.journal import JournalPane
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Move, Rules, plain
+from judgetool.tui.lines import About, Meaning, Move, Rules, Transition, Visited, plain
 from judgetool.tui.messages import (
+    Asked,
     CodeEntered,
     LineBegun,
     LineEntered,
+    LookedAt,
     PanePicked,
     Picked,
     Pointed,
@@ -85,6 +87,7 @@ class BoardScreen(SpokenScreen[None]):
             id="board.redo",
             group=UNDOING,
         ),
+        *whyscreen.BINDINGS,
         _pane("f2", "moves", "Moves", "Go to the legal moves"),
         _pane("f3", "journal", "Journal", "Go to the journal"),
         _pane("f4", "rule", "Rule", "Go to the rule or card shown"),
@@ -245,8 +248,8 @@ class BoardScreen(SpokenScreen[None]):
     # --- drawing -----------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        """Show the position as it is now in every pane."""
-        position = self.session.position
+        """Show the position as it is now in every pane, or as it was where it is looked back."""
+        position = self.session.shown
         view = position.game.view(position)
         choice = position.choice
         asked = choice.who if choice is not None else None
@@ -256,7 +259,9 @@ class BoardScreen(SpokenScreen[None]):
         forms = position.game.forms(position)
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(PointsPane).show_points(view.steps)
-        self.query_one(WaitingLine).show_waiting(view, choice)
+        looking = whyscreen.looking_back(self.session)
+        self.set_class(bool(looking), "-looking-back")
+        self.query_one(WaitingLine).show_waiting(view, choice, looking)
         self.query_one(StackPane).show_stack(view.stack, view.idiom.stack)
         self.query_one(GroupsPane).show_groups(view)
         self.query_one(PlayersPane).show_players(view, asked)
@@ -267,7 +272,8 @@ class BoardScreen(SpokenScreen[None]):
             by_hand=choice is not None and choice.judge,
             says=self.session.says,
         )
-        self.query_one(JournalPane).show_journal(position.journal)
+        self.query_one(JournalPane).show_journal(self.session.position.journal)
+        self.query_one(JournalPane).mark(self.session.looking)
         self.query_one(FromFile).show_line(
             self.session.waiting_line,
             self.session.lines_left,
@@ -283,7 +289,8 @@ class BoardScreen(SpokenScreen[None]):
             listed=lines,
             orders=[*(order.name for order in self.orders), *self._claimants],
         )
-        self.query_one("#who", Static).update(plain(f"{asked}> " if asked is not None else "> "))
+        who = say("LOOKING BACK") if looking else asked or ""
+        self.query_one("#who", Static).update(plain(f"{who}> "))
         self.query_one(RulePane).show_point(
             next((step.point or step.number for step in view.steps if step.current), "")
         )
@@ -349,13 +356,31 @@ class BoardScreen(SpokenScreen[None]):
     def on_picked(self, message: Picked) -> None:
         if isinstance(message.meaning, Move):
             self.pick(message.meaning.answer)
-            return
+        elif isinstance(message.meaning, About):
+            whyscreen.asked(self, (message.meaning.subject,))
+        elif isinstance(message.meaning, Transition):
+            self._go_to(self.query_one(JournalPane))
+            self.query_one(JournalPane).go_to(message.meaning.n)
+        else:
+            self.read(message.meaning)
+
+    def on_asked(self, message: Asked) -> None:
+        whyscreen.asked(self, message.subjects)
+
+    def on_looked_at(self, message: LookedAt) -> None:
+        whyscreen.look(self, message.n)
+
+    def read(self, meaning: Meaning, *, go: bool = True) -> None:
+        """Show a page in the rule pane, and go there to read it."""
         rule = self.query_one(RulePane)
         following = self.focused is rule
         if isinstance(self.focused, Pane) and not following:
             self._left_for_rule = self.focused
-        rule.show_page(message.meaning, follow=following)
-        self._go_to(rule)
+        rule.show_page(meaning, follow=following, visit=not isinstance(meaning, Visited))
+        if go:
+            self._go_to(rule)
+        else:
+            self._read(rule)
 
     def pick(self, answer: Answer) -> None:
         """Play an answer that is offered."""
@@ -434,6 +459,26 @@ class BoardScreen(SpokenScreen[None]):
     def _go(self, moment: int | None) -> None:
         if moment is not None:
             self.show(self.session.go(moment))
+
+    def action_why(self) -> None:
+        whyscreen.why(self)
+
+    def action_step(self, by: int) -> None:
+        whyscreen.step(self, by)
+
+    def action_step_to_choice(self, by: int) -> None:
+        whyscreen.step(self, by, to_choice=True)
+
+    def action_now(self) -> None:
+        whyscreen.now(self)
+
+    def action_page(self, by: int) -> None:
+        """Go back or forward among the pages that were read."""
+        if self.query_one(RulePane).visit(by):
+            self._read(self.query_one(RulePane))
+
+    def action_pages(self) -> None:
+        self.read(Visited())
 
     def action_read_on(self) -> None:
         self.query_one(Verdict).action_page_down()
@@ -534,7 +579,8 @@ class BoardScreen(SpokenScreen[None]):
     def read_rule(self, asked: str) -> None:
         """Show a rule by its number, or the rules that a word is about."""
         rule = self.query_one(RulePane)
-        rule.show_page(Rules(*asked_for(self.session.position.game.rulebook, asked)))
+        rules = Rules(*asked_for(self.session.position.game.rulebook, asked))
+        rule.show_page(rules, visit=True)
         self._left_for_rule = None
         self._read(rule)
 

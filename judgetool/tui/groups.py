@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.content import Content
 
 from judgetool.engine.view import GroupView, Number, RowView, View
 from judgetool.language import say
-from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Rules, plain
+from judgetool.session.subjects import OfNumber
+from judgetool.tui.lines import About, Cards, Hanging, Line, Meaning, Rules, plain
 from judgetool.tui.pane import Pane
 
 
@@ -35,17 +36,20 @@ def _group(group: GroupView) -> Iterator[Line]:
     cards = Cards(group.title, group.cards) if group.cards else None
     yield Line(Hanging(sign, plain(group.headline, "bold")), cards)
     for row in group.rows:
-        yield Line(Hanging("   ", row.text), _meaning(row))
+        numbers = [OfNumber(number, group.title) for number in row.numbers]
+        yield Line(Hanging("   ", row.text), _meaning(row, numbers), about=numbers)
     if group.doubt:
         yield Line(Hanging("   ", f"! {group.doubt}"))
 
 
-def _meaning(row: RowView) -> Meaning | None:
-    """What a row leads to: its cards, or the rules of its number's steps."""
+def _meaning(row: RowView, numbers: Sequence[OfNumber]) -> Meaning | None:
+    """What a row leads to: its cards, the rules of its numbers' steps, or how they came about."""
     if row.cards:
         return Cards(row.title or row.cards[0].name, row.cards)
     rules = tuple(dict.fromkeys(rule for number in row.numbers for rule in _rules(number)))
-    return Rules(rules, row.text) if rules else None
+    if rules:
+        return Rules(rules, row.text)
+    return About(numbers[0]) if numbers else None
 
 
 def _rules(number: Number) -> tuple[str, ...]:

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from judgetool.engine.table import Entry, Journal
 from judgetool.language import say, word
+from judgetool.tui import links
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
+from judgetool.tui.messages import LookedAt
 from judgetool.tui.pane import Pane
 
 # kinds are told by a sign, never by color alone
 _SIGNS = {"event": " ", "move": ">", "choice": "?", "refused": "!", "note": "-"}
+
+
+class EntryLine(Line):
+    """A line of the journal that is an entry."""
+
+    def __init__(self, entry: Entry, says: Hanging) -> None:
+        super().__init__(says, Rules(entry.cites, f"{entry.n} {entry.text}"))
+        self.entry = entry
 
 
 class JournalPane(Pane):
@@ -21,10 +32,21 @@ class JournalPane(Pane):
 
     NAME: ClassVar[str] = "Journal"
     KEY: ClassVar[str] = "F3"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "right",
+            "look",
+            "Look back",
+            show=False,
+            tooltip="In the journal: show everything as it was right after this transition",
+            id="journal.look",
+        )
+    ]
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._entries: list[Entry] = []
+        self._looked_at: int | None = None
 
     def show_journal(self, journal: Journal) -> None:
         """Draw the journal; what is there already is not drawn again."""
@@ -43,6 +65,33 @@ class JournalPane(Pane):
             self.go_to_newest()
         self.scroll_end(animate=False)
 
+    def mark(self, n: int | None) -> None:
+        """Mark the entry that is looked back at, and put the cursor on it."""
+        if n == self._looked_at:
+            return
+        for place, line in enumerate(self.lines):
+            if isinstance(line, EntryLine) and line.entry.n in (n, self._looked_at):
+                looked_at = line.entry.n == n
+                line.visual = Hanging(_lead(line.entry, looked_at=looked_at), line.visual.body)
+                line.says = line.visual.plain
+                self.replace_option_prompt_at_index(place, line.visual)
+                if looked_at:
+                    self.highlighted = place
+        self._looked_at = n
+
+    def go_to(self, n: int) -> None:
+        """Put the cursor on an entry."""
+        for place, line in enumerate(self.lines):
+            if isinstance(line, EntryLine) and line.entry.n == n:
+                self.highlighted = place
+                self.call_after_refresh(self.scroll_to_highlight)
+
+    def action_look(self) -> None:
+        """Look at everything as it was right after the entry that the cursor is on."""
+        line = self.pointed
+        if isinstance(line, EntryLine):
+            self.post_message(LookedAt(line.entry.n))
+
     def go_to_newest(self) -> None:
         """Put the cursor on the newest entry, and it in sight."""
         if self.lines:
@@ -56,7 +105,14 @@ def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:
         if entry.step != step:
             step = entry.step
             yield Line(Hanging("", plain(f"-- {word('step', step)} --", "bold")), heading=True)
-        lead = f"{entry.n:>4} {_SIGNS[entry.kind]} "
+        lead = _lead(entry, looked_at=False)
         refused = say("REFUSED ") if entry.kind == "refused" else ""
-        says = Content("").join([plain(f"{refused}{entry.text}"), plain(cited(entry.cites), "dim")])
-        yield Line(Hanging(lead, says), Rules(entry.cites, f"{entry.n} {entry.text}"))
+        rules = links.to_rules(plain(cited(entry.cites), "dim"), entry.cites)
+        says = Content("").join([plain(f"{refused}{entry.text}"), rules])
+        yield EntryLine(entry, Hanging(lead, says))
+
+
+def _lead(entry: Entry, *, looked_at: bool) -> Content:
+    """What stands before an entry: a click on it looks at everything as it was then."""
+    mark = "*" if looked_at else " "
+    return links.to_transition(f"{entry.n:>4}{mark}{_SIGNS[entry.kind]} ", entry.n)

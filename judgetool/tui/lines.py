@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -20,7 +20,11 @@ from judgetool.engine.rulebook import joined
 from judgetool.engine.view import CardView
 from judgetool.report.linebreaks import breaks
 from judgetool.report.safe import inert
+from judgetool.session.outcomes import Told
+from judgetool.session.subjects import OfMove, OfObject, Subject
 
+WHY = "why"
+"""What a click on the beginning of a line asks, if something can be asked about it."""
 _LEAST_BODY = 12  # cells: a narrower body is not worth indenting
 
 
@@ -47,7 +51,33 @@ class Move:
     answer: Answer
 
 
-Meaning: TypeAlias = Cards | Rules | Move
+@dataclass(frozen=True)
+class Answered:
+    """What was answered to a question, to be read."""
+
+    told: Told
+
+
+@dataclass(frozen=True)
+class About:
+    """Something that can be asked about."""
+
+    subject: Subject
+
+
+@dataclass(frozen=True)
+class Transition:
+    """An entry of the journal, by its number."""
+
+    n: int
+
+
+@dataclass(frozen=True)
+class Visited:
+    """The pages that were read, to go back to any of them."""
+
+
+Meaning: TypeAlias = Cards | Rules | Move | Answered | About | Transition | Visited
 
 
 def plain(text: str, style: str = "") -> Content:
@@ -146,7 +176,11 @@ class Hanging(Visual):
 
 
 class Line(Option):
-    """A line of a pane and what it stands for; a heading can be neither pointed at nor picked."""
+    """A line of a pane and what it stands for; a heading can be neither pointed at nor picked.
+
+    ``about``: what can be asked about it, besides what it stands for; parts of its text may lead to
+    one of these by their place (``links.asking``).
+    """
 
     def __init__(
         self,
@@ -154,8 +188,25 @@ class Line(Option):
         meaning: Meaning | None = None,
         *,
         heading: bool = False,
+        about: Sequence[Subject] = (),
     ) -> None:
-        visual = says if isinstance(says, Hanging) else Hanging("", says)
-        super().__init__(visual, disabled=heading)
-        self.says = visual.plain
+        self.visual = says if isinstance(says, Hanging) else Hanging("", says)
+        super().__init__(self.visual, disabled=heading)
+        self.says = self.visual.plain
         self.meaning = meaning
+        self.about = tuple(about)
+        if self.subjects and not self.visual.lead.spans:
+            self.visual.lead = self.visual.lead.stylize(Style.from_meta({WHY: True}))
+
+    @property
+    def subjects(self) -> tuple[Subject, ...]:
+        """What can be asked about this line."""
+        match self.meaning:
+            case Cards(_, cards):
+                objects = (OfObject(card.id, card.name) for card in cards)
+                return (*self.about, *objects)
+            case Move(answer):
+                return (*self.about, OfMove(answer))
+            case About(subject):
+                return (*self.about, subject)
+        return self.about

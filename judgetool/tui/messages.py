@@ -8,6 +8,7 @@ from pathlib import Path
 from textual.message import Message
 
 from judgetool.engine.choice import Answer
+from judgetool.session.subjects import Subject
 from judgetool.tui.lines import Meaning
 
 
@@ -61,6 +62,20 @@ class MomentPicked(Message):
     """A moment was picked from the tree of branches."""
 
     moment: int
+
+
+@dataclass
+class Asked(Message):
+    """It was asked why, of a line of a pane or of a part of it."""
+
+    subjects: tuple[Subject, ...]
+
+
+@dataclass
+class LookedAt(Message):
+    """A transition of the journal was picked to look at everything as it was then."""
+
+    n: int
 
 
 @dataclass

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judgetool.session import handing
-from judgetool.session.order import Order
+from judgetool.session import handing, whys
+from judgetool.session.order import Does, Order
 from judgetool.session.orders import Orders, common
 from judgetool.session.outcomes import Outcome, Shown, Told
 from judgetool.session.session import Session
-from judgetool.tui import themeorder
+from judgetool.tui import themeorder, whyscreen
 
 if TYPE_CHECKING:
     from judgetool.tui.board import BoardScreen
@@ -39,6 +39,7 @@ def orders(screen: BoardScreen) -> Orders:
         replace(handing.SLIP, does=_slip(screen)),
         replace(handing.SHARE, does=_share(screen)),
         themeorder.order(lambda: screen.app),
+        *(replace(order, does=_answered(screen, order.does)) for order in whys.ORDERS),
     ):
         table.add(order)
     return table
@@ -76,6 +77,16 @@ def _of_app(screen: BoardScreen, name: str) -> Callable[[Session, str], Outcome]
 
 def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome]:
     return _does(lambda: screen.action_pane(pane))
+
+
+def _answered(screen: BoardScreen, does: Does) -> Does:
+    """What an order answers, as a page to be read."""
+
+    def answered(session: Session, asked: str) -> Outcome:
+        whyscreen.answer(screen, does(session, asked), go=False)
+        return Shown()
+
+    return answered
 
 
 def _rule(screen: BoardScreen) -> Callable[[Session, str], Outcome]:

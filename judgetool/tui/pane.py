@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.content import Content
+from textual.events import Click
 from textual.geometry import Size
 from textual.style import Style
 from textual.widgets import OptionList
 
 from judgetool.language import word
 from judgetool.report.safe import inert
-from judgetool.tui.lines import Line, plain
-from judgetool.tui.messages import Picked, Pointed
+from judgetool.tui import links
+from judgetool.tui.lines import WHY, Line, plain
+from judgetool.tui.messages import Asked, Picked, Pointed
+
+RIGHT = 3
+"""The right button of the mouse."""
 
 
 class CursorList(OptionList):
@@ -82,6 +87,31 @@ class Pane(CursorList):
     def said(self) -> str:
         """All lines as text."""
         return "\n".join(line.says for line in self.lines)
+
+    @property
+    def pointed(self) -> Line | None:
+        """The line that the cursor is on."""
+        return self.lines[self.highlighted] if self.highlighted is not None else None
+
+    async def _on_click(self, event: Click) -> None:
+        """A part that leads somewhere, or the whole line; its beginning, and the right button
+        anywhere, ask why."""
+        event.prevent_default()
+        at = event.style.meta.get("option")
+        if at is None or at >= len(self.lines):
+            return
+        line = self.lines[at]
+        if not line.disabled:
+            with self.prevent(OptionList.OptionHighlighted):  # it is picked, not pointed at
+                self.highlighted = at
+        leads = links.followed(event.style.meta, line)
+        asks = event.button == RIGHT or WHY in event.style.meta
+        if leads is not None and event.button != RIGHT:
+            self.post_message(leads)
+        elif asks and line.subjects:
+            self.post_message(Asked(line.subjects))
+        elif not line.disabled:
+            self.action_select()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()

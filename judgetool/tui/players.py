@@ -12,7 +12,9 @@ from textual.content import Content
 
 from judgetool.engine.view import CardView, PlayerView, View, ZoneView
 from judgetool.language import say, word
+from judgetool.session.subjects import OfKept
 from judgetool.tui.lines import Cards, Hanging, Line, plain
+from judgetool.tui.links import asking
 from judgetool.tui.pane import Pane
 
 MOST_IN_FULL = 2  # with more players only the assets that they have are shown
@@ -57,41 +59,54 @@ def _assets(player: PlayerView, view: View, asked: str | None, low: bool) -> Ite
         sign = "?? "
     else:
         sign = "   "
-    first, *others = [_asset(name, value) for name, value in player.assets] or [""]
+    kept = [OfKept(player.name, "asset", a, player.name, value) for a, value in player.assets]
+    said = [asking(_asset(one.name, one.value), place) for place, one in enumerate(kept)]
     marks = word("list", ", ").join(
         word("mark", mark) for mark in player.marks if mark != view.idiom.mark
     )
-    if low or len(view.players) > MOST_IN_FULL:
-        others = [_asset(name, value) for name, value in player.assets[1:] if value]
+    few = low or len(view.players) > MOST_IN_FULL
+    others = [asset for asset, one in zip(said[1:], kept[1:], strict=True) if one.value or not few]
     beside = others if low else []
-    said = "  ".join(word for word in (first, marks, *beside) if word)
-    headline = Content("").join([plain(player.full_name, "bold underline"), plain(f"  {said}")])
+    parts = [plain(player.full_name, "bold underline"), *said[:1], plain(marks), *beside]
+    headline = Content("  ").join(part for part in parts if part)
     cards = tuple(card for zone in player.zones for card in zone.cards)
-    yield Line(Hanging(sign, headline), Cards(player.name, cards) if cards else None)
+    meaning = Cards(player.name, cards) if cards else None
+    yield Line(Hanging(sign, headline), meaning, about=kept)
     if others and not beside:
-        yield Line(Hanging("   ", "  ".join(others)))
+        yield Line(Hanging("   ", Content("  ").join(others)), about=kept)
 
 
 @dataclass(frozen=True)
 class _Row:
     """Zones that share a line, and those of which only the number of cards is known."""
 
+    whose: str
     zones: tuple[ZoneView, ...] = ()
-    counted: str = ""
+    counted: tuple[ZoneView, ...] = ()
 
     def line(self, name: str = "") -> Line:
         """What it says; ``name`` stands before it, if it is the first of a player."""
-        parts = [plain(name, "bold underline"), Content("  ")] if name else []
-        for i, zone in enumerate(self.zones):
+        told = []
+        for place, zone in enumerate(self.zones):
             count = f" {zone.count}" if zone.count != 1 else ""
-            parts.append(plain(f"{'; ' if i else ''}{_zone(zone)}{count}: ", "bold"))
-            parts.append(plain(word("list", ", ").join(_held(zone))))
-        if self.counted:
-            parts.append(plain(f"{'; ' if self.zones else ''}{self.counted}"))
+            held = plain(f": {word('list', ', ').join(_held(zone))}")
+            told.append(asking(f"{_zone(zone)}{count}", place, "bold") + held)
+        counted = [
+            asking(f"{_zone(zone)} {zone.count}", len(self.zones) + place)
+            for place, zone in enumerate(self.counted)
+        ]
+        if counted:
+            told.append(Content(word("list", ", ")).join(counted))
+        parts = [plain(name, "bold underline"), Content("  ")] if name else []
+        parts.append(Content("; ").join(told))
         title = word("list", ", ").join(map(_zone, self.zones))
         cards = tuple(card for zone in self.zones for card in zone.cards)
         says = Hanging("-- " if name else "   ", Content("").join(parts))
-        return Line(says, Cards(title, cards) if cards else None)
+        about = [
+            OfKept(self.whose, "zone", zone.name, self.whose, zone.count)
+            for zone in (*self.zones, *self.counted)
+        ]
+        return Line(says, Cards(title, cards) if cards else None, about=about)
 
 
 def _under_the_name(player: PlayerView) -> Iterator[Line]:
@@ -105,7 +120,7 @@ def _closely(player: PlayerView) -> Iterator[Line]:
     if len(rows) > 1 and not rows[-1].zones:
         *rows, last = rows
         rows[-1] = replace(rows[-1], counted=last.counted)
-    for i, row in enumerate(rows or [_Row()]):
+    for i, row in enumerate(rows or [_Row(player.name)]):
         yield row.line("" if i else player.name)
 
 
@@ -113,10 +128,10 @@ def _rows(player: PlayerView) -> Iterator[_Row]:
     for single, zones in groupby(player.zones, key=lambda zone: len(zone.cards) == zone.count == 1):
         # zones of one card each, such as those of equipment, share a line
         for shown in [tuple(zones)] if single else [(zone,) for zone in zones if zone.cards]:
-            yield _Row(shown)
-    counted = [f"{_zone(zone)} {zone.count}" for zone in player.zones if not zone.cards]
+            yield _Row(player.name, shown)
+    counted = tuple(zone for zone in player.zones if not zone.cards)
     if counted:
-        yield _Row(counted=word("list", ", ").join(counted))
+        yield _Row(player.name, counted=counted)
 
 
 def _held(zone: ZoneView) -> Iterator[str]:

@@ -164,7 +164,10 @@ def points_that_fit(steps: Sequence[StepView], width: int) -> Content:
 
 def _points(steps: Sequence[StepView]) -> Iterator[Content]:
     """What can be said of the points, the longest form first."""
-    step = next(step for step in steps if step.current)
+    step = next((step for step in steps if step.current), None)
+    if step is None:
+        yield Content("")
+        return
     now = next((i for i, point in enumerate(step.points) if point is step.at), None)
     whole = [point.number.removeprefix(f"{step.number} ") for point in step.points]
     few = [point.short or number for point, number in zip(step.points, whole, strict=True)]

@@ -13,6 +13,8 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.style import Style
+from textual.widgets import OptionList
 
 from judgetool.engine.rulebook import Rule, Rulebook, joined
 from judgetool.engine.view import CardView
@@ -22,9 +24,24 @@ from judgetool.report.rules import NONE, outside
 from judgetool.rulebook import across
 from judgetool.rulebook.carried import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find, nearest
+from judgetool.rulebook.mentioned import mentioned
 from judgetool.rulebook.quoting import NOTHING, Official, official
-from judgetool.tui.lines import Cards, Hanging, Line, Meaning, Move, Rules, plain
-from judgetool.tui.messages import LeftBehind
+from judgetool.tui import links
+from judgetool.tui.answers import answer_lines
+from judgetool.tui.lines import (
+    About,
+    Answered,
+    Cards,
+    Hanging,
+    Line,
+    Meaning,
+    Move,
+    Rules,
+    Transition,
+    Visited,
+    plain,
+)
+from judgetool.tui.messages import LeftBehind, Picked
 from judgetool.tui.official import officially
 from judgetool.tui.pane import Pane
 
@@ -40,6 +57,16 @@ class _Page:
     left_at: int | None = None
 
 
+@dataclass(frozen=True)
+class _Link:
+    """The number of a rule in the text of a line."""
+
+    place: int
+    start: int
+    end: int
+    number: str
+
+
 class RulePane(Pane):
     """The rules of a journal entry or a refusal, or a card's text; a rule's number leads on."""
 
@@ -53,7 +80,23 @@ class RulePane(Pane):
             show=False,
             tooltip="In the rule pane: back to the page before",
             id="rule.back",
-        )
+        ),
+        Binding(
+            "right",
+            "next_link",
+            "Next rule number",
+            show=False,
+            tooltip="In the rule pane: to the next number of a rule in the text; Enter opens it",
+            id="rule.next_link",
+        ),
+        Binding(
+            "shift+right,shift+left",
+            "previous_link",
+            "Number before",
+            show=False,
+            tooltip="In the rule pane: to the number of a rule before",
+            id="rule.previous_link",
+        ),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -61,6 +104,10 @@ class RulePane(Pane):
         self.rulebook: Rulebook | None = None
         self.sentence: Callable[[str], str] = lambda number: ""
         self._pages: list[_Page] = []
+        self._visited: list[Meaning] = []
+        self._place = -1
+        self._links: list[_Link] = []
+        self._on_link: int | None = None
         self._passing = True
         self.editions: Mapping[str, str] = NONE
         self.edition = ""
@@ -71,15 +118,26 @@ class RulePane(Pane):
         if self._passing and number:
             self.show_page(Rules((number,)), passing=True)
 
-    def show_page(self, meaning: Meaning, *, follow: bool = False, passing: bool = False) -> None:
-        """Show rules or cards.
+    def show_page(
+        self,
+        meaning: Meaning,
+        *,
+        follow: bool = False,
+        passing: bool = False,
+        visit: bool = False,
+    ) -> None:
+        """Show rules, cards or an answer.
 
         Args:
-            meaning: the rules or cards.
+            meaning: the rules, the cards or the answer.
             follow: keep the page before to go back to.
             passing: nobody asked for it, so the game may put another in its place.
+            visit: keep it among the pages that were read.
         """
         self._passing = passing
+        if visit and self._visited[self._place :][:1] != [meaning]:
+            self._visited[self._place + 1 :] = [meaning]
+            self._place = len(self._visited) - 1
         if not follow:
             self._pages.clear()
         if not self._pages or self._pages[-1].meaning != meaning:
@@ -100,6 +158,84 @@ class RulePane(Pane):
             self.highlighted = left_at
             self.call_after_refresh(self.scroll_to_highlight)
 
+    # --- back and forward ---------------------------------------------------------------------
+
+    def visit(self, by: int) -> bool:
+        """Go back or forward among the pages that were read; whether there was one."""
+        shown = self._pages[-1].meaning if self._pages else None
+        at = self._place
+        if not (by < 0 and at >= 0 and self._visited[at] != shown):  # else back to that one first
+            at += by
+        if not 0 <= at < len(self._visited):
+            return False
+        self._place = at
+        self.show_page(self._visited[at])
+        return True
+
+    def _history(self) -> Iterator[Line]:
+        """The pages that were read, the last one first."""
+        if not self._visited:
+            yield Line(Hanging("", say("no page has been read yet")), heading=True)
+        for meaning in dict.fromkeys(reversed(self._visited)):
+            yield Line(Hanging("  ", titled(meaning, self.rulebook)), meaning)
+
+    # --- the numbers of rules in a text -------------------------------------------------------
+
+    def write(self, lines: Sequence[Line]) -> None:
+        """Show these lines, in which the numbers of rules lead to them."""
+        shown = self._pages[-1].meaning if self._pages else None
+        own = shown.numbers if isinstance(shown, Rules) and len(shown.numbers) == 1 else ()
+        self._links, self._on_link = [], None
+        linked = []
+        for place, line in enumerate(lines):
+            numbers = set(_numbers(line, self.rulebook)).difference(own)
+            found = links.places(line.visual.body.plain, numbers)
+            self._links += [_Link(place, *link) for link in found]
+            linked.append(_linked(line, found) if found else line)
+        super().write(linked)
+
+    def action_next_link(self) -> None:
+        """Go to the next number of a rule in the text."""
+        self._to_link(1)
+
+    def action_previous_link(self) -> None:
+        """Go to the number before."""
+        self._to_link(-1)
+
+    def _to_link(self, by: int) -> None:
+        if not self._links:
+            return
+        at = self._on_link
+        if at is None:
+            cursor = -1 if self.highlighted is None else self.highlighted
+            before = sum(link.place < cursor for link in self._links)
+            at = before - 1 if by > 0 else before
+        self._show_link((at + by) % len(self._links))
+
+    def _show_link(self, at: int | None) -> None:
+        """Show the number that the cursor is on in reverse, and no other one."""
+        for index in (self._on_link, at):
+            if index is not None:
+                link = self._links[index]
+                now = (link.start, link.end) if index == at else None
+                line = self.lines[link.place]
+                self.replace_option_prompt_at_index(link.place, _with_cursor(line, now))
+        self._on_link = at
+        if at is not None:
+            self.highlighted = self._links[at].place
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        at = self._on_link
+        if at is not None and event.option_index != self._links[at].place:
+            self._show_link(None)
+
+    def action_select(self) -> None:
+        """Open the rule whose number the cursor is on, or what the line leads to."""
+        if self._on_link is not None:
+            self.post_message(Picked(Rules((self._links[self._on_link].number,))))
+        else:
+            super().action_select()
+
     def _draw(self) -> None:
         match self._pages[-1].meaning:
             case Rules(numbers, about):
@@ -108,7 +244,13 @@ class RulePane(Pane):
             case Cards(title, cards):
                 self.entitle(title)
                 self.write([line for card in cards for line in _card(card)])
-            case Move():
+            case Answered(told):
+                self.entitle(told.head)
+                self.write(list(answer_lines(told))[1:])
+            case Visited():
+                self.entitle(say("pages read"))
+                self.write(list(self._history()))
+            case Move() | About() | Transition():
                 return
         self.scroll_home(animate=False)
 
@@ -139,6 +281,45 @@ class RulePane(Pane):
             book = self.rulebook
             self._official[number] = NOTHING if book is None else official(book.system, number)
         return self._official[number]
+
+
+def titled(meaning: Meaning, book: Rulebook | None) -> str:
+    """What a page is called in the list of those that were read."""
+    match meaning:
+        case Rules(numbers, about):
+            first = numbers[0] if numbers else ""
+            if len(numbers) == 1 and book is not None and first in book:
+                return f"{first} {book[first].title}"
+            return about or joined(numbers[:4])
+        case Cards(title, _):
+            return title
+        case Answered(told):
+            return told.head
+    return ""
+
+
+def _numbers(line: Line, book: Rulebook | None) -> tuple[str, ...]:
+    """The rules that a line mentions, and those that it leads to."""
+    leads = line.meaning.numbers if isinstance(line.meaning, Rules) else ()
+    if book is None:
+        return leads
+    return (*leads, *mentioned(book, line.visual.body.plain))
+
+
+def _linked(line: Line, found: Sequence[tuple[int, int, str]]) -> Line:
+    """A line in which numbers lead to their rules; the whole of it does, if nothing else."""
+    body = line.visual.body
+    for start, end, number in found:
+        body = body.stylize(Style.from_meta({links.RULE: number}), start, end)
+        body = body.stylize("underline", start, end)
+    leads = line.meaning or Rules((found[0][2],))
+    return Line(Hanging(line.visual.lead, body), leads, heading=line.disabled, about=line.about)
+
+
+def _with_cursor(line: Line, at: tuple[int, int] | None) -> Hanging:
+    """A line with one of its numbers in reverse."""
+    body = line.visual.body
+    return Hanging(line.visual.lead, body if at is None else body.stylize("reverse", *at))
 
 
 def _entitled(numbers: Sequence[str]) -> str:

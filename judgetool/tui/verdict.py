@@ -19,13 +19,14 @@ from judgetool.session.outcomes import (
     Outcome,
     Played,
     Redone,
-    Row,
     Skipped,
     Told,
     Undone,
     Went,
 )
 from judgetool.session.telling import Telling, by_hand, most_telling
+from judgetool.tui import links
+from judgetool.tui.answers import answer_lines
 from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
 from judgetool.tui.pane import Pane
 
@@ -43,6 +44,12 @@ class Verdict(Pane):
         self.remove_class("-claims")
         self.write(list(_lines(outcome, telling)))
         self.scroll_home(animate=False)
+
+    @property
+    def refused(self) -> Rules | None:
+        """The rules that refuse the last line, if it was refused."""
+        rules = self.lines[0].meaning if self.lines and self.has_class("-refused") else None
+        return rules if isinstance(rules, Rules) else None
 
     def action_page_down(self) -> None:
         """Read on: by rows, since one line may be longer than the pane."""
@@ -72,8 +79,9 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             if telling is None:
                 yield _head(word, line)
             else:
-                came = f"{telling.n} {telling.text}{cited(telling.cites[:2])}"
-                yield _head(word, f"{line} -> {came}", Rules(telling.cites, telling.text))
+                came = plain(f"{line} -> {telling.n} {telling.text}{cited(telling.cites[:2])}")
+                came = links.to_rules(came, telling.cites[:2])
+                yield _head(word, came, Rules(telling.cites, telling.text))
             yield from map(_by_hand, by_hand(entries))
             if stopped:
                 yield Line(Hanging("  ", stopped))
@@ -108,23 +116,16 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield from map(_violation, violations)
         case Entered(line):
             yield _head(say("ENTERED"), line)
-        case Told(head, rows):
-            yield Line(Hanging("", plain(head, "bold")))
-            yield from map(_row, rows)
+        case Told():
+            yield from answer_lines(outcome)
 
 
 def _by_hand(entry: Entry) -> Line:
     return Line(Hanging(plain("  ! ", "bold"), entry.text), Rules(entry.cites, entry.text))
 
 
-def _head(word: str, text: str, rules: Rules | None = None) -> Line:
+def _head(word: str, text: str | Content, rules: Rules | None = None) -> Line:
     return Line(Hanging(plain(f"{word}  ", "bold"), text), rules)
-
-
-def _row(row: Row) -> Line:
-    text = row.text.lstrip(" ")
-    indent = " " * (len(row.text) - len(text))
-    return Line(Hanging(indent, text), Rules(row.rules, text) if row.rules else None)
 
 
 def _claim(said: str, rules: tuple[str, ...]) -> Line:
@@ -135,10 +136,8 @@ def _violation(violation: Violation) -> Line:
     because = violation.because
     if violation.legal_if:
         because = say("{because} (legal if {what})", because=because, what=violation.legal_if)
-    lead, text = plain(f"  {joined(violation.rules)}  ", "bold"), plain(because)
+    rules = links.to_rules(plain(joined(violation.rules), "bold"), violation.rules)
+    lead, text = Content("").join(["  ", rules, "  "]), plain(because)
     if lead.cell_length > _LONGEST_LEAD:
-        lead, text = (
-            plain("  "),
-            Content("").join([plain(joined(violation.rules), "bold"), "  ", text]),
-        )
+        lead, text = plain("  "), Content("").join([rules, "  ", text])
     return Line(Hanging(lead, text), Rules(violation.rules, violation.because))

@@ -18,9 +18,9 @@ class WaitingLine(Static):
         super().__init__("", id=id, markup=False)
         self.said = ""
 
-    def show_waiting(self, view: View, choice: Choice | None) -> None:
-        """Draw the bar for a position."""
-        lead, body = waiting(view, choice)
+    def show_waiting(self, view: View, choice: Choice | None, looking: str = "") -> None:
+        """Draw the bar for a position; ``looking``: that it is an earlier one, and which."""
+        lead, body = ("<< ", inert(looking)) if looking else waiting(view, choice)
         self.said = f"{lead}{body}"
         self.update(Hanging(lead, body, "bold reverse", filled=True))
 
@@ -29,7 +29,7 @@ def waiting(view: View, choice: Choice | None) -> tuple[str, str]:
     """What the bar says: its sign and headline, then the sentence.
 
     ``>>`` somebody may act or pass, ``??`` somebody is asked something, and nobody may act until it
-    is answered, ``##`` it is over.
+    is answered, ``##`` it is over; ``<<`` stands before what is looked back at.
     """
     if choice is None:
         over = view.over or say("nothing more is asked")

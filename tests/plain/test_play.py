@@ -32,7 +32,7 @@ def said(ran: Ran, line: str) -> list[str]:
     lines = ran.out.splitlines()
     start = next(n for n, each in enumerate(lines) if each.endswith(f"> {line}"))
     rest = lines[start + 1 :]
-    prompts = ("Bravo> ", "Rhinar> ", "> ", "open> ")
+    prompts = ("Bravo> ", "Rhinar> ", "> ", "open> ", "LOOKING BACK> ")
     end = next((n for n, each in enumerate(rest) if each.startswith(prompts)), len(rest))
     return rest[:end]
 

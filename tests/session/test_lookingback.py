@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.plain.table import Table
 from judgetool.session.orders import common
 from judgetool.session.outcomes import NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Opened, Session
@@ -32,7 +33,7 @@ def test_it_goes_back_and_on_by_one_transition() -> None:
     assert len(table.shown.journal) == last - 2
     do(table, "step")
     assert len(table.shown.journal) == last - 1
-    assert do(table, "step") == Went(f"now: transition {last}, the last")
+    assert do(table, "step") == Went(f"transition {last}, the last")
     assert isinstance(do(table, "step"), NotRead)
 
 
@@ -82,7 +83,7 @@ def test_nothing_can_be_done_while_looking_back(line: str) -> None:
     assert "nothing can be done there; write now" in outcome.because
     assert table.case is before
     assert table.looking == 3
-    assert do(table, "now") == Went(f"now: transition {len(before.position.journal)}, the last")
+    assert do(table, "now") == Went(f"transition {len(before.position.journal)}, the last")
 
 
 def test_going_to_a_moment_comes_back_to_now() -> None:
@@ -94,3 +95,16 @@ def test_going_to_a_moment_comes_back_to_now() -> None:
     assert isinstance(do(table, "go 1"), Went)
     assert table.looking is None
     assert isinstance(do(table, "pass"), Played)
+
+
+def test_without_a_screen_one_is_told_the_same() -> None:
+    table = Table(session())
+    said = "\n".join(table.answers("step back"))
+    assert said.startswith(
+        "LOOKING BACK at transition 9 of 10, not now\nright after: nothing becomes"
+    )
+    assert table.prompt == "LOOKING BACK> "
+    assert next(iter(table.answers("moves"))) == "legal moves: 0 of 0"
+    assert next(iter(table.answers("pass"))) == "NOT POSSIBLE NOW  pass"
+    assert next(iter(table.answers("now"))) == "NOW AT  transition 10, the last"
+    assert table.prompt == "Rhinar> "

@@ -137,3 +137,8 @@ def test_the_points_are_listed_or_else_the_present_one_with_its_place_among_them
     number: str, width: int, shown: str
 ) -> None:
     assert points_that_fit(at_point(number), width).plain == shown
+
+
+def test_where_no_step_is_the_current_one_no_points_are_shown() -> None:
+    steps = (StepView("Defend Step", "7.3", (PointView("7.3.2", "Declaring"),)),)
+    assert points_that_fit(steps, 40).plain == ""

@@ -280,7 +280,7 @@ class Toy:
             naming="or name 1 unknown card: play NAME (red)" if priority else "",
             lines=("all: pass",),
             effects=("Bravo gets +1 defense this turn",),
-            over="Rhinar wins" if choice is None else None,
+            over="Rhinar wins" if self.over(state) else None,
         )
 
 
