@@ -161,8 +161,11 @@ def test_hostile_names_are_text_in_every_format(form: str) -> None:
         _is_inert(hostile((name, "Bravo")), form)
 
 
+@settings(max_examples=60)
 @given(st.text(max_size=40))
 @example("{p}")
+@example("\xa0")
+@example("\u3000 - x")
 @example("a\\b\\")
 @example("1) x")
 @example("--- \n===")

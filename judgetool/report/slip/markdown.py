@@ -74,11 +74,13 @@ def _strong(before: str, text: str, after: str) -> str:
     """A text in stars, if a parser would take them for what they mean: Markdown has rules on what
     may stand beside them, and where these don't allow it the words say it alone."""
     bare = text.strip()
+    if not bare:
+        return text
     start, _, end = text.partition(bare)
     left, right = (before + start)[-1:], (end + after)[:1]
     opens = bare[:1].isalnum() or left in ("", " ")
     closes = bare[-1:].isalnum() or right in ("", " ")
-    return f"{start}**{bare}**{end}" if bare and opens and closes else text
+    return f"{start}**{bare}**{end}" if opens and closes else text
 
 
 def escaped(text: str) -> str:
