@@ -16,6 +16,7 @@ from judgetool.scenario.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import is_code
 from judgetool.session import opening
+from judgetool.session.drafts import DraftFile
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.recent import LISTED, NoCase, find, recent
@@ -53,6 +54,7 @@ class Front:
         self._coming: Table | None = None
         self._writing: Writing | None = None
         self._begun: Writing | None = None
+        self._drafts = DraftFile()
 
     @property
     def refused(self) -> bool:
@@ -97,7 +99,8 @@ class Front:
         yield say("write a number, a file, or words of a built-in scenario's title; quit ends it")
 
     def leaves(self) -> None:
-        """Let others have the case that is open."""
+        """Let others have the case that is open, and the board that was begun."""
+        self._drafts.close()
         if self.table is not None and self.table.file is not None:
             self.table.file.close()
 
@@ -128,12 +131,14 @@ class Front:
         self._writing = None
         self._missed |= writing.missed
         if writing.document is None:
+            self._drafts.close()
             yield from self.table.answers("") if self.table is not None else self.chooses()
             return
         before = writing.before
         path = before.opened.path if before is not None else ""
         opened = opening.opened(writing.document, text=writing.draft.text(), path=path)
         if before is None:
+            self._drafts.done()
             self._coming = self._table(opened)
         else:
             self._go_on(before, opened, say("the board was changed"))
@@ -260,14 +265,20 @@ class Front:
         if system not in games.SYSTEMS:
             names = ", ".join(games.SYSTEMS)
             return NotRead(system, say("the systems are {names}", names=names))
-        self._begun = Writing(Draft.new(system))
+        draft = None if asked.strip() else self._drafts.begun()
+        self._begun = Writing(draft or Draft.new(system), keeps=self._keep)
         return Told("")
+
+    def _keep(self, draft: Draft) -> str:
+        """Bring a new board to the disk; why that can't be done, or ""."""
+        self._drafts.keep(draft)
+        return self._drafts.trouble
 
     def _edit(self, session: Session) -> Outcome:
         """Change the board of the case."""
         if session.opened.document is None:
             return NotRead("", say("this case was not opened from a file"))
-        self._begun = Writing(Draft.of(session.opened.document), session)
+        self._begun = Writing(Draft.of(session.opened.document), session, self._keep)
         return Told("")
 
     # --- lists -------------------------------------------------------------------------------

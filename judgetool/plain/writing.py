@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import inspect
 
@@ -10,7 +10,7 @@ from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.scenario import fields
 from judgetool.scenario.document import Document
-from judgetool.scenario.draft import Draft, NotEntered
+from judgetool.scenario.draft import Draft, NotEntered, Outcome
 from judgetool.scenario.shape import label
 from judgetool.session.session import Session
 
@@ -20,6 +20,10 @@ MOST = 5  # things that are wrong, unasked
 class Writing:
     """A draft and the lines that are typed at it.
 
+    Args:
+        keeps: brings a new board to the disk before a change of it is told; returns why that could
+            not be done, or "".
+
     Attributes:
         draft: what is written so far.
         before: the case whose board it is to be; ``None`` for a new one.
@@ -28,8 +32,14 @@ class Writing:
         missed: whether a line was not understood.
     """
 
-    def __init__(self, draft: Draft, before: Session | None = None) -> None:
+    def __init__(
+        self,
+        draft: Draft,
+        before: Session | None = None,
+        keeps: Callable[[Draft], str] = lambda draft: "",
+    ) -> None:
         self.draft = draft
+        self._keeps = keeps
         self.before = before
         self.document: Document | None = None
         self.over = False
@@ -42,6 +52,8 @@ class Writing:
     def opens(self) -> Iterator[str]:
         """What is said first."""
         yield say("A BOARD BY SHORT LINES: help tells how, play plays it, back leaves it")
+        if self.before is None and not self.draft.is_empty:
+            yield say("the board that was begun is here again; new begins another")
         yield from self._stands()
 
     def answers(self, line: str) -> Iterator[str]:
@@ -57,6 +69,10 @@ class Writing:
                 yield from self._wrong(None)
             case "back" | "quit" | "exit":
                 self.over = True
+            case "new":
+                self.before = None
+                yield from self._told(self.draft.start_again())
+                yield from self._stands()
             case "play":
                 self.document = self.draft.document
                 if self.document is None:
@@ -71,7 +87,13 @@ class Writing:
         if isinstance(outcome, NotEntered):
             self.missed = True
             yield inert(f"{say('NOT UNDERSTOOD')}  {line.strip()}")
+        yield from self._told(outcome)
+
+    def _told(self, outcome: Outcome) -> Iterator[str]:
+        trouble = self._keeps(self.draft) if self.before is None else ""
         yield from map(inert, outcome.said)
+        if trouble:
+            yield inert(say("NOTHING IS SAVED: {why}", why=trouble))
 
     def _stands(self) -> Iterator[str]:
         """Whether it can be played, or what is in the way."""

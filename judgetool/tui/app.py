@@ -16,6 +16,7 @@ from judgetool.report.svg import alone
 from judgetool.scenario import sharing
 from judgetool.scenario.problems import BadFile, Located
 from judgetool.session import handing, opening
+from judgetool.session.drafts import DraftFile
 from judgetool.session.outcomes import NotRead
 from judgetool.session.recent import LISTED, Recent, recent
 from judgetool.session.reopening import Reopened
@@ -113,6 +114,7 @@ class JudgeApp(Drafting):
         self._open_file = open_file
         self.title_of = title_of
         self._casebook = casebook
+        self._drafts = DraftFile() if casebook is not None else None
         self._resumed = resumed
         self._text = text
         self._files = self.scenarios

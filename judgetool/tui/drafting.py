@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from judgetool.language import say
 from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft
+from judgetool.session.drafts import DraftFile
 from judgetool.session.opening import opened as opened_from
 from judgetool.session.outcomes import NotRead
 from judgetool.tui.board import BoardScreen
@@ -35,15 +36,31 @@ class Drafting(Editing):
 
     _begun: Draft | None = None
     """A new board that was begun and left."""
+    _drafts: DraftFile | None = None
+    """Where new boards are on disk while they are written."""
     _changed: tuple[Document, Draft] | None = None
     """What the board of a case was written as, or is being changed to, with all that can be
     undone."""
+
+    def on_unmount(self) -> None:
+        if self._drafts is not None:
+            self._drafts.close()
 
     def action_new_board(self) -> None:
         """Write a new board, of the system on the table; what was begun and left comes back."""
         board = self._board
         system = board.session.position.game.system if board is not None else _FIRST
-        self.push_screen(EditorScreen(self._begun or Draft.new(system)))
+        begun = self._begun
+        if begun is None and self._drafts is not None:
+            begun = self._drafts.begun()
+        self.push_screen(EditorScreen(begun or Draft.new(system), keeps=self._keep))
+
+    def _keep(self, draft: Draft) -> str:
+        """Bring a new board to the disk; why that can't be done, or ""."""
+        if self._drafts is None:
+            return ""
+        self._drafts.keep(draft)
+        return self._drafts.trouble
 
     def action_edit_board(self) -> None:
         """Change the board of the case on the table."""
@@ -56,13 +73,15 @@ class Drafting(Editing):
             return
         kept = self._changed
         draft = kept[1] if kept is not None and kept[0] is document else Draft.of(document)
-        self.push_screen(EditorScreen(draft, board.session))
+        self.push_screen(EditorScreen(draft, board.session, self._keep))
 
     async def on_draft_played(self, message: DraftPlayed) -> None:
         """Open the board on what was written; of what was played before, what still stands."""
         before = message.before
         if before is None:
             self._begun = None
+            if self._drafts is not None:
+                self._drafts.done()
         self._changed = (message.document, message.draft)
         path = before.opened.path if before is not None else ""
         opened = opened_from(message.document, text=message.draft.text(), path=path)

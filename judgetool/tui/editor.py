@@ -7,6 +7,7 @@ second; the lines themselves are there at once.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -99,13 +100,21 @@ class EditorScreen(SpokenScreen[None]):
         ),
     ]
 
-    def __init__(self, draft: Draft, before: Session | None = None) -> None:
+    def __init__(
+        self,
+        draft: Draft,
+        before: Session | None = None,
+        keeps: Callable[[Draft], str] = lambda draft: "",
+    ) -> None:
         """A board to be changed.
 
         Args:
             before: the case whose board it is.
+            keeps: brings a new board to the disk before a change of it is shown; returns why that
+                could not be done, or "".
         """
         super().__init__()
+        self._keeps = keeps
         self.draft = draft
         self.before = before
         self._view = ""
@@ -144,6 +153,8 @@ class EditorScreen(SpokenScreen[None]):
         self._draw()
         if self.draft.is_empty:
             self._tell_beginning()
+        elif self.before is None:
+            self._tell(Told(say("the board that was begun is here again; new begins another")))
 
     def _tell_beginning(self) -> None:
         """Say how a board is begun."""
@@ -217,11 +228,17 @@ class EditorScreen(SpokenScreen[None]):
     def _show(self, outcome: Outcome) -> None:
         """Show what became of a line."""
         if isinstance(outcome, Entered):
-            rows = [Row(said) for said in outcome.said]
+            rows = [*map(Row, outcome.said), *map(Row, self._kept())]
             self._tell(Told(say("ENTERED  {line}", line=outcome.line).rstrip(), tuple(rows)))
             self._draw(outcome)
         else:
             self._tell(NotRead(outcome.line, "\n".join(outcome.said)))
+
+    def _kept(self) -> Iterator[str]:
+        """Bring a new board to the disk, and say so if that can't be done."""
+        trouble = self._keeps(self.draft) if self.before is None else ""
+        if trouble:
+            yield say("NOTHING IS SAVED: {why}", why=trouble)
 
     # --- what was typed and picked -----------------------------------------------------------
 

@@ -85,3 +85,14 @@ def test_every_system_has_boards_to_write_with_help_on_every_field(
 def test_another_system_is_none(front: Front) -> None:
     assert typed(front, "new chess") == ["the systems are fab, grand-archive, magic-classic"]
     assert front.prompt == "open> "
+
+
+def test_a_board_that_was_begun_is_there_again(front: Front) -> None:
+    """As after the process was killed: nobody closed anything but the system."""
+    typed(front, "new", *LINES[:2])
+    front.leaves()
+    again = Front(Casebook(5))
+    assert typed(again, "new")[1] == "the board that was begun is here again; new begins another"
+    assert "    Bravo: {life: 20}" in typed(again, "show")
+    assert "    Bravo: {life: 20}" not in typed(again, "new", "show")
+    again.leaves()

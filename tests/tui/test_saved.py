@@ -12,6 +12,8 @@ from judgetool.session import opening, store
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.boardline import BoardLine
+from judgetool.tui.editor import EditorScreen
 from judgetool.tui.notsaved import NotSaved
 from judgetool.tui.scenarios import ScenarioList
 from tests.conftest import SCENARIOS
@@ -138,3 +140,21 @@ async def test_where_nothing_can_be_saved_the_game_goes_on_under_a_line_that_say
         assert not_saved(pilot) == ""
         assert not pilot.app.screen.query_one(NotSaved).display
     assert steps() == 2
+
+
+async def test_a_new_board_is_on_disk_while_it_is_written(folder: Path) -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+n")
+        await pilot.pause()
+        pilot.app.screen.query_one(BoardLine).value = "Bravo 12"
+        await pilot.press("enter")
+        await pilot.pause()
+        (file,) = (folder / "drafts").glob("*.yaml")
+        assert "Bravo: {life: 12}" in file.read_text(encoding="utf-8")
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+n")
+        await pilot.pause()
+        assert "the board that was begun is here again" in verdict(pilot)
+        editor = pilot.app.screen
+        assert isinstance(editor, EditorScreen)
+        assert editor.draft.get(("board", "players", "Bravo", "life")) == 12

@@ -1,0 +1,108 @@
+"""A new board on disk while it is written: a file as it would be saved, put in place as a whole
+after every line, before anything is shown of it.
+
+Whoever writes one holds a lock beside it.  What was begun and neither played nor taken away is
+there again when a board is begun the next time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from pathlib import Path
+
+from judgetool.scenario.draft import Draft
+from judgetool.scenario.problems import BadFile
+from judgetool.session import places
+from judgetool.session.settings import write
+from judgetool.session.store import InUse, lock
+
+
+class DraftFile:
+    """A board that is being written, on disk.
+
+    Attributes:
+        trouble: why it could not be written; "" if it was.
+    """
+
+    def __init__(self) -> None:
+        self.trouble = ""
+        self._path: Path | None = None
+        self._lock: int | None = None
+
+    def begun(self) -> Draft | None:
+        """The newest board that was begun and that nobody is writing."""
+        self.close()
+        with contextlib.suppress(OSError):
+            for path in _files():
+                draft = _read(path) if self._take(path) else None
+                if draft is not None:
+                    return draft
+                self.close()
+        return None
+
+    def keep(self, draft: Draft) -> None:
+        """Bring a board to the disk, or take it away if it says nothing."""
+        try:
+            if draft.is_empty:
+                self.done()
+                return
+            if self._path is None:
+                folder = places.data() / "drafts"
+                folder.mkdir(parents=True, exist_ok=True)
+                self._take(folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.yaml")
+            assert self._path is not None
+            write(self._path, draft.text())
+        except (OSError, RuntimeError) as error:
+            self.trouble = getattr(error, "strerror", None) or str(error)
+        else:
+            self.trouble = ""
+
+    def done(self) -> None:
+        """Take it away: it is played, or says nothing any more."""
+        if self._path is not None:
+            with contextlib.suppress(OSError):
+                self._path.unlink()
+            with contextlib.suppress(OSError):
+                _beside(self._path).unlink()
+        self.close()
+
+    def close(self) -> None:
+        """Let others have it."""
+        if self._lock is not None:
+            os.close(self._lock)
+        self._lock = self._path = None
+
+    def _take(self, path: Path) -> bool:
+        """Hold a file, if nobody else does."""
+        held = os.open(_beside(path), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            lock(held)
+        except InUse:
+            os.close(held)
+            return False
+        self._path, self._lock = path, held
+        return True
+
+
+def _beside(path: Path) -> Path:
+    return path.with_suffix(".lock")
+
+
+def _files() -> list[Path]:
+    """The boards that were begun, the newest first."""
+    try:
+        found = [
+            (path.stat().st_mtime_ns, path) for path in (places.data() / "drafts").glob("*.yaml")
+        ]
+    except (OSError, RuntimeError):
+        return []
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def _read(path: Path) -> Draft | None:
+    try:
+        return Draft.of(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, BadFile):
+        return None

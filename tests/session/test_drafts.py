@@ -1,0 +1,76 @@
+"""A new board on disk while it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judgetool.scenario.draft import Draft
+from judgetool.session.drafts import DraftFile
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path / "data"))
+    return tmp_path / "data" / "drafts"
+
+
+def written(*lines: str) -> Draft:
+    draft = Draft.new("fab")
+    for line in lines:
+        draft.enter(line)
+    return draft
+
+
+def kept(*lines: str) -> DraftFile:
+    file = DraftFile()
+    file.keep(written(*lines))
+    return file
+
+
+def test_what_was_begun_is_there_again_and_goes_on_in_its_file(folder: Path) -> None:
+    """Also if it does not stand yet."""
+    kept("Rhinar 20", "Rhinar hand Snatch (red)").close()
+    again = DraftFile()
+    draft = again.begun()
+    assert draft is not None
+    assert draft.data == written("Rhinar 20", "Rhinar hand Snatch (red)").data
+    draft.enter("Bravo 12")
+    again.keep(draft)
+    again.close()
+    (file,) = folder.glob("*.yaml")
+    assert "Bravo: {life: 12}" in file.read_text(encoding="utf-8")
+
+
+def test_nobody_takes_what_another_is_writing() -> None:
+    file = kept("Rhinar 20")
+    assert DraftFile().begun() is None
+    file.close()
+    assert DraftFile().begun() is not None
+
+
+def test_what_is_played_or_emptied_is_taken_away(folder: Path) -> None:
+    file = kept("Rhinar 20")
+    file.done()
+    assert list(folder.iterdir()) == []
+    file = kept("Rhinar 20")
+    file.keep(Draft.new("fab"))
+    assert list(folder.iterdir()) == []
+    kept()
+    assert list(folder.iterdir()) == []
+
+
+def test_a_file_that_can_not_be_read_is_passed_over(folder: Path) -> None:
+    kept("Rhinar 20").close()
+    (folder / "other.yaml").write_text("system: [", encoding="utf-8")
+    assert DraftFile().begun() is not None
+
+
+def test_where_it_can_not_be_written_it_is_said(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way", encoding="utf-8")
+    file = kept("Rhinar 20")
+    assert file.trouble == "Not a directory"
+    (tmp_path / "data").unlink()
+    file.keep(written("Rhinar 20"))
+    assert file.trouble == ""
