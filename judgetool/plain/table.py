@@ -114,8 +114,6 @@ class Table:
         Args:
             whole: also what can be chosen.
         """
-        if whole and self.session.looking is not None:
-            yield inert(lookingback.headline(self.session))
         choice = self.session.shown.choice
         question = choice is not None and not choice.window
         yield from telling.waits(self.view, decides=question)

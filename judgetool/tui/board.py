@@ -260,7 +260,6 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(Ribbon).show_steps(view.steps, view.where)
         self.query_one(PointsPane).show_points(view.steps)
         looking = whyscreen.looking_back(self.session)
-        self.set_class(bool(looking), "-looking-back")
         self.query_one(WaitingLine).show_waiting(view, choice, looking)
         self.query_one(StackPane).show_stack(view.stack, view.idiom.stack)
         self.query_one(GroupsPane).show_groups(view)

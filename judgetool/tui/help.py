@@ -29,9 +29,14 @@ _TYPING = (
     ("Tab, Shift+Tab", "next and previous pane; Shift+Tab first goes to what the last line led to"),
     ("PageDown, PageUp", "from the input line: read on in what the last line led to, and back"),
     ("Backspace", "in the rule pane: the page before, then the pane it was opened from"),
+    ("Right", "in the journal: look back; in the rule pane: to the next number of a rule"),
+    ("right button", "why, or why not; so does a click on the sign before a line"),
+    ("a click", "on a number, or on the number of a rule or a transition: goes to it"),
     ("any letter", "in any pane: goes to the input line; no letter plays or undoes anything"),
 )
 _SIGNS = (
+    ("<<", "an earlier transition is shown, not now"),
+    ("journal: *", "the transition that is shown"),
     ("journal: >", "a move"),
     ("journal: ?", "somebody is asked something"),
     ("journal: -", "a rule that was reached and found nothing to do, or a remark"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judgetool.session import handing, whys
+from judgetool.session import handing, stepping, whys
 from judgetool.session.order import Does, Order
 from judgetool.session.orders import Orders, common
 from judgetool.session.outcomes import Outcome, Shown, Told
@@ -40,6 +40,7 @@ def orders(screen: BoardScreen) -> Orders:
         replace(handing.SHARE, does=_share(screen)),
         themeorder.order(lambda: screen.app),
         *(replace(order, does=_answered(screen, order.does)) for order in whys.ORDERS),
+        *(replace(order, does=_looked(screen, order.does)) for order in stepping.ORDERS),
     ):
         table.add(order)
     return table
@@ -77,6 +78,16 @@ def _of_app(screen: BoardScreen, name: str) -> Callable[[Session, str], Outcome]
 
 def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome]:
     return _does(lambda: screen.action_pane(pane))
+
+
+def _looked(screen: BoardScreen, does: Does) -> Does:
+    """Another transition, shown by the whole screen."""
+
+    def looked(session: Session, asked: str) -> Outcome:
+        whyscreen.show_looked(screen, does(session, asked))
+        return Shown()
+
+    return looked
 
 
 def _answered(screen: BoardScreen, does: Does) -> Does:

@@ -90,8 +90,10 @@ class Pane(CursorList):
 
     @property
     def pointed(self) -> Line | None:
-        """The line that the cursor is on."""
-        return self.lines[self.highlighted] if self.highlighted is not None else None
+        """The line that the cursor is on; before it has moved, the first one."""
+        if self.highlighted is not None:
+            return self.lines[self.highlighted]
+        return next((line for line in self.lines if not line.disabled), None)
 
     async def _on_click(self, event: Click) -> None:
         """A part that leads somewhere, or the whole line; its beginning, and the right button

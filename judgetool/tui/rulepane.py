@@ -26,6 +26,7 @@ from judgetool.rulebook.carried import Doubt, Otherwise
 from judgetool.rulebook.lookup import Found, find, nearest
 from judgetool.rulebook.mentioned import mentioned
 from judgetool.rulebook.quoting import NOTHING, Official, official
+from judgetool.session.subjects import OfNumber
 from judgetool.tui import links
 from judgetool.tui.answers import answer_lines
 from judgetool.tui.lines import (
@@ -41,6 +42,7 @@ from judgetool.tui.lines import (
     Visited,
     plain,
 )
+from judgetool.tui.links import asking
 from judgetool.tui.messages import LeftBehind, Picked
 from judgetool.tui.official import officially
 from judgetool.tui.pane import Pane
@@ -443,7 +445,9 @@ def _card(card: CardView) -> Iterator[Line]:
         yield Line(Hanging("  ", card.kind), heading=True)
     for number in card.numbers:
         rules = tuple(dict.fromkeys(cite for term in number.terms for cite in term.cites))
-        yield Line(Hanging("  ", str(number)), Rules(rules, str(number)) if rules else None)
+        subject = OfNumber(number, card.name)
+        leads = Rules(rules, str(number)) if rules else About(subject)
+        yield Line(Hanging("  ", asking(str(number), 0)), leads, about=(subject,))
     yield from (Line(Hanging("  ! ", note)) for note in card.notes)
     for text in card.text:
         yield from (Line(Hanging("  | ", part)) for part in text.split("\n"))

@@ -160,12 +160,20 @@ def looking_back(session: Session) -> str:
 def step(screen: BoardScreen, by: int, *, to_choice: bool = False) -> None:
     """Look at the transition before or after, or the next one after which somebody was asked."""
     go = lookingback.to_choice if to_choice else lookingback.step
-    screen.show(go(screen.session, by))
+    show_looked(screen, go(screen.session, by))
 
 
 def look(screen: BoardScreen, n: int) -> None:
     """Look at everything as it was right after a transition."""
-    screen.show(lookingback.at(screen.session, n))
+    show_looked(screen, lookingback.at(screen.session, n))
+
+
+def show_looked(screen: BoardScreen, outcome: Outcome) -> None:
+    """Show everything as it was; what it is stands in the bar, and here how to go on."""
+    if isinstance(outcome, Told):
+        others = say("step, step back, step choice, at N: other transitions; now: back to now")
+        outcome = Told(others)
+    screen.show(outcome)
 
 
 def now(screen: BoardScreen) -> None:
