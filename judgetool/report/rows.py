@@ -7,10 +7,16 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A line of an answer, and the rules it leads to."""
+    """A line of an answer, the rules it leads to, and whether it is the heading of what follows."""
 
     text: str
     rules: tuple[str, ...] = ()
+    heads: bool = False
+
+
+def heading(text: str, rules: Iterable[str] = ()) -> Row:
+    """A line over others."""
+    return Row(text, tuple(rules), heads=True)
 
 
 def leading(lines: Iterable[str], rules: Iterable[str] = ()) -> Iterator[Row]:

@@ -24,7 +24,7 @@ from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.jsonline import Object, line
 from judgetool.report.judged import judged_by
-from judgetool.report.rows import Row, leading
+from judgetool.report.rows import Row, heading, leading
 from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words
@@ -111,12 +111,12 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
         yield from told
     shown: list[Position[Any]] = []
     for i, verdict in enumerate(settled.verdicts, 1):
-        heading = plain.heading(say("claim {n}: {claim}", n=i, claim=claimed(verdict)), ink)
-        yield from leading(("", heading))
+        over = plain.heading(say("claim {n}: {claim}", n=i, claim=claimed(verdict)), ink)
+        yield from leading(("", over))
         yield from verdict_rows(verdict, document, shown, ink)
     if document.ruling:
-        heading = plain.heading(say("ruling"), ink)
-        yield from leading(("", heading, inert(document.ruling)))
+        over = plain.heading(say("ruling"), ink)
+        yield from leading(("", over, inert(document.ruling)))
 
 
 def claimed(verdict: Verdict) -> str:
@@ -168,29 +168,30 @@ def verdict_rows(
     """
     status = _status(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
-    yield Row(said, verdict.rules)
+    yield heading(said, verdict.rules)
     yield from leading(_moment_said(verdict, document))
     if verdict.by_hand:
         by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
-        yield Row(ink.strong(by_hand))
+        yield heading(ink.strong(by_hand))
         yield from leading(inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
     yield from _reasons(verdict.violations, ink)
     yield from leading(_expected(verdict, ink))
     if verdict.at is not None:
-        yield Row(ink.strong(_bearing(verdict)), verdict.at.cites)
+        yield heading(ink.strong(_bearing(verdict)), verdict.at.cites)
         yield from leading(_transition(verdict.at, verdict.violations), verdict.at.cites)
     if verdict.rules:
-        yield Row(ink.strong(say("decided by")), verdict.rules)
+        yield heading(ink.strong(say("decided by")), verdict.rules)
         yield from leading(_figures(verdict))
         yield from _gists(document, verdict.rules[:MOST])
         yield from _readings(verdict, document.game.rulebook)
     named = _named_in_vain(verdict)
     if named:
-        yield Row(ink.strong(say("named by the claim, but not against the move here")))
+        yield heading(ink.strong(say("named by the claim, but not against the move here")))
         yield from _gists(document, named)
     if verdict.repair is not None:
         yield from _repair(verdict.repair, document, ink)
     if verdict.position is not None and not verdict.holds:
+        yield heading(ink.strong(say("as it should be")))
         yield from leading(_as_it_should_be(verdict, shown, ink))
 
 
@@ -301,7 +302,7 @@ def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
 
 def _repair(repair: Repair, document: Document, ink: Ink) -> Iterator[Row]:
     """How to go back to the last legal state."""
-    yield Row(ink.strong(say("to put the game right")), repair.rules)
+    yield heading(ink.strong(say("to put the game right")), repair.rules)
     yield from leading(_back(repair))
     yield from _gists(document, repair.rules)
 
@@ -329,7 +330,6 @@ def _as_it_should_be(verdict: Verdict, shown: list[Position[Any]], ink: Ink) -> 
     """The position by the rules; once, if several claims come to the same."""
     position = verdict.position
     assert position is not None
-    yield ink.strong(say("as it should be"))
     if any(position.state == other.state and position.choice == other.choice for other in shown):
         yield say("  as above")
         return

@@ -19,7 +19,6 @@ from judgetool.language import say, word
 from judgetool.report.judged import judged_by
 from judgetool.report.rows import Row
 from judgetool.report.settling import (
-    SAID,
     claim_said,
     claimed,
     doubts,
@@ -147,7 +146,9 @@ class DisputeScreen(SpokenScreen[None]):
         rule = self.query_one(RulePane)
         rule.rulebook, rule.sentence = document.game.rulebook, document.game.sentence
         rule.editions, rule.edition = document.game.edition_texts, document.edition
-        self.query_one(VerdictsPane).show_verdicts(settled)
+        verdicts = self.query_one(VerdictsPane)
+        verdicts.show_verdicts(settled)
+        verdicts.action_first()
         for pane, player in zip(self.accounts, self._players, strict=False):
             pane.show_claims(settled, list(self._of(player)))
         if self._told:
@@ -237,9 +238,5 @@ def _line(row: Row, style: str = "") -> Line:
     """A row as a line: what follows stands under its own beginning."""
     text = row.text.lstrip(" ")
     indent = " " * (len(row.text) - len(text))
-    said = plain(text, style or ("bold" if _begins_verdict(text) else ""))
+    said = plain(text, style or ("bold" if row.heads else ""))
     return Line(Hanging(indent, said), Rules(row.rules, text) if row.rules else None)
-
-
-def _begins_verdict(text: str) -> bool:
-    return any(text.startswith(word("verdict", said)) for said in SAID.values())

@@ -152,7 +152,7 @@ async def test_a_verdict_leads_to_its_reasons_and_these_to_the_rules() -> None:
         await pilot.press("ctrl+g")
         await pilot.pause()
         assert focused(pilot) == "verdicts"
-        await pilot.press("down", "down", "down", "enter")
+        await pilot.press("down", "down", "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, DisputeScreen)
         bravo = pilot.app.screen.accounts[1]
