@@ -10,6 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.report.slip.naming import called
@@ -17,6 +19,7 @@ from judgetool.scenario import sharing
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
+from judgetool.session.story import agreed, follows_file
 
 if TYPE_CHECKING:
     from judgetool.report.slip import Slip
@@ -38,16 +41,20 @@ class NotWritten(ValueError):
 
 def slip(session: Session) -> Slip:
     """The ruling slip of the present line; of all the lines of the file where the line follows it
-    and they are what is claimed about, or where nothing has been played yet.
+    and they are what is claimed about, or where nothing has been played yet.  A ruling that the
+    file holds stands on it only where it is about these moves.
 
     Raises:
         ValueError: the case was not opened from a file.
     """
     from judgetool.report.slip import Judged, slip_of
 
-    document = session.document(rest=True)
+    document, whole = session.document(rest=True), True
     if not document.claims and session.tree.parent(session.here) is not None:
-        document = session.document()
+        document, whole = session.document(), session.waiting_line is None
+    if not (whole and follows_file(agreed(session))):  # the file's ruling is about its own moves
+        written = msgspec.structs.replace(document.written, ruling="")
+        document = msgspec.structs.replace(document, written=written)
     return slip_of(Judged(document))
 
 

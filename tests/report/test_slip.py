@@ -228,7 +228,7 @@ def test_what_decides_comes_first() -> None:
     of = slip()
     assert of.parts[0].title == "verdict"
     ruling, first, gist, second, _ = of.parts[0].lines
-    assert ruling.plain.startswith("The game goes back to the declaration")
+    assert ruling.plain.startswith("the judge's ruling: The game goes back to the declaration")
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
     assert first.plain.endswith("[7.3.2b 8.3.4a]")
     assert gist.plain.startswith("7.3.2b  A card cannot be declared")
@@ -282,8 +282,11 @@ def test_the_journal_has_its_steps_entries_and_refusals() -> None:
 
 def test_without_claims_the_slip_says_what_was_refused_and_where_the_game_stands() -> None:
     file = scenarios_root() / "fab" / "two-links.yaml"
-    verdict = slip(file).parts[0].lines
-    assert verdict[0].plain.startswith("Both links hit")
+    of = slip(file)
+    verdict = of.parts[0].lines
+    assert verdict[0].plain.startswith("the judge's ruling: Both links hit")
+    assert [part.title for part in of.parts][1] == "rules that it is about"
+    assert of.parts[1].lines[0].plain == "7.2.3a  Attack-card becomes the link"
     assert verdict[-1].plain == "Rhinar has priority: play a card, activate an ability or pass"
 
 

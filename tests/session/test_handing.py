@@ -130,6 +130,20 @@ def test_the_slip_is_of_what_has_been_played_if_nothing_is_claimed_about_the_res
     assert len(moves[begun].lines) == 1
 
 
+def test_a_ruling_of_the_file_stands_only_on_a_slip_of_its_own_moves() -> None:
+    table = session()
+    ruling = "the judge's ruling: The game goes back"
+    assert handing.slip(table).parts[0].lines[0].plain.startswith(ruling)
+    table.play_waiting_line()
+    assert handing.slip(table).parts[0].lines[0].plain.startswith(ruling)
+    table.undo()
+    table.play("pass")
+    assert not any("ruling" in line.plain for line in handing.slip(table).parts[0].lines)
+    table = session(TWO_LINKS)
+    table.play_waiting_line()
+    assert not any("ruling" in line.plain for line in handing.slip(table).parts[0].lines)
+
+
 @pytest.mark.parametrize(
     ("title", "name"),
     [

@@ -106,7 +106,10 @@ def _parts(
     if settled is not None:
         yield from parts(settling.told_lines(settled, TERMINAL))
         yield from _claims(settled)
-    yield _rules(document, deciding, words, said=settled is not None)
+    yield _deciding_rules(document, deciding, words, said=settled is not None)
+    if settled is None and not deciding:
+        about = [line for number in document.rules for line in _rule(document, number, words)]
+        yield Part(say("rules that it is about"), tuple(taken_apart(about)))
     opening = plain.board(game.view(outcome.case.opening), TERMINAL)
     yield Part(say("board"), tuple(taken_apart(opening)))
     yield Part(say("moves"), tuple(_moves(document)))
@@ -126,7 +129,8 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     """What was ruled, in short."""
     document = outcome.document
     if document.ruling:
-        yield Line((Run(inert(document.ruling), "strong"),))
+        ruling = say("the judge's ruling: {ruling}", ruling=document.ruling)
+        yield Line((Run(inert(ruling), "strong"),))
     if settled is None:
         yield from taken_apart(_judged(outcome))
         return
@@ -174,13 +178,12 @@ def _claims(settled: Settled) -> Iterator[Part]:
 
 
 def _deciding(outcome: Outcome, settled: Settled | None) -> list[str]:
-    """The rules that decide, those of a claim together, or by which moves were refused; without
-    either, those that the file is about."""
+    """The rules that decide, those of a claim together, or by which moves were refused."""
     refused = [number for played in outcome.played for number in played.rules[: settling.MOST]]
     verdicts = () if settled is None else settled.verdicts
     claims = [number for verdict in verdicts for number in verdict.rules[: settling.MOST]]
-    found = [*claims, *refused] or list(outcome.document.rules)
-    return [number for number in dict.fromkeys(found) if number in outcome.document.game.rulebook]
+    found = dict.fromkeys((*claims, *refused))
+    return [number for number in found if number in outcome.document.game.rulebook]
 
 
 def _cited(outcome: Outcome) -> list[str]:
@@ -189,24 +192,33 @@ def _cited(outcome: Outcome) -> list[str]:
     return [rule.number for rule in outcome.document.game.rulebook if rule.number in cited]
 
 
-def _rules(document: Document, numbers: Sequence[str], words: Words, *, said: bool) -> Part:
-    """Rules with what they say, in our words and, as far as they were imported, officially.
+def _deciding_rules(
+    document: Document, numbers: Sequence[str], words: Words, *, said: bool
+) -> Part:
+    """The rules that decide.
 
     Args:
         said: whether our words stand above already; then only rules with official words are left.
     """
-    book, edition = document.game.rulebook, document.edition
     lines: list[str] = []
     for number in numbers:
-        rule = book[number]
-        official = [f"  {line}" for line in _officially(document, book, number, words)]
-        if official or not said:
-            lines.append(TERMINAL.strong(inert(f"{number}  {rule.title}")))
+        head, gist, *official = _rule(document, number, words)
         if not said:
-            lines.append(inert(f"  {outside_marked(rule, gist_in(book, number, edition))}"))
-        lines += official
+            lines += [head, gist, *official]
+        elif official:
+            lines += [head, *official]
     title = say("official words of the rules that decide") if said else say("rules that decide")
     return Part(title, tuple(taken_apart(lines)))
+
+
+def _rule(document: Document, number: str, words: Words) -> Iterator[str]:
+    """A rule: its title, what it says in our words, and its official words if they were
+    imported."""
+    book = document.game.rulebook
+    rule, gist = book[number], gist_in(book, number, document.edition)
+    yield TERMINAL.strong(inert(f"{number}  {rule.title}"))
+    yield f"  {inert(outside_marked(rule, gist))}"
+    yield from (f"  {line}" for line in _officially(document, book, number, words))
 
 
 def _officially(document: Document, book: Rulebook, number: str, words: Words) -> Iterator[str]:
