@@ -487,8 +487,9 @@ class BoardScreen(SpokenScreen[None]):
 
     def action_help(self) -> None:
         examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]
+        pane = self.focused if isinstance(self.focused, Pane) else None
         self.app.push_screen(
-            Help(self.active_bindings.values(), examples, self._idiom, self.orders)
+            Help(self.active_bindings.values(), examples, self._idiom, self.orders, pane)
         )
 
     def action_slip(self) -> None:

@@ -72,8 +72,22 @@ class BoardLine(LineInput):
     offered they bring the earlier lines back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "earlier", "Earlier line", show=False, id="boardline.earlier"),
-        Binding("down", "later", "Later line", show=False, id="boardline.later"),
+        Binding(
+            "up",
+            "earlier",
+            "Earlier line",
+            show=False,
+            tooltip="The line before, to be typed again",
+            id="boardline.earlier",
+        ),
+        Binding(
+            "down",
+            "later",
+            "Later line",
+            show=False,
+            tooltip="The line after it",
+            id="boardline.later",
+        ),
     ]
 
     def __init__(self, offered: CompletionList, *, id: str | None = None) -> None:

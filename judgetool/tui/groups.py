@@ -18,6 +18,10 @@ class GroupsPane(Pane):
     """The groups, the newest first, then the effects in force; the game says what it is called."""
 
     KEY: ClassVar[str] = "F6"
+    ABOUT: ClassVar[str] = (
+        "what goes on in combat, the newest first, with the figures; then the effects in force"
+    )
+    ENTER: ClassVar[str] = "the cards in full, or the rules a figure rests on"
 
     def show_groups(self, view: View) -> None:
         """Draw the groups and what else is in force."""

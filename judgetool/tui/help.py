@@ -16,6 +16,7 @@ from judgetool.language import say, word
 from judgetool.report.plain import pad, width
 from judgetool.session.order import Order
 from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.pane import Pane
 
 _LINES = (
     ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
@@ -41,6 +42,10 @@ _SIGNS = (
     ("journal: ?", "somebody is asked something"),
     ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
 )
+_IN_A_PANE = (
+    ("arrows, wheel", "move the cursor; pointing at a line shows its rules or cards at F4"),
+    ("Escape", "back to the input line, as does any letter"),
+)
 _EXAMPLES = 8
 
 
@@ -57,8 +62,19 @@ class Help(ModalScreen[None]):
         examples: Sequence[str],
         idiom: Idiom,
         orders: Iterable[Order] = (),
+        pane: Pane | None = None,
     ) -> None:
+        """Help.
+
+        Args:
+            bound: the keys as they are bound.
+            examples: lines that could be typed now.
+            idiom: the game's words.
+            orders: what can be typed besides moves.
+            pane: the pane that the help was called from, which it is about first.
+        """
         super().__init__()
+        self._pane = pane
         self._idiom = idiom
         self._bound = tuple(bound)
         self._orders = tuple(orders)
@@ -72,12 +88,23 @@ class Help(ModalScreen[None]):
         self.query_one("#help").border_title = plain(say("Help: Escape closes, arrows scroll"))
 
     def _lines(self) -> Iterator[Hanging]:
+        if self._pane is not None:
+            yield from section(self._pane.heading.plain, self._of_pane(self._pane))
         yield from section(say("Lines"), self._typed())
         yield from section(say("Legal here, for example"), [(line, "") for line in self._examples])
         yield from section(say("Keys"), self._keys())
         yield from section(say("Orders, any unique beginning of which will do"), self._ordered())
         yield from section(say("Typing"), _spoken(_TYPING))
         yield from section(say("Signs"), self._signs())
+
+    def _of_pane(self, pane: Pane) -> list[tuple[str, str]]:
+        """What a pane shows, and what the keys do in it."""
+        rows = []
+        if pane.ABOUT:
+            rows.append((word("help", "shows"), word("help", pane.ABOUT)))
+        if pane.ENTER:
+            rows.append((word("help", "Enter, click"), word("help", pane.ENTER)))
+        return [*rows, *self._said(b for b in self._bound if b.node is pane), *_spoken(_IN_A_PANE)]
 
     def _typed(self) -> list[tuple[str, str]]:
         """What can be typed, with examples from the game."""
@@ -93,8 +120,12 @@ class Help(ModalScreen[None]):
 
     def _keys(self) -> list[tuple[str, str]]:
         """The keys of the board, as they are bound."""
+        return self._said(b for b in self._bound if b.node is not self._pane)
+
+    def _said(self, chosen: Iterable[ActiveBinding]) -> list[tuple[str, str]]:
+        """Keys with what they do."""
         said: dict[str, tuple[list[str], str]] = {}
-        for bound in self._bound:
+        for bound in chosen:
             binding = bound.binding
             if binding.id is not None and binding.tooltip:
                 keys, _ = said.setdefault(binding.action, ([], binding.tooltip))

@@ -32,6 +32,10 @@ class JournalPane(Pane):
 
     NAME: ClassVar[str] = "Journal"
     KEY: ClassVar[str] = "F3"
+    ABOUT: ClassVar[str] = (
+        "everything that has happened, each entry with its rules, the newest last"
+    )
+    ENTER: ClassVar[str] = "the rules of the entry, in full"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "right",

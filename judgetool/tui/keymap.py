@@ -36,15 +36,15 @@ def is_key(name: str) -> bool:
 
 
 @dataclass(frozen=True)
-class _Bound:
+class Bound:
     """A binding and the class that has it."""
 
     owner: type[DOMNode]
     binding: Binding
 
 
-def _bound() -> Iterator[_Bound]:
-    """Every binding with a name, of every screen and pane there is."""
+def bindings() -> Iterator[Bound]:
+    """Every binding of every screen and pane there is."""
     from judgetool import tui
 
     for module in pkgutil.iter_modules(tui.__path__, f"{tui.__name__}."):
@@ -52,8 +52,7 @@ def _bound() -> Iterator[_Bound]:
     for owner in _kinds(DOMNode):
         if owner.__module__.startswith(f"{tui.__name__}."):
             for binding in Binding.make_bindings(owner.__dict__.get("BINDINGS", ())):
-                if binding.id is not None:
-                    yield _Bound(owner, binding)
+                yield Bound(owner, binding)
 
 
 def _kinds(of: type[DOMNode]) -> Iterator[type[DOMNode]]:
@@ -67,7 +66,7 @@ class Names(Collection[str]):
 
     @cached_property
     def _names(self) -> dict[str, None]:
-        return {bound.binding.id: None for bound in _bound() if bound.binding.id is not None}
+        return {bound.binding.id: None for bound in bindings() if bound.binding.id is not None}
 
     def __contains__(self, name: object) -> bool:
         return name in self._names
@@ -84,8 +83,8 @@ def clashes(keymap: Mapping[str, str]) -> list[str]:
     not happen, and keys that the input line takes for itself."""
     if not keymap:
         return []
-    held: dict[str, dict[str, _Bound]] = {}
-    for bound in _bound():
+    held: dict[str, dict[str, Bound]] = {}
+    for bound in bindings():
         name = bound.binding.id or ""
         for key in _keys(keymap[name]) if name in keymap else [bound.binding.key]:
             held.setdefault(key, {}).setdefault(name, bound)
@@ -112,7 +111,7 @@ def clashes(keymap: Mapping[str, str]) -> list[str]:
     return said
 
 
-def _meet(one: _Bound, other: _Bound) -> bool:
+def _meet(one: Bound, other: Bound) -> bool:
     """Whether both can be meant at a time: of two screens one is shown, of two panes one has the
     focus."""
     kinds = {_kind(bound.owner) for bound in (one, other)}

@@ -198,6 +198,10 @@ class Line(Option):
         if self.subjects and not self.visual.lead.spans:
             self.visual.lead = self.visual.lead.stylize(Style.from_meta({WHY: True}))
 
+    def height(self, width: int) -> int:
+        """How many rows it takes."""
+        return self.visual.get_height({}, width)
+
     @property
     def subjects(self) -> tuple[Subject, ...]:
         """What can be asked about this line."""

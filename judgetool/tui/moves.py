@@ -21,6 +21,8 @@ class MovesPane(Pane):
 
     NAME: ClassVar[str] = "Legal moves"
     KEY: ClassVar[str] = "F2"
+    ABOUT: ClassVar[str] = "every answer that can be given now; what is typed narrows it"
+    ENTER: ClassVar[str] = "play the move"
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

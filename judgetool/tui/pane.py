@@ -12,13 +12,14 @@ from textual.style import Style
 from textual.widgets import OptionList
 
 from judgetool.language import word
-from judgetool.report.safe import inert
 from judgetool.tui import links
 from judgetool.tui.lines import WHY, Line, plain
 from judgetool.tui.messages import Asked, Picked, Pointed
 
 RIGHT = 3
 """The right button of the mouse."""
+
+_CORNERS = 4  # cells beside a title
 
 
 class CursorList(OptionList):
@@ -37,6 +38,10 @@ class Pane(CursorList):
 
     NAME: ClassVar[str] = ""
     KEY: ClassVar[str] = ""
+    ABOUT: ClassVar[str] = ""
+    """What it shows, in English, for the help."""
+    ENTER: ClassVar[str] = ""
+    """What Enter or a click does on a line of it."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False, compact=True)
@@ -54,20 +59,34 @@ class Pane(CursorList):
     def entitle(self, remark: str) -> None:
         """Say something behind the pane's name."""
         self.remark = remark
-        self.border_title = self.heading
+        self._draw_title()
+
+    def on_resize(self) -> None:
+        self._draw_title()
+
+    def _draw_title(self) -> None:
+        """The title with as much of the remark as there is room for; of a list its first parts."""
+        room = self.outer_size.width - _CORNERS
+        first, *others = self.remark.split(word("list", ", "))
+        remarks = [self.remark, *([first] if others else []), ""]
+        titles = [self._entitled(remark) for remark in remarks]
+        fitting = (title for title in titles if title.cell_length <= room)
+        self.border_title = next(fitting, titles[-1]) if self.outer_size.width else titles[0]
 
     @property
     def heading(self) -> Content:
         """The pane's key, name and remark."""
-        said = (self.KEY, word("pane", self.name_shown), self.remark)
+        return self._entitled(self.remark)
+
+    def _entitled(self, remark: str) -> Content:
+        said = (self.KEY, word("pane", self.name_shown), remark)
         return plain(" ".join(part for part in said if part))
 
     @property
     def said_in_short(self) -> str:
         """The same with a remark only if it is a number."""
         count = self.remark if self.remark.isdecimal() else ""
-        said = (self.KEY, word("pane", self.name_shown), count)
-        return inert(" ".join(part for part in said if part))
+        return self._entitled(count).plain
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The rows that all lines take, beside the column that is kept for the scroll bar."""

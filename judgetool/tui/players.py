@@ -18,7 +18,6 @@ from judgetool.tui.links import asking
 from judgetool.tui.pane import Pane
 
 MOST_IN_FULL = 2  # with more players only the assets that they have are shown
-LOW = 14  # rows: in fewer, lines are saved so that both players' zones are in sight
 
 
 class PlayersPane(Pane):
@@ -27,25 +26,31 @@ class PlayersPane(Pane):
 
     NAME: ClassVar[str] = "Players"
     KEY: ClassVar[str] = "F8"
+    ABOUT: ClassVar[str] = (
+        "all players with their life and assets, then their zones, those of whoever decides first"
+    )
+    ENTER: ClassVar[str] = "the cards of the zone, in full"
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._shown: tuple[View, str | None] | None = None
 
-    @property
-    def is_low(self) -> bool:
-        """Whether there are so few rows that lines have to be saved."""
-        return 0 < self.size.height < LOW
-
     def show_players(self, view: View, asked: str | None) -> None:
-        """Draw all players; ``asked`` is who has to answer."""
+        """Draw all players; ``asked`` is who has to answer.  Where not all of it would be in sight,
+        lines are saved."""
         self._shown = (view, asked)
-        low = self.is_low
+        lines = self._told(view, asked, low=False)
+        rows, width = self.size.height, self.size.width
+        if rows and sum(line.height(width) for line in lines) > rows:
+            lines = self._told(view, asked, low=True)
+        self.write(lines)
+
+    def _told(self, view: View, asked: str | None, *, low: bool) -> list[Line]:
         lines = [line for player in view.players for line in _assets(player, view, asked, low)]
         # The zones of whoever has to decide stand first, so that none of them is out of sight.
         for player in sorted(view.players, key=lambda player: player.name != asked):
             lines.extend(_closely(player) if low else _under_the_name(player))
-        self.write(lines)
+        return lines
 
     def on_resize(self) -> None:
         if self._shown is not None:

@@ -16,6 +16,8 @@ class PointsPane(Pane):
     rule."""
 
     NAME: ClassVar[str] = "Points"
+    ABOUT: ClassVar[str] = "every numbered point of the present step; >> marks the present one"
+    ENTER: ClassVar[str] = "the rule of the point, in full"
 
     def show_points(self, steps: Sequence[StepView]) -> None:
         """Draw the points of the current step."""

@@ -116,8 +116,22 @@ class Prompt(LineInput):
     """Where moves are typed.  Up and down go through the earlier lines, Tab and right complete."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "earlier", "Earlier line", show=False, id="prompt.earlier"),
-        Binding("down", "later", "Later line", show=False, id="prompt.later"),
+        Binding(
+            "up",
+            "earlier",
+            "Earlier line",
+            show=False,
+            tooltip="The line before, to be typed again",
+            id="prompt.earlier",
+        ),
+        Binding(
+            "down",
+            "later",
+            "Later line",
+            show=False,
+            tooltip="The line after it",
+            id="prompt.later",
+        ),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:

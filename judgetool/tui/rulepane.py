@@ -74,6 +74,10 @@ class RulePane(Pane):
 
     NAME: ClassVar[str] = "Rule"
     KEY: ClassVar[str] = "F4"
+    ABOUT: ClassVar[str] = (
+        "rules or cards in full; where nothing else is asked for, the rule of the present point"
+    )
+    ENTER: ClassVar[str] = "go to the rule that the line names"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "backspace,left",

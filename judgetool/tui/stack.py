@@ -16,6 +16,8 @@ class StackPane(Pane):
     """What waits on the stack; nothing but its title when it is empty."""
 
     KEY: ClassVar[str] = "F7"
+    ABOUT: ClassVar[str] = "what waits to resolve, the first to do so at the top"
+    ENTER: ClassVar[str] = "the card or ability in full"
 
     def show_stack(self, stack: tuple[StackedView, ...], name: str) -> None:
         """Draw the stack; ``name`` is what the game calls it."""

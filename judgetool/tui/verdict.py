@@ -37,6 +37,8 @@ class Verdict(Pane):
     """Stays until the next line; a refusal's lines open their rules."""
 
     NAME: ClassVar[str] = "Verdict"
+    ABOUT: ClassVar[str] = "what the last line led to; of a refused one, every rule that refuses it"
+    ENTER: ClassVar[str] = "the rules, in full"
 
     def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
         """Say what became of a line."""

@@ -16,6 +16,7 @@ from judgetool.scenario.run import load
 from judgetool.session.session import Opened
 from judgetool.tui import asking, board, help, scenarios, yamlfile, yamlhelp
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.pane import Pane
 from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, enter, moves, screen, verdict, waiting
 
@@ -103,6 +104,9 @@ def test_the_words_of_a_game_on_the_screen_are_said_in_japanese() -> None:
 
 
 def test_every_line_of_the_help_is_said_in_japanese() -> None:
-    rows = [*help._LINES, *help._TYPING, *help._SIGNS]
+    rows = [*help._LINES, *help._TYPING, *help._SIGNS, *help._IN_A_PANE]
+    rows += [
+        ("", said) for pane in Pane.__subclasses__() for said in (pane.ABOUT, pane.ENTER) if said
+    ]
     rows += [*yamlhelp._TEXT, *yamlhelp._SIGNS]
     assert [right for _, right in rows if language.word("help", right) == right] == []

@@ -11,7 +11,7 @@ from judgetool.session.session import Opened
 from judgetool.session.settings import Settings, load
 from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
-from judgetool.tui.keymap import Names, clashes, is_key
+from judgetool.tui.keymap import Names, bindings, clashes, is_key
 from tests.tui import toy
 from tests.tui.screen import SMALL, board, enter, journal, screen, verdict
 
@@ -73,11 +73,22 @@ def test_what_is_a_key(name: str, known: bool) -> None:
     assert is_key(name) is known
 
 
-def test_every_binding_of_every_screen_has_a_name() -> None:
+def test_the_bindings_of_every_screen_can_be_named() -> None:
     names = Names()
     assert {"board.pass", "app.palette", "rule.back", "help.close", "list.leave"} <= set(names)
     assert len(names) == len(set(names)) > 20
     assert "board.nothing" not in names
+
+
+def test_every_key_has_a_name_and_says_what_it_does() -> None:
+    by_the_game = {"board.groups", "board.stack"}  # which has its own words for them
+    lacking = [
+        (bound.owner.__name__, key)
+        for bound in bindings()
+        for key, said in ((bound.binding.key, bound.binding.tooltip and bound.binding.description),)
+        if not bound.binding.id or not (said or bound.binding.id in by_the_game)
+    ]
+    assert lacking == []
 
 
 def test_the_settings_file_is_held_to_the_names_of_themes_bindings_and_keys(

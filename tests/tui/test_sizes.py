@@ -113,3 +113,37 @@ async def test_a_step_and_a_point_lead_to_their_rules_with_the_mouse() -> None:
         assert "Power is compared with defense." in screen(pilot)
         await pilot.click("#ribbon", offset=(rows[1].index("Declaring"), 1))
         assert "The defending player declares a card." in screen(pilot)
+
+
+async def test_the_help_is_first_about_the_pane_it_is_called_from() -> None:
+    async with board().run_test(size=(100, 40)) as pilot:
+        for key, title, shows in (
+            ("f8", "F8 Players", "all players with their life"),
+            ("f4", "F4 Rule", "rules or cards in full"),
+            ("f3", "F3 Journal", "everything that has happened"),
+        ):
+            await pilot.press(key, "f1")
+            await pilot.pause()
+            rows = [row.strip(" │") for row in screen(pilot).splitlines()]
+            first = next(i for i, row in enumerate(rows) if "Help: Escape" in row) + 1
+            assert rows[first].startswith(title)
+            assert rows[first + 1].split(maxsplit=1)[0] == "shows"
+            assert shows in rows[first + 1]
+            if key == "f4":
+                assert any("back to the page before" in row for row in rows[first : first + 8])
+            await pilot.press("escape")
+        await pilot.press("escape", "f1")
+        await pilot.pause()
+        assert "shows  " not in screen(pilot)
+
+
+async def test_a_title_leaves_its_remark_out_instead_of_cutting_it() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        pane = pilot.app.screen.query_one("#players", Pane)
+        for remark, said in (
+            ("edition one, default", "F8 Players edition one, default"),
+            ("edition of a long name, default", "F8 Players edition of a long name"),
+            ("edition of a name that is too long for it", "F8 Players"),
+        ):
+            pane.entitle(remark)
+            assert str(pane.border_title) == said
