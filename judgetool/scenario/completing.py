@@ -14,7 +14,7 @@ from judgetool.scenario.fields import brief
 from judgetool.scenario.matching import plainest, rank
 from judgetool.scenario.shortline import Line, Open
 
-MOST = 40
+MOST = 24
 
 
 class Completion(msgspec.Struct, frozen=True):

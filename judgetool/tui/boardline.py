@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -98,11 +98,15 @@ class BoardLine(LineInput):
             select_on_focus=False,
         )
         self._offered = offered
+        self.before_key: Callable[[], None] = lambda: None
+        """Called before a key that has to do with what is offered."""
         self._history: list[str] = []
         self._at = 0
 
     def on_key(self, event: Key) -> None:
         """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
+        if event.key in ("enter", "tab", "up", "down"):
+            self.before_key()
         if event.key == "enter":
             picked = self._offered.picked
             if picked is not None:

@@ -76,8 +76,13 @@ class Drafting(Editing):
         self.push_screen(EditorScreen(draft, board.session, self._keep))
 
     async def on_draft_played(self, message: DraftPlayed) -> None:
-        """Open the board on what was written; of what was played before, what still stands."""
-        before = message.before
+        """Open the board on what was written; of what was played before, what still stands.
+
+        What has been left or changed since is not opened.
+        """
+        screen, before = self.screen, message.before
+        if not isinstance(screen, EditorScreen) or screen.draft.data is not message.data:
+            return
         if before is None:
             self._begun = None
             if self._drafts is not None:

@@ -15,6 +15,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.message import Message
+from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from judgetool.engine.case import Case, Position
@@ -34,6 +35,7 @@ from judgetool.tui.preview import FilePane, PositionView
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.verdict import Verdict
 
+_LETTERS_APART = 0.02  # seconds: letters that come faster are drawn together
 _VIEWS = ("board", "position", "file")
 
 
@@ -44,6 +46,7 @@ class DraftPlayed(Message):
     draft: Draft
     document: Document
     before: Session | None
+    data: dict[str, Any]
 
 
 @dataclass
@@ -118,7 +121,10 @@ class EditorScreen(SpokenScreen[None]):
         self.draft = draft
         self.before = before
         self._view = ""
-        self._shown: Document | None = None
+        self._told = False  # whether anything was told of a line
+        self._judging = False
+        self._to_offer: str | None = None  # the line as it is typed, until it is drawn
+        self._offering: Timer | None = None
 
     def compose(self) -> ComposeResult:
         yield Static("", id="editorhead", markup=False)
@@ -147,6 +153,7 @@ class EditorScreen(SpokenScreen[None]):
         return self.query_one(CompletionList)
 
     def on_mount(self) -> None:
+        self.line.before_key = self._offer_now
         self.offered.offer(())
         self.query_one("#told").display = False
         self._pick_view("")
@@ -176,17 +183,20 @@ class EditorScreen(SpokenScreen[None]):
         self.query_one(FilePane).show_text(self.draft.text())
         self._draw_head()
         self.refresh_bindings()
-        if not self.draft.is_judged:
-            self.run_worker(self._judge(), group="reading the board")
-        else:
+        if self.draft.is_judged:
             self._show_judged(self._position())
+        elif not self._judging:
+            self._judging = True
+            self.run_worker(self._judge(), group="reading the board")
 
     async def _judge(self) -> None:
-        """Read what is written, and show what came of it if it is the same still."""
-        data = self.draft.data
-        position = await asyncio.to_thread(self._judged_position)
-        if data is self.draft.data:
-            self._show_judged(position)
+        """Read what is written until it is the same still when it has been read."""
+        data, position = None, None
+        while data is not self.draft.data:
+            data = self.draft.data
+            position = await asyncio.to_thread(self._judged_position)
+        self._judging = False
+        self._show_judged(position)
 
     def _judged_position(self) -> Position[Any] | None:
         self.draft.judge()
@@ -222,7 +232,8 @@ class EditorScreen(SpokenScreen[None]):
 
     def _tell(self, told: Told | NotRead) -> None:
         verdict = self.query_one(Verdict)
-        verdict.display = True
+        self._told = True
+        verdict.display = not (self.offered.display and self._is_low)
         verdict.show_outcome(told)
 
     def _show(self, outcome: Outcome) -> None:
@@ -267,14 +278,30 @@ class EditorScreen(SpokenScreen[None]):
             self.action_help()
 
     def on_typing_changed(self, message: TypingChanged) -> None:
+        """Show how the line may go on, as soon as no further letter is on its way."""
         message.stop()
-        wanted = message.line.strip() or message.asked
-        self._offer(message.line if wanted else None)
+        if message.asked:
+            self._offer(message.line)
+            return
+        self._to_offer = message.line
+        if self._offering is None:
+            self._offering = self.set_timer(_LETTERS_APART, self._offer_now)
+
+    def _offer_now(self) -> None:
+        """Show how the line that was typed last may go on."""
+        if self._offering is not None:
+            self._offering.stop()
+            self._offering = None
+        if self._to_offer is not None:
+            line, self._to_offer = self._to_offer, None
+            self._offer(line if line.strip() else None)
 
     def _offer(self, line: str | None) -> None:
-        """Show how a line may go on."""
+        """Show how a line may go on; nothing for ``None``."""
+        self._to_offer = None
         self.offered.offer(completions(self.draft, line) if line is not None else ())
-        self.set_class(bool(self.offered.offered), "-offering")
+        # by itself, since a class of the screen would have everything styled again at every letter
+        self.query_one("#told").display = self._told and not (self.offered.display and self._is_low)
 
     def on_completion_list_taken(self, message: CompletionList.Taken) -> None:
         message.stop()
@@ -359,6 +386,10 @@ class EditorScreen(SpokenScreen[None]):
         self._pick_view(first)
 
     @property
+    def _is_low(self) -> bool:
+        return self.app.size.height < 32
+
+    @property
     def _is_wide(self) -> bool:
         return self.app.size.width >= 110
 
@@ -379,13 +410,20 @@ class EditorScreen(SpokenScreen[None]):
         typed = self.line.take_line()
         if typed and not self._enter(typed):
             return
-        self.run_worker(self._play(), group="playing the board")
+        if self.draft.is_judged:
+            self._play()
+        else:
+            self.run_worker(self._judge_and_play(), group="playing the board")
 
-    async def _play(self) -> None:
+    async def _judge_and_play(self) -> None:
         await asyncio.to_thread(self.draft.judge)
-        document = self.draft.document
+        self._play()
+
+    def _play(self) -> None:
+        """Hand on what stands; else say why it does not."""
+        data, (document, _) = self.draft.data, self.draft.judge()
         if document is not None:
-            self.post_message(DraftPlayed(self.draft, document, self.before))
+            self.post_message(DraftPlayed(self.draft, document, self.before, data))
             return
         self._show_judged(None)
         wrong = [Row(one.message, one.rules) for one in self.draft.wrong]
