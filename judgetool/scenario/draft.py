@@ -459,7 +459,8 @@ class Draft:
         if near is not None:
             return say("'{typed}' can't be read; did you mean {names}?", typed=line, names=near)
         return say(
-            "'{typed}' can't be read; a line begins with a player or one of {names}",
+            "'{typed}' can't be read; a line begins with a player (a new one: a name and a "
+            "number, NAME 20) or one of {names}",
             typed=line,
             names=", ".join(name for name, _ in self.words.beginnings()),
         )

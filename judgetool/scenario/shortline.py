@@ -331,11 +331,11 @@ class Line:
                 yield Reading(tuple(self._edits(path, said)), _and(cost, more))
 
     def _new(self, record: inspect.StructType, path: Path, i: int, cost: Cost) -> Iterator[Reading]:
-        """A new entry: its name ends where the rest of the line can be read."""
+        """A new entry: its name ends where the rest of the line can be read, or before a mark."""
         there = self.words.get(self.data, path) or {}
         for k in range(i + 1, self.end + 1):
             if self.is_mark(k - 1):
-                continue
+                return  # a name ends there
             quoted = self.tokens[i].kind == "quotes"
             name = self.words.new_name(self.text(i, k), quoted=quoted)
             if not quoted and any(begins(name, each) for each in there):

@@ -173,6 +173,12 @@ def test_a_line_puts_a_value_at_a_place(line: str, path: Any, value: Any) -> Non
     assert outcome.changes[0].said.startswith(f"{path[0]}")
 
 
+def test_no_player_is_called_by_a_sentence() -> None:
+    draft = entered("katsu 20")
+    refused(draft, "p bclaim k i: play sink")
+    assert list(plainly(draft.data["board"]["players"])) == ["Katsu"]
+
+
 def test_the_fields_of_a_record_stand_in_its_order() -> None:
     draft = entered((*TABLE, "link snatch r power +1 hit no at b"))
     assert list(draft.get(("board", "chain", 0))) == ["attack", "at", "power", "hit"]
