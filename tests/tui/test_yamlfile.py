@@ -254,7 +254,11 @@ async def test_the_text_is_saved(file: Path) -> None:
 
 @pytest.mark.parametrize(
     ("downs", "there", "in_text"),
-    [(0, "theirs\n", "mine"), (1, "mine", "mine"), (2, "theirs\n", "theirs")],
+    [
+        pytest.param(0, "theirs\n", "mine", marks=pytest.mark.full),
+        (1, "mine", "mine"),
+        (2, "theirs\n", "theirs"),
+    ],
 )
 async def test_what_others_wrote_is_not_written_over_without_asking(
     file: Path, downs: int, there: str, in_text: str
@@ -279,9 +283,9 @@ async def test_what_others_wrote_is_not_written_over_without_asking(
     ("downs", "saved", "leaves", "kept"),
     [
         (0, True, True, True),
-        (1, False, True, True),
+        pytest.param(1, False, True, True, marks=pytest.mark.full),
         (2, False, True, False),
-        (3, False, False, True),
+        pytest.param(3, False, False, True, marks=pytest.mark.full),
     ],
 )
 async def test_leaving_asks_about_what_was_typed(
@@ -351,7 +355,7 @@ def look(shown: YamlScreen | BoardScreen) -> None:
     shown.query_one(Watch).look()
 
 
-@pytest.mark.parametrize("write", [put, put_in_place])
+@pytest.mark.parametrize("write", [pytest.param(put, marks=pytest.mark.full), put_in_place])
 async def test_the_board_follows_its_file(file: Path, write: Callable[[Path, str], object]) -> None:
     async with app(file).run_test(size=LARGE) as pilot:
         await pilot.press("f9", "f9")
@@ -475,10 +479,10 @@ async def test_a_text_that_no_board_stands_on_opens_at_its_first_error(file: Pat
         await until(pilot, lambda: isinstance(pilot.app.screen, ScenarioList))
 
 
-async def test_the_list_is_not_opened_over_a_text(file: Path) -> None:
+async def test_nothing_else_is_opened_over_a_text(file: Path) -> None:
     async with app(file, scenarios=(file,)).run_test(size=SMALL) as pilot:
         await text_opened(pilot)
-        await pilot.press("ctrl+o")
+        await pilot.press("ctrl+o", "ctrl+n")
         await pilot.pause()
         assert isinstance(pilot.app.screen, YamlScreen)
 
