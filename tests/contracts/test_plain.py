@@ -8,6 +8,8 @@ from textual.dom import DOMNode
 
 from judgetool import tui
 from judgetool.plain.front import Front
+from judgetool.plain.writing import Writing
+from judgetool.scenario.draft import Draft
 from judgetool.session import opening
 from judgetool.session.resuming import Casebook
 from judgetool.tui import onscreen
@@ -17,25 +19,33 @@ from tests.conftest import SCENARIOS
 BOARD = SCENARIOS / "fab" / "two-links.yaml"
 
 ORDERED = {
+    "app.new": "new",
     "app.open": "open",
     "app.quit": "quit",
     "board.branches": "tree",
+    "board.choice_before": "step",
+    "board.choice_next": "step",
     "board.claim": "claim",
     "board.groups": "links",
     "board.help": "help",
     "board.journal": "journal",
     "board.moves": "moves",
     "board.next": "next",
+    "board.now": "now",
     "board.players": "players",
     "board.redo": "redo",
     "board.rule": "rule",
     "board.settle": "settle",
     "board.slip": "slip",
     "board.stack": "stack",
+    "board.step_back": "step",
+    "board.step_on": "step",
     "board.undo": "undo",
+    "board.why": "why",
     "board.yaml": "yaml",
     "branches.mark": "compare",
     "dispute.rule": "rule",
+    "journal.look": "at",
     "list.yaml": "yaml",
     **dict.fromkeys(("slip.html", "slip.md", "slip.svg", "slip.txt"), "slip"),
     "slip.share": "share",
@@ -47,29 +57,55 @@ ORDERED = {
 TYPED = {"board.pass": "pass"}
 """The bindings that play a move, which is typed."""
 
+WRITTEN = {
+    "editor.help": "help",
+    "editor.leave": "back",
+    "editor.new": "new",
+    "editor.outline": "show",
+    "editor.play": "play",
+    "editor.redo": "redo",
+    "editor.undo": "undo",
+    "editor.view": "show",
+    "editor.wrong": "wrong",
+    "outline.delete": "-",
+    "outline.down": "down",
+    "outline.up": "up",
+}
+"""The bindings that are typed where a board is written."""
+
 ON_THE_SCREEN_ALONE = {
     "app.palette": "help lists everything, and rule, cards and open find the rest by words",
     "asking.back": "nothing is asked over a case; what is asked is typed with the order",
+    "board.page_back": "pages are printed one after another, and stay",
+    "board.page_forward": "pages are printed one after another, and stay",
+    "board.pages": "pages are printed one after another, and stay",
     "board.prompt": "there is nothing else to be in than the input line",
     "board.read_back": "what was printed stays where it is",
     "board.read_on": "nothing is cut that would have to be scrolled",
     "board.zoom": "there are no panes",
+    "boardline.earlier": "the terminal's own line has the earlier lines",
+    "boardline.later": "the terminal's own line has the later lines",
     "branches.back": "the tree is printed, not opened",
     "dispute.back": "the verdicts are printed, not opened",
     "dispute.next": "the players' claims are printed one after another",
     "dispute.previous": "the players' claims are printed one after another",
+    "editor.read_back": "what was printed stays where it is",
+    "editor.read_on": "nothing is cut that would have to be scrolled",
     "help.close": "help is printed, not opened",
     "list.into": "the list is printed, and chosen from by number",
     "list.leave": "the list is printed, not opened",
     "prompt.earlier": "the terminal's own line has the earlier lines",
     "prompt.later": "the terminal's own line has the later lines",
     "rule.back": "pages are printed one after another, and stay",
+    "rule.next_link": "the numbers are read where they stand, and typed behind rule",
+    "rule.previous_link": "the numbers are read where they stand, and typed behind rule",
     "slip.copy": "what is printed is copied by the terminal, or through a pipe",
     "slip.leave": "the slip is printed, not opened",
     "slip.name": "the name is typed with the order: slip md PATH",
     "slip.screen": "there is no screen to take a picture of",
     "yaml.apply": "the file is changed in an editor of one's own; reload takes it",
     "yaml.before": "reload lists every error with its line",
+    "yaml.help": "there is nothing to be done to the text but to read it",
     "yaml.leave": "the text is printed, not opened",
     "yaml.next": "reload lists every error with its line",
     "yaml.save": "the file is written by an editor of one's own",
@@ -109,7 +145,7 @@ def bindings() -> set[str]:
 
 
 def test_every_binding_has_its_counterpart_or_a_reason() -> None:
-    known = {*ORDERED, *TYPED, *ON_THE_SCREEN_ALONE}
+    known = {*ORDERED, *TYPED, *WRITTEN, *ON_THE_SCREEN_ALONE}
     assert bindings() - known == set(), (
         "write here by which order a binding is reached line by line, or why it can't be"
     )
@@ -118,6 +154,11 @@ def test_every_binding_has_its_counterpart_or_a_reason() -> None:
 
 def test_every_counterpart_is_there(front: Front) -> None:
     assert set(ORDERED.values()) - orders_of(front) == set()
+
+
+@pytest.mark.parametrize("line", sorted({*WRITTEN.values()} - {"back", "-", "up", "down"}))
+def test_every_counterpart_is_there_where_a_board_is_written(line: str) -> None:
+    assert not any("can't be read" in said for said in Writing(Draft.new("fab")).answers(line))
 
 
 def test_every_order_of_the_screen_is_one_without_it(front: Front) -> None:

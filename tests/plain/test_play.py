@@ -221,6 +221,17 @@ def test_an_earlier_transition_is_looked_at_and_said_to_be_so(within: Command) -
     assert said(ran, "now")[0].startswith("NOW AT  ")
 
 
+def test_the_journal_is_told_in_short_lines(within: Command) -> None:
+    ran = played(within, "next", "journal 2", "journal x")
+    assert said(ran, "journal 2")[:4] == [
+        "journal: 2 of 11",
+        "-- Layer Step",
+        "10 Macho Grande (red) is played [5.1.10 5.1.1 1.11.1]",
+        "11 Bravo gains priority [1.11.3 7.1.2]",
+    ]
+    assert said(ran, "journal x")[0].startswith("NOT UNDERSTOOD")
+
+
 def test_the_file_is_printed_and_read_again(tmp_path: Path) -> None:
     file, text = tmp_path / "case.yaml", DISPUTE.read_text(encoding="utf-8")
     file.write_text(text, encoding="utf-8")
