@@ -15,7 +15,7 @@ import msgspec
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.report.slip.naming import called
-from judgetool.scenario import sharing
+from judgetool.scenario import save, sharing
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
@@ -23,6 +23,7 @@ from judgetool.session.story import agreed, follows_file
 
 if TYPE_CHECKING:
     from judgetool.report.slip import Slip
+    from judgetool.scenario.document import Document
 
 FILE = "yaml"
 """What a case is written as that can be opened again."""
@@ -52,10 +53,18 @@ def slip(session: Session) -> Slip:
     document, whole = session.document(rest=True), True
     if not document.claims and session.tree.parent(session.here) is not None:
         document, whole = session.document(), session.waiting_line is None
-    if not (whole and follows_file(agreed(session))):  # the file's ruling is about its own moves
-        written = msgspec.structs.replace(document.written, ruling="")
-        document = msgspec.structs.replace(document, written=written)
-    return slip_of(Judged(document))
+    return slip_of(Judged(_ruled(session, document) if whole else _unruled(document)))
+
+
+def _ruled(session: Session, document: Document) -> Document:
+    """A document of the present line with the ruling of the file only where this has followed it:
+    a ruling is about its own moves."""
+    return document if follows_file(agreed(session)) else _unruled(document)
+
+
+def _unruled(document: Document) -> Document:
+    written = msgspec.structs.replace(document.written, ruling="")
+    return msgspec.structs.replace(document, written=written)
 
 
 def code(session: Session) -> str:
@@ -64,7 +73,7 @@ def code(session: Session) -> str:
     Raises:
         ValueError: it was not opened from a file, or is too long for a code.
     """
-    return sharing.encode(session.text(rest=True))
+    return sharing.encode(save.whole(_ruled(session, session.document(rest=True))))
 
 
 def proposed(session: Session, ending: str) -> Path:

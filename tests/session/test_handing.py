@@ -139,6 +139,7 @@ def test_a_ruling_of_the_file_stands_only_on_a_slip_of_its_own_moves() -> None:
     table.undo()
     table.play("pass")
     assert not any("ruling" in line.plain for line in handing.slip(table).parts[0].lines)
+    assert "ruling:" not in decode(handing.code(table))
     table = session(TWO_LINKS)
     table.play_waiting_line()
     assert not any("ruling" in line.plain for line in handing.slip(table).parts[0].lines)
