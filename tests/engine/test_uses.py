@@ -89,5 +89,4 @@ def test_the_numbers_that_are_kept_are_those_that_are_shown(system: str) -> None
                 player.assets
             )
             for zone in player.zones:
-                if ("zone", zone.name) in kept:
-                    assert kept["zone", zone.name] == zone.count
+                assert kept["zone", zone.name] == zone.count

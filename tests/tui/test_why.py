@@ -239,3 +239,16 @@ async def test_of_a_line_that_was_refused_it_shows_the_rules() -> None:
         await pilot.pause()
         assert rule(pilot).said.startswith("Refused: Bravo: defend Sigil\n7.1.1 Priority")
         assert focused(pilot) == "rule"
+
+
+async def test_no_text_of_a_card_makes_a_link() -> None:
+    name = "[@click=app.quit]7.5.2[/] [link=x]quit[/link]"
+    async with board(rhinar=(name,)).run_test(size=LARGE) as pilot:
+        await enter(pilot, f"play {name}")
+        session = on_board(pilot).session
+        assert len(session.position.journal) == 2
+        await click(pilot, journal(pilot), "[@click=app.quit]7.5.2[/]")
+        assert pilot.app.is_running
+        assert rule(pilot).said.startswith(f"1 Rhinar: play {name}")  # the entry's own rules
+        await pilot.press("ctrl+r")
+        assert pilot.app.is_running

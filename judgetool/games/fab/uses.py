@@ -12,6 +12,7 @@ from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch, Play
 from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State
+from judgetool.games.fab.view.cards import SHOWN
 
 _DEFENDS_FROM = ("hand", "arsenal", *EQUIPMENT_ZONES)
 
@@ -65,13 +66,18 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
     if of not in state.players:
         return {}
     player = state.players.index(of)
+    if player in state.departed:
+        return {("asset", "life"): 0}
     hero = state.objects.get(state.heroes[player])
-    zones = {place[1] for place in state.zones if place[0] == player}
+    permanents = [
+        o for o in state.objects.values() if o.zone == "permanent" and o.controller == player
+    ]
     return {
         ("asset", "life"): 0 if hero is None else hero.life or 0,
         ("asset", "action points"): state.action_points[player],
         ("asset", "resources"): state.resources[player],
-        **{("zone", zone): len(state.zone(player, zone)) for zone in sorted(zones)},
+        **{("zone", zone): len(state.zone(player, zone)) for zone in SHOWN},
+        ("zone", "permanents"): len(permanents),
     }
 
 

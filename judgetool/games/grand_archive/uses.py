@@ -20,6 +20,7 @@ from judgetool.games.grand_archive.moves import (
 )
 from judgetool.games.grand_archive.roles import is_unit
 from judgetool.games.grand_archive.state import FIELD, Object, State, replace
+from judgetool.games.grand_archive.view.cards import SHOWN
 
 
 def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
@@ -103,14 +104,13 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
         return {}
     player = state.players.index(of)
     champion = state.objects.get(state.champions[player])
-    if champion is None:
+    if player in state.departed or champion is None:
         return {("asset", "life"): 0}
     life = continuous.life(state, champion.id).value or 0
-    zones = {place[1] for place in state.zones if place[0] == player}
     return {
         ("asset", "life"): max(0, life - champion.damage),
         ("asset", "damage"): champion.damage,
-        **{("zone", zone): len(state.zone(player, zone)) for zone in sorted(zones)},
+        **{("zone", zone): len(state.zone(player, zone)) for zone in SHOWN},
     }
 
 

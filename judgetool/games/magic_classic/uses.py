@@ -19,6 +19,7 @@ from judgetool.games.magic_classic.moves import (
     Play,
 )
 from judgetool.games.magic_classic.state import Object, State
+from judgetool.games.magic_classic.view.objects import SHOWN
 
 
 def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
@@ -74,10 +75,9 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
     if of not in state.players:
         return {}
     player = state.players.index(of)
-    zones = {place[1] for place in state.zones if place[0] == player}
     return {
         ("asset", "life"): state.life[player],
-        **{("zone", zone): len(state.zone(player, zone)) for zone in sorted(zones)},
+        **{("zone", zone): len(state.zone(player, zone)) for zone in SHOWN},
     }
 
 
