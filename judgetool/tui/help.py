@@ -92,7 +92,7 @@ class Help(ModalScreen[None]):
             yield from section(self._pane.heading.plain, self._of_pane(self._pane))
         yield from section(say("Lines"), self._typed())
         yield from section(say("Legal here, for example"), [(line, "") for line in self._examples])
-        yield from section(say("Keys"), self._keys())
+        yield from section(say("Keys (and the names by which settings change them)"), self._keys())
         yield from section(say("Orders, any unique beginning of which will do"), self._ordered())
         yield from section(say("Typing"), _spoken(_TYPING))
         yield from section(say("Signs"), self._signs())
@@ -128,7 +128,8 @@ class Help(ModalScreen[None]):
         for bound in chosen:
             binding = bound.binding
             if binding.id is not None and binding.tooltip:
-                keys, _ = said.setdefault(binding.action, ([], binding.tooltip))
+                told = f"{binding.tooltip} ({binding.id})"
+                keys, _ = said.setdefault(binding.action, ([], told))
                 keys.append(self.app.get_key_display(binding))
         return [(", ".join(keys), tooltip) for keys, tooltip in said.values()]
 

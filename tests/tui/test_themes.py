@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.session import opening
 from judgetool.session.session import Opened
 from judgetool.session.settings import Settings
 from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
+from tests.conftest import SCENARIOS
 from tests.tui import toy
 from tests.tui.colors import contrast, of_256, pair, texts
 from tests.tui.screen import LARGE, SMALL, Judged, enter, screen
@@ -76,6 +78,18 @@ async def test_every_text_over_the_board_stands_out() -> None:
     assert found == []
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("key", ["ctrl+g", "ctrl+b", "ctrl+n", "f10", "ctrl+s"])
+async def test_every_text_of_the_other_screens_stands_out(key: str) -> None:
+    file = SCENARIOS / "fab/disputes/dominate-second-card-from-hand.yaml"
+    async with JudgeApp(opening.read(file, str(file))).run_test(size=LARGE) as pilot:
+        await pilot.press("f9", key)
+        await pilot.pause(0.3)
+        found = await faint(pilot, key)
+        await pilot.press("down", "tab")
+        assert found + await faint(pilot, f"{key}, moved on") == []
+
+
 async def test_the_list_of_scenarios_can_be_read() -> None:
     async with JudgeApp(settings=Settings(theme="light")).run_test(size=SMALL) as pilot:
         found = await faint(pilot, "empty")
@@ -106,3 +120,36 @@ async def test_the_theme_fits_what_the_terminal_can_show() -> None:
         assert isinstance(pilot.app.screen, BoardScreen)
         assert pilot.app.theme in themes.THEMES
         assert set(pilot.app.available_themes) == set(themes.THEMES)
+
+
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "vt100")])
+async def test_without_color_everything_is_told_by_signs_and_attributes(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.delenv("COLORTERM")
+    monkeypatch.setenv(name, value)
+    async with JudgeApp(Opened("A case", toy.case())).run_test(size=SMALL) as pilot:
+        assert pilot.app.theme == themes.TERMINAL
+        await enter(pilot, "play Snatch", "all: pass", "Bravo: defend Sigil")
+        await pilot.press("f8", "down")
+        await pilot.pause()
+        colors = [
+            color
+            for segment in texts(pilot)
+            if segment.style is not None
+            for color in (segment.style.color, segment.style.bgcolor)
+            if color is not None and not color.is_default
+        ]
+        assert not colors
+        reverse = [s.text for s in texts(pilot) if s.style is not None and s.style.reverse]
+        told = "\n".join(reverse)
+        assert "Defend Step 7.3.2]" in told  # the step
+        assert "DECISION: Bravo" in told  # who is waited for
+        assert "F8 Players" in told  # what has the focus
+        assert "life 20" in told  # the cursor
+        assert "[F2 Legal moves" in told  # the tab
+        rows = screen(pilot).splitlines()
+        assert any(row.startswith("REFUSED") for row in rows)
+        assert any("?? Bravo  life" in row for row in rows)
+        assert "━F8 Players" in screen(pilot)
+        assert "[7.3.2 Declaring]" in screen(pilot)  # the point
