@@ -18,7 +18,7 @@ from judgetool.scenario.problems import BadFile
 from judgetool.session.claims import Claim
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
 from judgetool.session.story import lines_between, text
-from judgetool.session.tree import ASIDE, MARGIN, Moment
+from judgetool.session.tree import ASIDE, Moment
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def begin(session: Session, by: str) -> Outcome:
     """Begin a player's account here; one that is being entered is ended first."""
-    failed = _close(session)
+    failed = _in_the_way(session)
     if failed is not None:
         return failed
     back = session.here.id
@@ -91,10 +91,14 @@ def end(session: Session) -> Outcome:
     return entered
 
 
-def _close(session: Session) -> NotRead | None:
-    """End the account that is being entered, if one is; what keeps it from being ended."""
+def _in_the_way(session: Session) -> NotRead | None:
+    """End the account that is being entered, if one is; what keeps a claim from being entered."""
     outcome = None if session.account is None else end(session)
-    return outcome if isinstance(outcome, NotRead) else None
+    if isinstance(outcome, NotRead):
+        return outcome
+    if session.mark is not None:
+        return NotRead("", say("nothing is claimed of what is only being tried; first come back"))
+    return None
 
 
 def _said(session: Session, begun: Moment) -> dict[str, Any]:
@@ -126,7 +130,7 @@ def _joined(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
 
 def claim(session: Session, said: dict[str, Any], number: int) -> Outcome:
     """Enter a claim about the present point, or put it in the place of another."""
-    failed = _close(session)
+    failed = _in_the_way(session)
     if failed is not None:
         return failed
     old: Claim | None = None
@@ -156,7 +160,7 @@ def _parting(session: Session) -> Moment:
 
 def take_back(session: Session, number: int) -> Outcome:
     """Take back a claim."""
-    failed = _close(session)
+    failed = _in_the_way(session)
     if failed is not None:
         return failed
     try:
@@ -194,9 +198,7 @@ def reopened(session: Session, old: Claim) -> Moment | None:
 
 def _to_margin(session: Session, moment: Moment) -> None:
     """Go to the last of the claims that were made at a moment."""
-    session.tree.go(moment.id)
-    while claims := [m for m in session.tree.children(session.here) if m.kind in MARGIN]:
-        session.tree.go(claims[-1].id)
+    session.tree.go(session.tree.with_claims(moment).id)
 
 
 def _enter(session: Session, said: dict[str, Any], found: Claimed, key: int | None) -> Entered:

@@ -263,7 +263,7 @@ class Session:
         return self.do(ops.Redo())
 
     def go(self, moment: int) -> Outcome:
-        """Go to a moment by its number."""
+        """Go to a moment by its number; what was claimed at that point stays claimed."""
         return self.do(ops.Go(moment))
 
     def _done(self, op: ops.Op) -> Outcome:
@@ -451,7 +451,7 @@ class Session:
 
     def _go(self, moment: int) -> Outcome:
         try:
-            return Went(self.told(self.tree.go(moment)))
+            return Went(self.told(self.tree.go(self.tree.with_claims(self.tree[moment]).id)))
         except KeyError:
             last = len(self.tree) - 1
             none = say("there is no moment {n}; they go from 0 to {last}", n=moment, last=last)

@@ -1,6 +1,7 @@
 """A session as a file: what the opened one named, the moves of the present line, the claims on it.
 
-An account that is being entered is no part of it before it is ended.
+An account that is being entered is no part of it before it is ended, and what is only being tried
+never is.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from judgetool.scenario import save
 from judgetool.scenario.document import Claimed, Document, Said
 from judgetool.scenario.settle import answers_before
 from judgetool.session.claims import Claim, on_line
-from judgetool.session.tree import Moment
+from judgetool.session.tree import ASIDE, Moment
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
@@ -66,9 +67,9 @@ def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) ->
 
 
 def agreed(session: Session) -> list[Moment]:
-    """The present line, without an account that is being entered."""
+    """The present line, without an account that is being entered and what is only being tried."""
     line = session.tree.path()
-    begun = next((i for i, moment in enumerate(line) if moment.kind == "account"), len(line))
+    begun = next((i for i, moment in enumerate(line) if moment.kind in ASIDE), len(line))
     return line[:begun]
 
 

@@ -190,6 +190,12 @@ class Tree:
         known = self._next.get(moment.id)
         return None if known is None else self._moments[known]
 
+    def with_claims(self, moment: Moment) -> Moment:
+        """The last of the claims that were made at a moment; itself if none was."""
+        while claims := [each for each in self.children(moment) if each.kind in MARGIN]:
+            moment = claims[-1]
+        return moment
+
     def fork(self, one: Moment, two: Moment) -> Moment:
         """The last moment that two have in common."""
         shared = [a for a, b in zip(self.path(one), self.path(two), strict=False) if a is b]

@@ -186,6 +186,27 @@ def test_what_is_tried_in_an_account_is_not_said_in_it() -> None:
     assert table.here.line == "Bravo: pass"
 
 
+def test_what_is_tried_is_no_part_of_the_case() -> None:
+    table = session()
+    told(table, ["claim k i: play sink", "what if", "pass"])
+    assert not table.document().moves
+    assert statuses(table.document()) == ["holds"]
+    for line in ("claim b", "claim b says: no", "unclaim 1"):
+        refused = told(table, [line])
+        assert isinstance(refused, NotRead)
+        assert "first come back" in refused.because
+    told(table, ["back", "claim b says: no"])
+    assert len(table.agreed_claims) == 2
+
+
+def test_going_to_a_moment_keeps_what_was_claimed_there() -> None:
+    table = session()
+    told(table, ["claim k i: play sink", "claim b says: no", "pass", "go 0"])
+    assert len(table.agreed_claims) == 2
+    told(table, ["play unmovable from arsenal"])  # another branch
+    assert len(table.document().claims) == 2
+
+
 FILE = (
     FAB
     + """\
