@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
+from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
 from judgetool.report.settling import claim_lines, settled_rows
@@ -88,11 +90,11 @@ def _claimed(session: Session, typed: str) -> Outcome:
             said["expect"] = _wanted(session, what)
         case "illegal":
             rules, what = _by_rules(session.position.game.rulebook, what)
-            said["illegal"] = _move(session, what)
+            said["illegal"] = _move(session, what, here=not number)
             if rules:
                 said["rules"] = rules
         case _:
-            said["legal"] = _move(session, what)
+            said["legal"] = _move(session, what, here=not number)
     return session.do(ops.Claim(said, number))
 
 
@@ -130,8 +132,18 @@ def _kind(rest: str) -> tuple[str, str]:
     return found[0], what
 
 
-def _move(session: Session, what: str) -> Any:
-    """A move as a claim of a file has it; without who it is of whoever is asked."""
+def _move(session: Session, what: str, *, here: bool) -> Any:
+    """A move as a claim of a file has it; without who it is of whoever is asked.
+
+    Args:
+        here: whether it is claimed of the present point, where it has to be a move at all.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if here:
+        with suppress(Refused):
+            session.reads(what)
     said = session.whole(what)
     who, _, text = (part.strip() for part in said.partition(":"))
     if not text:

@@ -84,9 +84,18 @@ class _Reader:
     def begins(self, text: str) -> bool:
         """Whether a text begins with something that can be expected."""
         return bool(
-            self.name(text, self.players)[0]
-            or self.name(text, (*self.assets, *self.zones, *self.general))[0]
+            self.who(text)[0] or self.name(text, (*self.assets, *self.zones, *self.general))[0]
         )
+
+    def who(self, text: str) -> tuple[str, str]:
+        """The player that a text begins with, and the rest; a beginning of one name alone will do,
+        where something that a player has stands behind it."""
+        player, rest = self.name(text, self.players)
+        first, _, behind = text.strip().partition(" ")
+        begun = [each for each in self.players if each.casefold().startswith(first.casefold())]
+        if player or len(begun) != 1 or not self.name(behind, (*self.assets, *self.zones))[0]:
+            return player, rest
+        return begun[0], behind.strip()
 
     def name(self, text: str, names: Sequence[str]) -> tuple[str, str]:
         """The longest of some names that a text begins with, and the rest of it."""
@@ -99,7 +108,7 @@ class _Reader:
 
     def piece(self, text: str) -> None:
         """Read one fact."""
-        player, rest = self.name(text, self.players)
+        player, rest = self.who(text)
         self.player = player or self.player
         if not rest:
             return

@@ -248,6 +248,9 @@ def test_a_line_of_its_own_leaves_the_rest_of_the_file_out() -> None:
         ("claim x l: pass", "'x' is nobody here"),
         ("claim k dance", "legal: MOVE, illegal: MOVE"),
         ("claim k legal", "legal what?"),
+        ("claim k legal: dance", "dance"),
+        ("claim b legal: play unmovable from ars", "has no card in"),
+        ("claim k illegal: Bravo: play Snik Below", "Sink Below"),
         ("claim k illegal by 99.9: pass", "write illegal by"),
         ("claim k expect life 3", "whose life?"),
         ("claim k expect Bravo life", "life is what?"),
@@ -279,6 +282,7 @@ def test_what_is_not_plain_is_refused_with_what_to_write(line: str, because: str
             "Bravo": {"life": 19, "hand": ["Sink Below (red)", "1 unknown"]}
         }),
         ("Bravo hand none, Katsu life 3", {"Bravo": {"hand": []}, "Katsu": {"life": 3}}),
+        ("b life 9, k life 3", {"Bravo": {"life": 9}, "Katsu": {"life": 3}}),
         ("step Reaction Step", {"step": "Reaction Step"}),
         ("Bravo: {life: 9}", {"Bravo": {"life": 9}}),
         ("{chain: [{hit: true}]}", {"chain": [{"hit": True}]}),
