@@ -48,5 +48,8 @@ def has_settings() -> bool:
     if os.environ.get(VARIABLE) or sys.platform != "linux" or "ANDROID_DATA" in os.environ:
         return True
     said = os.environ.get("XDG_CONFIG_HOME", "")
-    home = Path(said) if said.strip() else Path("~/.config").expanduser()
+    try:
+        home = Path(said) if said.strip() else Path("~/.config").expanduser()
+    except RuntimeError:  # the user has no folder of their own
+        return False
     return not home.is_absolute() or (home / "judgetool" / SETTINGS).exists()

@@ -170,3 +170,13 @@ def test_settings_are_seen_wherever_the_folder_is(
     folder.mkdir(parents=True)
     (folder / "settings.yaml").touch()
     assert places.has_settings()
+
+
+def test_without_a_folder_of_their_own_nobody_has_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(path: Path) -> Path:
+        raise RuntimeError(path)
+
+    monkeypatch.delenv("JUDGETOOL_CONFIG", raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setattr(Path, "expanduser", nowhere)
+    assert sys.platform != "linux" or not places.has_settings()
