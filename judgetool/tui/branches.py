@@ -8,13 +8,14 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from judgetool.language import say
 from judgetool.session.comparing import Side, compare, ends_rows, parting_said, side_rows
 from judgetool.session.outcomes import Row
 from judgetool.session.session import Session
 from judgetool.session.tree import Branching
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, Line, plain
 from judgetool.tui.messages import MomentPicked, PanePicked
 from judgetool.tui.pane import Pane
@@ -109,7 +110,7 @@ class BranchesScreen(SpokenScreen[int | None]):
                     yield one
                     yield other
                 yield ends
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         self._say(say("BRANCHES  Enter goes to a moment, Space marks two to compare; * is here"))

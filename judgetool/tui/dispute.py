@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from judgetool.engine.case import Position
 from judgetool.language import say, word
@@ -26,6 +26,7 @@ from judgetool.report.settling import (
     verdict_rows,
 )
 from judgetool.scenario.settle import Settled, Verdict
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, Line, Rules, plain
 from judgetool.tui.messages import LeftBehind, PanePicked, Picked, Pointed
 from judgetool.tui.pane import Pane
@@ -138,7 +139,7 @@ class DisputeScreen(SpokenScreen[None]):
         with Container(id="accounts"):
             yield from panes
         yield rule
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         settled = self.settled

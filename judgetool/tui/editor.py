@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.message import Message
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from judgetool.engine.case import Case, Position
 from judgetool.language import say, word
@@ -28,6 +28,7 @@ from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.tui.boardline import BoardLine, CompletionList
 from judgetool.tui.editorhelp import EditorHelp, keys_of
+from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.messages import LineEntered, TypingChanged
 from judgetool.tui.outline import OutlinePane
@@ -138,7 +139,7 @@ class EditorScreen(SpokenScreen[None]):
         with Horizontal(id="boardentry"):
             yield Static("+ ", id="boardsign", markup=False)
             yield BoardLine(offered, id="boardline")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     @property
     def line(self) -> BoardLine:

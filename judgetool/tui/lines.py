@@ -25,6 +25,7 @@ from judgetool.session.subjects import OfMove, OfObject, Subject
 
 WHY = "why"
 """What a click on the beginning of a line asks, if something can be asked about it."""
+_LEAST = 2  # cells: a wide character; a pane that is squeezed to nothing is asked all the same
 _LEAST_BODY = 12  # cells: a narrower body is not worth indenting
 
 
@@ -133,6 +134,7 @@ class Hanging(Visual):
     def render_strips(
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
+        width = max(width, _LEAST)
         lead, body = self._split(width)
         indent = lead.cell_length
         strips = body.render_strips(width - indent, None, style, options)
@@ -153,6 +155,7 @@ class Hanging(Visual):
 
     def get_height(self, rules: RulesMap, width: int) -> int:
         """The rows it takes; a list asks every one of its lines again at every turn."""
+        width = max(width, _LEAST)
         height = self._heights.get(width)
         if height is None:
             height = self._heights[width] = self._height(rules, width)

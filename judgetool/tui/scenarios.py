@@ -96,7 +96,11 @@ class ScenarioList(SpokenScreen[None]):
         return [self._entry(path) for path in self._scenarios]
 
     def _entry(self, path: Path) -> _Listed:
-        return _Listed(self._title_of(path), path, self._folders[path.parent])
+        try:
+            title = self._title_of(path)
+        except OSError:  # deleted meanwhile; opening it says so
+            title = path.stem
+        return _Listed(title, path, self._folders[path.parent])
 
     def compose(self) -> ComposeResult:
         yield Static(Hanging("", self._headline, "bold reverse", filled=True), id="headline")
