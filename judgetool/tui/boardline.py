@@ -107,6 +107,8 @@ class BoardLine(LineInput):
         """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
         if event.key in ("enter", "tab", "up", "down"):
             self.before_key()
+        if event.key == "space" and self.value and self.selected_text == self.value:
+            self.cursor_position = len(self.value)
         if event.key == "enter":
             picked = self._offered.picked
             if picked is not None:
@@ -128,6 +130,13 @@ class BoardLine(LineInput):
         """Take a line for what is typed."""
         self.value = line
         self.cursor_position = len(line)
+
+    def put_back(self, line: str) -> None:
+        """Give a line back to be changed: a space goes on with it, any other letter begins another
+        line, and what was typed meanwhile stays."""
+        if not self.value:
+            self.put(line)
+            self.select_all()
 
     def action_earlier(self) -> None:
         """The entry before in the list of what is offered, or the line before."""

@@ -266,7 +266,7 @@ class EditorScreen(SpokenScreen[None]):
         outcome = self.draft.enter(line)
         self._show(outcome)
         if isinstance(outcome, NotEntered):
-            self.line.put(line)
+            self.line.put_back(line)
             return False
         return True
 

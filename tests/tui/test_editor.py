@@ -93,6 +93,17 @@ async def test_a_line_is_told_with_figures_or_stays_to_be_put_right() -> None:
         assert found.draft.get(("board", "players", "Katsu", "hand")) == ["Head Jab (blue)"]
 
 
+async def test_the_line_behind_one_that_is_not_taken_is_a_line_of_its_own() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k hand head jab")
+        await typed(pilot, "k 12\r")
+        assert found.draft.get(("board", "players", "Katsu")) == {"life": 12}
+        assert found.line.value == ""
+        await lines(pilot, "k hand head jab")
+        await typed(pilot, " ")
+        assert found.line.value == "k hand head jab "
+
+
 async def test_what_is_wrong_stands_at_its_place_with_its_rules() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "k equip snatch r", "b arsenal anothos")
