@@ -64,7 +64,7 @@ def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
         elif isinstance(one, inspect.StrType) and names == "card":
             yield from _cards(draft, where)
         elif isinstance(one, inspect.StrType) and line == "there":
-            yield from _fitting(where.typed, draft.words.there())
+            yield from _fitting(where.typed, draft.words.there)
 
 
 def _told(name: str, means: str) -> str:

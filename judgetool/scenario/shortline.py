@@ -36,7 +36,8 @@ from judgetool.scenario.shape import Path
 from judgetool.scenario.tokens import MARKS, Token, tokens
 from judgetool.scenario.vocabulary import Vocabulary
 
-MOST = 60  # ways to read a part of a line that are followed
+MOST = 16  # ways to read a part of a line that are followed
+LONGEST_NAME = 8  # words of a name that is new
 BREAK = " // "  # between the lines of a text
 UNKNOWN = "unknown"
 _UNKNOWN = ("?", "unk", UNKNOWN)
@@ -160,6 +161,7 @@ class Line:
         self.open: list[Open] = []
         self._values: dict[tuple[int, int, int, Path, bool], list[tuple[Any, Cost]]] = {}
         self._pairs: dict[Any, list[tuple[dict[str, Any], Cost]]] = {}
+        self._cut: dict[tuple[int, int, int, Path], list[tuple[Any, Cost]]] = {}
 
     # --- pieces of the line ------------------------------------------------------------------
 
@@ -184,6 +186,11 @@ class Line:
 
     def is_mark(self, i: int) -> bool:
         return self.tokens[i].kind == "mark"
+
+    def _longest(self, i: int, names: Iterable[str]) -> int:
+        """The word behind the last one that a name beginning at one may have."""
+        most = max((len(tokens(name)) for name in names), default=0)
+        return min(self.end, i + most) + 1
 
     def starts(self, i: int) -> int:
         """Where in the line a word begins, or would."""
@@ -311,7 +318,7 @@ class Line:
         assert record is not None
         there = self.words.get(self.data, path) or {}
         known = False
-        for k in range(i + 1, self.end + 1):
+        for k in range(i + 1, self._longest(i, there)):
             found = among(self.text(i, k), there)
             least = EXACT if self.tokens[i].kind == "quotes" else BEGINNING
             if isinstance(found, Chosen) and found.rank <= least:
@@ -333,7 +340,7 @@ class Line:
     def _new(self, record: inspect.StructType, path: Path, i: int, cost: Cost) -> Iterator[Reading]:
         """A new entry: its name ends where the rest of the line can be read, or before a mark."""
         there = self.words.get(self.data, path) or {}
-        for k in range(i + 1, self.end + 1):
+        for k in range(i + 1, min(self.end, i + LONGEST_NAME) + 1):
             if self.is_mark(k - 1):
                 return  # a name ends there
             quoted = self.tokens[i].kind == "quotes"
@@ -351,7 +358,7 @@ class Line:
 
     def _players(self) -> Iterator[Reading]:
         """What a line says of a player who is there, called by a beginning of the name."""
-        for k in range(1, self.end + 1):
+        for k in range(1, self._longest(0, self.words.players)):
             found = among(self.text(0, k), self.words.players)
             if isinstance(found, Chosen) and found.rank <= BEGINNING:
                 path = (*self.words.players_at, found.text)
@@ -365,7 +372,7 @@ class Line:
         if not self.tokens or self.tokens[0].kind not in ("word", "quotes"):
             return
         record, path = self.words.player, self.words.players_at
-        for k in range(1, self.end + 1):
+        for k in range(1, min(self.end, LONGEST_NAME) + 1):
             if self.is_mark(k - 1) or self.words.nearly(self.text(0, k)):
                 return
             name, cost = self._who_is_new(0, k)
@@ -739,7 +746,7 @@ class Line:
         """Something on the board by its name, or a name that the rules will look at."""
         typed = self.text(i, j)
         name, number = numbered(typed)
-        found = among(name, self.words.there())
+        found = among(name, self.words.there)
         if isinstance(found, Chosen):
             which = f" no {number}" if number is not None else ""
             yield f"{found.text}{which}", _of(found.rank)
@@ -759,7 +766,7 @@ class Line:
             yield [], NO_COST
         sign = first.text[:1] if first.kind == "word" else ""
         if sign == "+" and first.text == "+":
-            for items, cost in self._items(kind.item_type, i + 1, j, place, ""):
+            for items, cost in self._items(kind.item_type, i + 1, j, place):
                 if items:
                     yield _Parts(tuple(items), added=True), cost
             return
@@ -768,12 +775,20 @@ class Line:
             return
         if first.text.isdecimal() and isinstance(there, list):
             yield from self._within(kind, there, i, j, place)
-        yield from self._items(kind.item_type, i, j, place, "")
+        yield from self._items(kind.item_type, i, j, place)
 
     def _items(
-        self, kind: inspect.Type, i: int, j: int, place: Path, _: str
-    ) -> Iterator[tuple[list[Any], Cost]]:
+        self, kind: inspect.Type, i: int, j: int, place: Path
+    ) -> list[tuple[list[Any], Cost]]:
         """The ways to cut words into entries at the commas."""
+        key = (id(kind), i, j, place)
+        if key not in self._cut:
+            self._cut[key] = _best(self._some_items(kind, i, j, place))
+        return self._cut[key]
+
+    def _some_items(
+        self, kind: inspect.Type, i: int, j: int, place: Path
+    ) -> Iterator[tuple[list[Any], Cost]]:
         for k in (*(n for n in range(i, j) if self.is_mark(n)), j):
             for value, cost in self.value(kind, i, k, (*place, 0), many=True):
                 if k == j:
@@ -781,7 +796,7 @@ class Line:
                     continue
                 if k + 1 == j:
                     continue
-                for more, further in self._items(kind, k + 1, j, place, ""):
+                for more, further in self._items(kind, k + 1, j, place):
                     yield [value, *more], _and(cost, further)
 
     def _taken(self, there: Sequence[Any], i: int, j: int) -> Iterator[Any]:
@@ -805,10 +820,16 @@ class Line:
             if said:
                 yield _Within(number, tuple(said.items())), cost
 
-    def _by_names(self, kind: inspect.DictType, i: int, j: int, place: Path) -> Iterator[Any]:
+    def _by_names(self, kind: inspect.DictType, i: int, j: int, place: Path) -> list[Any]:
         """A mapping: names, each with its value, between commas."""
+        key = (id(kind), i, j, place)
+        if key not in self._cut:
+            self._cut[key] = _best(self._some_by_names(kind, i, j, place))
+        return self._cut[key]
+
+    def _some_by_names(self, kind: inspect.DictType, i: int, j: int, place: Path) -> Iterator[Any]:
         for k in (*(n for n in range(i, j) if self.is_mark(n)), j):
-            for split in range(i + 1, k + 1):
+            for split in range(i + 1, min(k, i + LONGEST_NAME) + 1):
                 for name, fit in self._key(i, split):
                     for value, cost in self.value(kind.value_type, split, k, (*place, name)):
                         if value is True:
@@ -823,7 +844,7 @@ class Line:
     def _key(self, i: int, j: int) -> Iterator[tuple[str, Cost]]:
         """A name in a mapping: a player's, of something on the board, or as it is typed."""
         typed = self.text(i, j)
-        found = among(typed, [*self.words.players, *self.words.there()])
+        found = among(typed, [*self.words.players, *self.words.there])
         if isinstance(found, Chosen):
             yield found.text, _of(found.rank)
         elif isinstance(found, Nothing) and not any(self.is_mark(n) for n in range(i, j)):

@@ -72,6 +72,7 @@ class Vocabulary:
                 return None
         return data
 
+    @functools.cached_property
     def there(self) -> tuple[str, ...]:
         """The names of what is on the board: players, and cards where they are."""
         found = dict.fromkeys(self.players)

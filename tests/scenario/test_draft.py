@@ -517,3 +517,18 @@ def test_a_completed_card_tells_its_figures() -> None:
     (found, *_) = completions(entered(TABLE), "b weapons anoth")
     assert found.says.startswith("Anothos: ")
     assert "power 4" in found.says
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "k equip " + ", ".join(["ironrot helm counters -1 defense 1 used 1"] * 8),
+        "link " + "snatch r def " * 12,
+        "a " * 60,
+    ],
+)
+def test_a_long_line_is_read_in_every_way_that_can_be_best(line: str) -> None:
+    """Each part is read once, not once for every way to read what stands before it."""
+    draft = entered(TABLE)
+    outcome = draft.enter(line)
+    assert isinstance(outcome, Entered) is line.startswith("k ")
