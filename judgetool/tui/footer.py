@@ -1,8 +1,9 @@
 """The keys in the last line: as many as the width holds, those that do something now before others.
 
 A terminal has room for few keys.  Keys are taken in this order: those that are always shown and can
-be used now, those that could be used later, then, on a wide terminal, the ones that are otherwise
-only told by the help, which stand last.  Keys of a group share one word.
+be used now, those that could be used later, then, as far as there is room, the ones that are
+otherwise only told by the help, those of the screen first; these stand last.  Keys of a group share
+one word.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from textual.binding import ActiveBinding, Binding
+from textual.screen import Screen
 
 from judgetool.report.plain import width
 
@@ -19,6 +21,8 @@ _GAP = 1
 PANES = Binding.Group("Panes")
 UNDOING = Binding.Group("Undo, redo")
 READING = Binding.Group("Read on, back")
+STEPPING = Binding.Group("Look back, on")
+PAGING = Binding.Group("Pages read")
 
 
 def fitting(
@@ -32,7 +36,7 @@ def fitting(
         display: a key as it is printed on keyboards.
     """
     shown: set[str] = set()
-    for wanted in (_now, _later, _more):
+    for wanted in (_now, _later, _more_of_the_screen, _more):
         for unit in _units(bound, wanted):
             tried = shown | set(unit)
             if _cells([bound[key] for key in bound if key in tried], display) <= room:
@@ -50,6 +54,10 @@ def _now(each: ActiveBinding) -> bool:
 
 def _later(each: ActiveBinding) -> bool:
     return each.binding.show
+
+
+def _more_of_the_screen(each: ActiveBinding) -> bool:
+    return isinstance(each.node, Screen) and _more(each)
 
 
 def _more(each: ActiveBinding) -> bool:

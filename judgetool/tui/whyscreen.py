@@ -15,6 +15,7 @@ from judgetool.session import lookingback, numbers, whys
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.session.session import Session
 from judgetool.session.subjects import OfKept, OfMove, OfNumber, OfObject, Subject
+from judgetool.tui.footer import PAGING, STEPPING
 from judgetool.tui.lines import Answered, Rules
 from judgetool.tui.pane import Pane
 from judgetool.tui.prompt import Prompt
@@ -39,6 +40,7 @@ BINDINGS = (
         show=False,
         tooltip="Show everything as it was one transition before",
         id="board.step_back",
+        group=STEPPING,
     ),
     Binding(
         "alt+down",
@@ -47,6 +49,7 @@ BINDINGS = (
         show=False,
         tooltip="Show everything as it was one transition later",
         id="board.step_on",
+        group=STEPPING,
     ),
     Binding(
         "alt+pageup",
@@ -55,6 +58,7 @@ BINDINGS = (
         show=False,
         tooltip="Look back at the last transition after which somebody was asked",
         id="board.choice_before",
+        group=STEPPING,
     ),
     Binding(
         "alt+pagedown",
@@ -63,6 +67,7 @@ BINDINGS = (
         show=False,
         tooltip="Look on to the next transition after which somebody was asked",
         id="board.choice_next",
+        group=STEPPING,
     ),
     Binding(
         "alt+end",
@@ -71,6 +76,7 @@ BINDINGS = (
         show=False,
         tooltip="Back from an earlier transition to now",
         id="board.now",
+        group=STEPPING,
     ),
     Binding(
         "alt+left",
@@ -79,6 +85,7 @@ BINDINGS = (
         show=False,
         tooltip="The page that was read before in the rule pane",
         id="board.page_back",
+        group=PAGING,
     ),
     Binding(
         "alt+right",
@@ -87,6 +94,7 @@ BINDINGS = (
         show=False,
         tooltip="The page that was read after it",
         id="board.page_forward",
+        group=PAGING,
     ),
     Binding(
         "alt+home",
@@ -95,6 +103,7 @@ BINDINGS = (
         show=False,
         tooltip="All pages that were read in the rule pane, to go back to one",
         id="board.pages",
+        group=PAGING,
     ),
 )
 

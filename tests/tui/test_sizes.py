@@ -137,6 +137,20 @@ async def test_the_help_is_first_about_the_pane_it_is_called_from() -> None:
         assert "shows  " not in screen(pilot)
 
 
+async def test_a_wider_terminal_says_more_keys_those_of_the_screen_before_others() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "play Snatch")
+        small = screen(pilot).splitlines()[-1]
+        await pilot.resize_terminal(*HUGE)
+        await pilot.pause()
+        huge = screen(pilot).splitlines()[-1]
+    assert "Earlier line" not in small
+    assert "^r Why" in small
+    assert "alt+↑ alt+↓" in huge
+    assert "F2 F3 F4 F6 F7 F8 Panes" in huge
+    assert len(huge.split()) > len(small.split())
+
+
 async def test_a_title_leaves_its_remark_out_instead_of_cutting_it() -> None:
     async with board().run_test(size=SMALL) as pilot:
         pane = pilot.app.screen.query_one("#players", Pane)
