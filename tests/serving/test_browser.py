@@ -16,7 +16,10 @@ from tests.serving.chromium import FOUND, Browser, Tab, chromium
 from tests.serving.test_serve import BOARD, served
 from tests.tui.screen import screen
 
-pytestmark = pytest.mark.skipif(FOUND is None, reason="no Chromium on this machine")
+pytestmark = [
+    pytest.mark.full,
+    pytest.mark.skipif(FOUND is None, reason="no Chromium on this machine"),
+]
 
 PHONE = (390, 844)
 DESK = (1000, 700)
@@ -84,7 +87,6 @@ async def test_a_move_is_played_by_tap_on_a_phone_and_by_keys_at_a_desk(tmp_path
         stays_here(desk)
 
 
-@pytest.mark.full
 async def test_a_finger_drawn_over_a_pane_scrolls_it_and_the_keys_below_are_sent(
     tmp_path: Path,
 ) -> None:
@@ -108,7 +110,6 @@ async def test_a_finger_drawn_over_a_pane_scrolls_it_and_the_keys_below_are_sent
         await tab.shows("Quit", since=drawn)
 
 
-@pytest.mark.full
 async def test_the_terminal_takes_the_room_that_an_open_keyboard_leaves(tmp_path: Path) -> None:
     async with (
         served(tmp_path, BOARD) as serving,
@@ -121,7 +122,6 @@ async def test_the_terminal_takes_the_room_that_an_open_keyboard_leaves(tmp_path
         await tab.until("rowTyped() === judgetool.rows - 1")
 
 
-@pytest.mark.full
 async def test_a_stranger_is_refused_and_the_token_leaves_the_address(tmp_path: Path) -> None:
     async with (
         served(tmp_path, BOARD, "--host", "0.0.0.0") as serving,
@@ -142,7 +142,6 @@ async def test_a_stranger_is_refused_and_the_token_leaves_the_address(tmp_path: 
         await tab.shows("PRIORITY: Rhinar")
 
 
-@pytest.mark.full
 async def test_a_session_that_has_ended_says_so_and_another_is_started(tmp_path: Path) -> None:
     async with (
         served(tmp_path, BOARD) as serving,
@@ -158,7 +157,6 @@ async def test_a_session_that_has_ended_says_so_and_another_is_started(tmp_path:
         await tab.until("document.activeElement.id === 'start'")
 
 
-@pytest.mark.full
 async def test_what_is_saved_goes_to_the_browser_and_not_to_the_server(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
@@ -182,7 +180,6 @@ async def test_what_is_saved_goes_to_the_browser_and_not_to_the_server(tmp_path:
     assert _files(tmp_path) == {there / name for name in names}
 
 
-@pytest.mark.full
 async def test_the_page_may_ask_no_other_machine(tmp_path: Path) -> None:
     async with (
         served(tmp_path, BOARD) as serving,
