@@ -110,6 +110,7 @@ def drawn(pilot: Judged) -> str:
     cells: Counter[str] = Counter()
     for first, last, style in chain(*spans):
         cells[style] += last - first + 1
+    del cells[_NONE]
     common = max(cells, key=lambda style: cells[style])
     rows = [strip.text.rstrip() for strip in strips]
     said = [
