@@ -27,6 +27,7 @@ from judgetool.scenario.shape import Path, label, missing_key
 from judgetool.scenario.shortline import Added, Edit, Line, Moved, Put, Reading, Taken
 from judgetool.scenario.vocabulary import Vocabulary
 
+MOST = 12  # things a word may mean that are shown
 NAME = "<board>"
 _AWAY = ("-", "delete")
 _MOVES = {"up": -1, "down": 1}
@@ -434,7 +435,9 @@ class Draft:
         start, end = read.tokens[missed.start].start, read.tokens[missed.end - 1].end
         found, because = missed.found, missed.because
         if isinstance(found, Several):
-            candidates = tuple(card.says for card in found.cards) or found.texts
+            every = tuple(card.says for card in found.cards) or found.texts
+            more = (say("and {n} more", n=len(every) - MOST),) if len(every) > MOST else ()
+            candidates = (*every[:MOST], *more)
             return NotEntered(read.line, because, start, end, candidates)
         if not missed.start:
             because = self._no_line(read.line)

@@ -128,22 +128,23 @@ class Cards:
     def find(self, typed: str, suits: Callable[[Listed], bool] = lambda card: True) -> Found:
         """Which card is meant; among several that fit alike, one that suits its place.
 
-        A last word may say which of the cards of a name.
+        A last word may say which of the cards of a name; a name that is whole without one does not
+        go before a name that lacks it and fits as well.
         """
         ranked = self._ranked(typed)
-        complete = [(r, card) for r, card in ranked if self._told(typed, card)]
         if not ranked:
             return Nothing(typed, self.names)
-        if not complete:
-            best = min(r for r, _ in ranked)
-            return _several([card for r, card in ranked if r == best], suits)
-        exact = [card for r, card in complete if r == EXACT]
+        exact = [card for fit, card in ranked if fit == EXACT and self._told(typed, card)]
         if len(exact) == 1:
             return Chosen(exact[0].full_name, EXACT, exact[0])
-        suiting = [(r, card) for r, card in complete if suits(card)] or complete
-        best = min(r for r, _ in suiting)
-        first = [card for r, card in suiting if r == best]
-        if len(first) == 1:
+        suiting = [each for each in ranked if suits(each[1])] or ranked
+        told = {card.name for _, card in suiting if self._told(typed, card)}
+        fitting = [
+            each for each in suiting if each[1].name not in told or self._told(typed, each[1])
+        ]
+        best = min(fit for fit, _ in fitting)
+        first = [card for fit, card in fitting if fit == best]
+        if len(first) == 1 and first[0].name in told:
             return Chosen(first[0].full_name, best, first[0])
         return _several(first, suits)
 

@@ -28,6 +28,7 @@ from judgetool.scenario.matching import (
     among,
     begins,
     plainest,
+    rank,
 )
 from judgetool.scenario.nodes import INTEGER, parse
 from judgetool.scenario.problems import BadFile, Problems
@@ -485,9 +486,28 @@ class Line:
             for k, cost in self._name(one.name, i):
                 if k <= of.end:
                     for value, end, whole in self._valued(of, one, k, cost):
-                        yield one, value, end, whole, True
+                        if not self._elsewhere_several(of, left, one, (i, k, end), whole):
+                            yield one, value, end, whole, True
         for one, value, end, cost in self._without_name(of, i, left, bare):
             yield one, value, end, cost, False
+
+    def _elsewhere_several(
+        self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int, int], cost: Cost
+    ) -> bool:
+        """Whether the same letters begin the name of another field, and the words behind them fit
+        several things there that are no worse: then the line does not say which field is meant."""
+        i, k, end = at
+        if cost[0] <= BEGINNING or k == end:
+            return False
+        for other in left:
+            if other is not one and any(begun == k for begun, _ in self._name(other.name, i)):
+                self.value(other.type, k, end, (*of.place, other.name))
+        return any(
+            isinstance(missed.found, Several)
+            and (missed.start, missed.end) == (k, end)
+            and any(_fits_as_well(self.text(k, end), name, cost[0]) for name in missed.found.texts)
+            for missed in self.missed
+        )
 
     def _valued(
         self, of: _Record, one: Field, k: int, cost: Cost
@@ -906,6 +926,11 @@ def _best(found: Iterable[tuple[Any, Cost]]) -> list[tuple[Any, Cost]]:
         if len(unlike) == MOST:
             break
     return unlike
+
+
+def _fits_as_well(typed: str, name: str, fit: int) -> bool:
+    found = rank(plainest(typed), plainest(name))
+    return found is not None and found <= fit
 
 
 def _literals(kind: inspect.Type) -> list[str]:

@@ -209,6 +209,17 @@ def test_a_new_player_is_called_by_the_hero() -> None:
             ["Head Jab (red): Ninja Action - Attack, cost 0, power 3, defense 2"],
         ),
         (
+            "link sn",
+            "'sn' may be one of these",
+            ["Snatch (red): Generic Action - Attack, cost 0, power 4, defense 2"],
+        ),
+        (
+            "k arsenal sb",
+            "'sb' may be one of these",
+            ["Sink Below (blue): Generic Defense Reaction, cost 0, defense 2"],
+        ),
+        ("k h s", "'s' may be one of these", []),
+        (
             "k p snatch r",
             "this could mean several things",
             [
