@@ -22,6 +22,8 @@ from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.requirements import Required
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.state import (
+    ATTACK,
+    DAMAGE,
     DEFEND,
     EQUIPMENT_ZONES,
     REACTION,
@@ -32,6 +34,8 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.table import Table
 from judgetool.language import listed, say
+
+_UNRESOLVED = (ATTACK, DEFEND, REACTION, DAMAGE)  # the steps of a chain link that has targets
 
 
 @rule("7.3.2")
@@ -271,6 +275,9 @@ def _from_no_place(state: State, player: int, move: Declare) -> Because | None:
         if "Equipment" not in card.card.types:
             return Because(say("{card} is no equipment", card=name))
         return None
+    if card.zone == "hand":
+        whom = state.players[player]
+        return Because(say("{card} is not {player}'s card", card=name, player=whom))
     return Because(
         say(
             "{card} is {place}, not in hand and no equipment permanent",
@@ -287,11 +294,11 @@ def _not_controlled(state: State, player: int, name: str) -> Because:
 
 
 def attacked(state: State, move: Declare) -> list[Object]:
-    """What a card would be declared for: the attack-target that is asked about, or in the Defend
-    Step without such a question those of the active chain link."""
+    """What a card would be declared for: the attack-target that is asked about, or without such a
+    question those of the active chain link until it resolves."""
     link = state.active_link
     ids: tuple[int | None, ...] = (move.target,)
-    if move.target is None and state.step == DEFEND and link is not None:
+    if move.target is None and state.step in _UNRESOLVED and link is not None:
         ids = link.targets
     return [found for id in ids if (found := look(state, id)) is not None]
 
