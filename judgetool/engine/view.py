@@ -110,13 +110,15 @@ class ZoneView(msgspec.Struct, frozen=True):
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player: assets as (name, value), marks such as "turn player", and of who may act
-    :attr:`Idiom.mark`; who or what they play, where their name does not say it."""
+    :attr:`Idiom.mark`; who or what they play, where their name does not say it; and the card they
+    play, if it is in none of the zones."""
 
     name: str
     assets: tuple[tuple[str, int], ...]
     zones: tuple[ZoneView, ...]
     marks: tuple[str, ...] = ()
     plays: str = ""
+    card: CardView | None = None
 
     @property
     def full_name(self) -> str:

@@ -81,6 +81,8 @@ def cards(view: View) -> list[Placed]:
 
 def _all_cards(view: View) -> Iterator[Placed]:
     for player in view.players:
+        if player.card is not None:
+            yield Placed(player.card, "", player.name)
         for zone in player.zones:
             for card in zone.cards:
                 yield Placed(card, player.name, word("zone", zone.name))

@@ -28,6 +28,30 @@ def at(file: str, lines: int) -> Session:
     return session
 
 
+HERO = """
+system: fab
+board:
+  turn: Bravo
+  players:
+    Bravo: {hero: "Bravo, Showstopper", life: 20, hand: [Wounding Blow (blue)]}
+    Katsu: {life: 20}
+"""
+ATTACK = """
+system: fab
+board:
+  turn: Bravo
+  step: Attack Step
+  players: {Bravo: {life: 20, hand: [Wounding Blow (red)]}, Katsu: {life: 20, hand: [2 unknown]}}
+  chain: [{attack: Macho Grande (red)}]
+"""
+
+
+def written(text: str) -> Session:
+    """A board, as it begins."""
+    document = load(text.encode(), "")
+    return Session(Opened("A case", Case.open(document.game, document.opening)))
+
+
 def toys() -> Session:
     return Session(Opened("A case", toy.case()))
 
@@ -59,6 +83,24 @@ def test_a_card_that_can_be_used_in_no_way_names_every_rule_that_says_so() -> No
 def test_a_card_that_can_be_used_names_the_rules_that_allow_it() -> None:
     lines = told(at(DOMINATE, 0), "why isol")
     assert lines[1] == "LEGAL  Rhinar: play Isolate (red)  [8.1.1a 5.1.1]"
+
+
+def test_a_hero_that_has_an_ability_is_a_card_that_is_asked_about() -> None:
+    lines = told(written(HERO), "why Showstopper")
+    assert lines[0] == "why: Bravo, Showstopper (Bravo)"
+    assert lines[1].startswith("LEGAL  Bravo: activate Bravo, Showstopper")
+
+
+def test_who_attacks_is_told_at_any_time_that_they_defend_nothing() -> None:
+    lines = told(written(ATTACK), "why Bravo's Wounding Blow")
+    assert any(line.startswith("   7.3.2a 8.3.31  Bravo's hero is not") for line in lines), lines
+
+
+def test_a_card_in_another_hand_is_said_to_be_another_players() -> None:
+    session = written(ATTACK)
+    common().do(session, "all: pass until Defend Step")
+    lines = told(session, "why Katsu: Wounding Blow")
+    assert "   7.3.2a  Wounding Blow (red) is not Katsu's card" in lines
 
 
 def test_somebody_else_may_be_asked_about() -> None:

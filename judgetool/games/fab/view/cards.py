@@ -130,6 +130,7 @@ def player_view(state: State, player: int, priority: int | None) -> PlayerView:
         tuple(zones),
         tuple(marks),
         "" if name_of(hero).casefold().startswith(name.casefold()) else name_of(hero),
+        card_view(state, hero),
     )
 
 
