@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -55,19 +56,27 @@ class JournalPane(Pane):
     def show_journal(self, journal: Journal) -> None:
         """Draw the journal; what is there already is not drawn again."""
         entries = list(journal)
-        shown = len(self._entries)
         at_newest = bool(self.lines) and self.highlighted == len(self.lines) - 1
-        if entries[:shown] == self._entries:
-            added = list(_lines(entries[shown:], self._entries[-1].step if shown else None))
+        alike = _alike(entries, self._entries)
+        added = list(_lines(entries[alike:], entries[alike - 1].step if alike else None))
+        if alike == len(self._entries):
             self.lines.extend(added)
             self.add_options(added)
         else:
-            self.write(list(_lines(entries, None)))
+            self.lines = [*self._to(alike), *added]
+            self.set_options(self.lines)
         self._entries = entries
         self.entitle(str(len(entries)))
         if at_newest and self.has_focus:
             self.go_to_newest()
         self.scroll_end(animate=False)
+
+    def _to(self, entries: int) -> list[Line]:
+        """The lines of the first entries, with their headings."""
+        if not entries:
+            return []
+        places = (n for n, line in enumerate(self.lines, 1) if isinstance(line, EntryLine))
+        return self.lines[: next(islice(places, entries - 1, None))]
 
     def mark(self, n: int | None) -> None:
         """Mark the entry that is looked back at, and put the cursor on it."""
@@ -102,6 +111,12 @@ class JournalPane(Pane):
             self.highlighted = len(self.lines) - 1
             # a pane that was hidden has no size before it is drawn
             self.call_after_refresh(self.scroll_end, animate=False)
+
+
+def _alike(some: Sequence[Entry], others: Sequence[Entry]) -> int:
+    """With how many of the same entries both begin."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((n for n, (one, other) in pairs if one != other), min(len(some), len(others)))
 
 
 def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:

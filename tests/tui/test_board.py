@@ -606,3 +606,14 @@ async def test_the_hidden_cursor_of_the_terminal_stands_on_the_input_line_at_eve
             await pilot.resize_terminal(columns, lines)
             await pilot.pause()
             assert pilot.app.cursor_position.y == lines - 2
+
+
+async def test_the_journal_after_an_undo_is_what_it_was_before() -> None:
+    async with board().run_test(size=LARGE) as pilot:
+        await enter(pilot, "play Snatch")
+        before = [(line.says, line.meaning) for line in journal(pilot).lines]
+        await enter(pilot, "all: pass", "Bravo: defend Sink Below", "undo", "undo")
+        assert [(line.says, line.meaning) for line in journal(pilot).lines] == before
+        assert journal(pilot).option_count == len(before)
+        await enter(pilot, "undo", "undo")
+        assert journal(pilot).said == ""
