@@ -145,9 +145,16 @@ def claim(session: Session, said: dict[str, Any], number: int) -> Outcome:
     here, point = session.here, _parting(session)
     session.tree.go(point.id)
     entered = _enter(session, said, found, key=None if old is None else old.key)
-    if here is not point:
-        session.tree.go(here.id)
-    return entered
+    if here is point:
+        return entered
+    session.tree.go(here.id)
+    return Entered(
+        say(
+            "{claim}; judged as things stood after {moment}, before what is not legal",
+            claim=entered.line,
+            moment=session.told(point),
+        )
+    )
 
 
 def _parting(session: Session) -> Moment:

@@ -165,6 +165,14 @@ def test_claims_at_an_earlier_moment_stay_on_the_line_that_goes_on() -> None:
     assert len(table.document().moves) == 2
 
 
+def test_a_claim_after_what_is_not_legal_says_when_it_is_judged() -> None:
+    table = session()
+    told(table, ["happened k: play sink below red"])
+    outcome = common().do(table, "claim b legal: b: play sink")
+    assert isinstance(outcome, Entered)
+    assert outcome.line.endswith("as things stood after 0  the opening, before what is not legal")
+
+
 def test_what_happened_though_illegal_is_told_and_put_right() -> None:
     table = session()
     told(table, ["happened play sink", "k: pass", "b: pass"])
