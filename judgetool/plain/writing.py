@@ -111,7 +111,8 @@ class Writing:
         for each in wrong[:most]:
             rules = f" ({word('list', ', ').join(each.rules)})" if each.rules else ""
             place = label(each.path)
-            yield inert(f"{place}: {each.message}{rules}" if place else f"{each.message}{rules}")
+            told = not place or each.message.startswith(place)
+            yield inert(f"{each.message}{rules}" if told else f"{place}: {each.message}{rules}")
 
     def _help(self) -> Iterator[str]:
         yield say("NAME 20: a new player and the number that comes first, such as Bravo 20")

@@ -3,7 +3,8 @@
 The records, their types and the lines of their docstrings say it already; nothing here knows a word
 of a game.  What a type can't say, how a value is written in a short line, it notes beside itself
 under ``line``: ``bare`` a number that needs no name of its field, ``rest`` words up to the end of
-the line, ``after colon`` the same behind a colon, ``there`` something that is on the board already.
+the line, ``after colon`` the same behind a colon, ``there`` something that is on the board already,
+``usual`` only what usually stands there.
 """
 
 from __future__ import annotations

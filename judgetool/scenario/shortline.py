@@ -14,7 +14,7 @@ import msgspec
 from msgspec import inspect
 
 from judgetool.engine.naming import numbered
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.scenario import fields
 from judgetool.scenario.fields import Field
 from judgetool.scenario.matching import (
@@ -159,6 +159,7 @@ class Line:
         self.words = words
         self.tokens: tuple[Token, ...] = tokens(line)
         self.missed: list[Missed] = []
+        self.cards: set[tuple[int, int]] = set()  # the words that were read as a card
         self.open: list[Open] = []
         self._values: dict[tuple[int, int, int, Path, bool], list[tuple[Any, Cost]]] = {}
         self._pairs: dict[Any, list[tuple[dict[str, Any], Cost]]] = {}
@@ -348,6 +349,8 @@ class Line:
             name = self.words.new_name(self.text(i, k), quoted=quoted)
             if not quoted and any(begins(name, each) for each in there):
                 continue
+            if path == self.words.players_at and self._ends_a_name(i, k - 1):
+                return
             found = [
                 Reading((Put((*path, name), said),), _and(cost, more))
                 for said, more in self.pairs(record, k, self.end, (*path, name), positional=False)
@@ -379,6 +382,8 @@ class Line:
             name, cost = self._who_is_new(0, k)
             if name is None:
                 continue
+            if cost[0] == AS_TYPED and self._ends_a_name(0, k - 1):
+                return
             found = [
                 Reading((Put((*path, name), said),), _and(cost, more))
                 for said, more in self.pairs(record, k, self.end, (*path, name))
@@ -387,6 +392,19 @@ class Line:
             if found:
                 yield from found
                 return
+
+    def _ends_a_name(self, i: int, k: int) -> bool:
+        """Whether a word can be no part of a name of a player that begins at another: a number,
+        or the beginning of a field."""
+        if k == i:
+            return False
+        typed = self.tokens[k].text.casefold()
+        every = fields.fields_of(self.words.player)
+        if self._whole(k) is None and not any(one.name.startswith(typed) for one in every):
+            return False
+        if not any(isinstance(each.found, Several) for each in self.missed):
+            self.miss(k, k + 1, say("what stands from '{typed}' on can't be read", typed=typed))
+        return True
 
     def _who_is_new(self, i: int, j: int) -> tuple[str | None, Cost]:
         """What a new player is called: as the card they play, if what is typed begins its name."""
@@ -711,12 +729,25 @@ class Line:
         elif names == "player":
             typed = self.text(i, j)
             found = among(typed, self.words.players)
-            if not isinstance(found, Chosen) or found.rank <= BEGINNING:
+            if isinstance(found, Nothing):
+                self.miss(i, j, self._no_player(typed, place), found)
+            elif not isinstance(found, Chosen) or found.rank <= BEGINNING:
                 yield from self._chosen(found, i, j, typed)
         elif line == "there":
             yield from self._there(i, j)
+        elif line == "usual":
+            yield from self._one_usual(i, j, place)
         else:
             yield from self._plain_text(types, i, j, place)
+
+    def _no_player(self, typed: str, place: Path) -> str:
+        """That no player is called so, and what may stand in the field."""
+        unknown = say("'{typed}' is nothing known here", typed=typed)
+        last = place[-1] if place else 0
+        if not isinstance(last, str) or not self.words.players:
+            return unknown
+        may = word("list", " or ").join(f"{last} {player}" for player in self.words.players)
+        return say("{because}; here may stand {names}", because=unknown, names=may)
 
     def _plain_text(
         self, types: Sequence[inspect.Type], i: int, j: int, place: Path
@@ -739,6 +770,20 @@ class Line:
         ):
             yield text, _as_typed(i, j)
 
+    def _one_usual(self, i: int, j: int, place: Path) -> Iterator[tuple[Any, Cost]]:
+        """One of the texts that usually stand in a field; no other may."""
+        typed, usual = self.text(i, j), self.words.usual(str(place[-1]))
+        whole = next((full for full in usual.values() if plainest(full) == plainest(typed)), None)
+        if whole is not None:
+            yield whole, NO_COST
+            return
+        begun = typed.casefold()
+        found = among(begun, [short for short in usual if short.startswith(begun)])
+        if isinstance(found, Chosen):
+            yield usual[found.text], _of(found.rank)
+        else:
+            yield from self._chosen(found, i, j, typed)
+
     def _card(self, i: int, j: int, place: Path, many: bool) -> Iterator[tuple[Any, Cost]]:
         """A card by its name, where several may stand with how many of them."""
         start, count = i, ""
@@ -756,10 +801,11 @@ class Line:
         found = self.words.card(name, place)
         if isinstance(found, Chosen):
             which = f" no {number}" if number is not None else ""
+            self.cards.add((start, j))
             yield f"{count}{found.text}{which}", _of(found.rank)
         elif isinstance(found, Several):
             self.miss(start, j, say("'{typed}' may be one of these", typed=typed), found)
-        else:
+        elif not typed.isdecimal():
             self.miss(start, j, "", found)
 
     def _there(self, i: int, j: int) -> Iterator[tuple[Any, Cost]]:
@@ -905,9 +951,33 @@ class Line:
     def furthest(self) -> Missed | None:
         """What kept the line from being read, at its furthest point and as far as the words there
         may belong together: rather what could mean several things than what means nothing."""
-        whole = [each for each in self.missed if self._may_end(each.end)] or self.missed
-        several = [each for each in whole if isinstance(each.found, Several)]
+        left = [each for each in self.missed if not self._told_further(each)]
+        whole = [each for each in left if self._may_end(each.end)] or left
+        every = [each for each in whole if isinstance(each.found, Several)]
+        every = [each for each in every if not self._crosses_a_mark(each)] or every
+        # of a name that may be several things the last words are none of their own
+        several = [each for each in every if not any(_ends_in(each, other) for other in every)]
         return max(several or whole, key=lambda each: (each.start, -each.end), default=None)
+
+    def _told_further(self, missed: Missed) -> bool:
+        """Whether what may be several things is one with the words that follow it, or fewer with
+        the word behind it that tells cards of a name apart."""
+        return isinstance(missed.found, Several) and (
+            any(i == missed.start and j > missed.end for i, j in self.cards)
+            or any(
+                (other.start, other.end) == (missed.start, missed.end + 1) and self._tells(other)
+                for other in self.missed
+            )
+        )
+
+    def _tells(self, missed: Missed) -> bool:
+        """Whether the last word says which of the cards of each name is meant."""
+        cards = missed.found.cards if isinstance(missed.found, Several) else ()
+        last = plainest(self.tokens[missed.end - 1].text)
+        return bool(cards) and all(last in card.forms for card in cards)
+
+    def _crosses_a_mark(self, missed: Missed) -> bool:
+        return any(self.is_mark(i) for i in range(missed.start, missed.end))
 
     def _may_end(self, i: int) -> bool:
         """Whether what stands before a word may be over there."""
@@ -915,6 +985,11 @@ class Line:
             return True
         typed = self.tokens[i].text.casefold()
         return any(word.startswith(typed) for word in self.words.field_words)
+
+
+def _ends_in(part: Missed, whole: Missed) -> bool:
+    """Whether what was missed is the end of something longer that was."""
+    return whole.start < part.start and whole.end == part.end
 
 
 def _best(found: Iterable[tuple[Any, Cost]]) -> list[tuple[Any, Cost]]:

@@ -265,6 +265,41 @@ def test_what_is_wrong_in_a_line_is_pointed_at() -> None:
     assert line[outcome.start : outcome.end] == "head jab"
 
 
+@pytest.mark.parametrize(
+    ("line", "part", "because"),
+    [
+        ("oldhim 9 h sb r,1 ars unm r eq ih", "sb r", "may be one of these"),
+        ("player zed 9 h sb r, 1", "sb r", "may be one of these"),
+        ("zed h sb r, 1", "sb r", "may be one of these"),
+        ("zed 9 zork 3", "zork 3", "no card is called"),
+        ("player zed 9 zork 3", "9", "can't be read"),
+    ],
+)
+def test_no_player_is_called_by_what_is_said_of_one(line: str, part: str, because: str) -> None:
+    outcome = refused(entered(TABLE), line)
+    assert because in outcome.because
+    assert line[outcome.start : outcome.end] == part
+
+
+def test_a_player_may_be_called_by_a_number_in_quotes() -> None:
+    assert entered([*TABLE, '"Seat 3" 20']).get(("board", "players", "Seat 3", "life")) == 20
+
+
+def test_an_origin_is_a_zone() -> None:
+    line = "link snatch r def sink below r origin"
+    at = ("board", "chain", 0, "defending", 0, "origin")
+    assert entered([*TABLE, f"{line} h"]).get(at) == "hand"
+    assert entered([*TABLE, f"{line} head"]).get(at) == "head"
+    for typed in ("h- b", "zork", "h b"):
+        refused(entered(TABLE), f"{line} {typed}")
+
+
+def test_who_may_stand_in_a_field_is_said() -> None:
+    outcome = refused(entered(TABLE), "stack razor reflex r r k at snatch")
+    assert "'r k'" in outcome.because
+    assert "by Katsu or by Bravo" in outcome.because
+
+
 def test_entries_are_added_changed_taken_away_and_moved() -> None:
     draft = entered((*TABLE, "k hand pummel r", "k hand + snatch r, 2", "b eq ironrot helm"))
     hand = (*KATSU, "hand")

@@ -17,6 +17,7 @@ PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
 There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
+Zone: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "usual"})]
 Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
 
@@ -71,7 +72,7 @@ class CardThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     used: int = 0
     hits: int = 0
     triggered: int = 0
-    origin: str | None = None
+    origin: Zone | None = None
     by: PlayerName | None = None
     target: There | None = msgspec.field(default=None, name="for")
     tapped: bool = False
@@ -256,7 +257,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ability: Words | None = None
     attack: bool = False
     at: There | list[There] | None = None
-    origin: str = "hand"
+    origin: Zone = "hand"
     x: int | None = None
     mode: int | None = None
 

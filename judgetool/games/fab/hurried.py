@@ -11,7 +11,7 @@ from judgetool.engine.printed import Listed
 from judgetool.games.fab.board import HELD
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
-from judgetool.games.fab.state import ZONES
+from judgetool.games.fab.state import EQUIPMENT_ZONES, ZONES
 
 FIGURES = ("cost", "power", "defense", "life", "intellect")
 SHORT_TYPES = {
@@ -90,7 +90,12 @@ def usual(field: str) -> Mapping[str, str]:
     if field == "type":
         return {**{line.casefold(): line for line in _lines()}, **SHORT_TYPES}
     if field == "origin":
-        return {zone: zone for zone in ZONES if zone != "hero"}
+        # a zone of equipment only by its whole name: its equipment says where it comes from
+        return {
+            f"equipment {zone}" if zone in EQUIPMENT_ZONES else zone: zone
+            for zone in ZONES
+            if zone != "hero"
+        }
     return {}
 
 
