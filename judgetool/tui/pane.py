@@ -19,7 +19,7 @@ from judgetool.tui.messages import Asked, Picked, Pointed
 RIGHT = 3
 """The right button of the mouse."""
 
-_CORNERS = 4  # cells beside a title
+_CORNERS = 2  # cells beside a title
 
 
 class CursorList(OptionList):
