@@ -312,7 +312,10 @@ def _why(outcome: Outcome, move: str, point: str) -> int:
     position = outcome.case.position
     try:
         answers = game.parse(position, move)
-        outcome.case.answer_all(answers)
+        after = outcome.case.answer_all(answers)
+        unpaid = position.choice and position.choice.window and game.unfinished(after.position)
+        if unpaid:
+            raise Refused(answers[0], tuple(unpaid))
     except Refused as refusal:
         where = game.where(position.state)
         _say(_fitted(_refusal(outcome.document, move, where, refusal.violations, point)))

@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 from judgetool.engine.choice import Answer, Choice, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Ended, Event, Interrupted, Journal, Reversed, Table, Waiting
-from judgetool.engine.view import View
+from judgetool.engine.view import Condition, View
 
 S = TypeVar("S")
 
@@ -88,6 +88,14 @@ class Game(Protocol[S]):
 
     def unreached(self, before: Position[S], line: str, now: Position[S]) -> str:
         """What stopped a line that has been played before it came where it says; else ""."""
+
+    def depends_on_unknown(self, position: Position[S], answer: Answer) -> Sequence[Condition]:
+        """What has to be so of cards that the board leaves unknown, for a legal move to be one
+        that can be paid for."""
+
+    def unfinished(self, position: Position[S]) -> Sequence[Violation] | None:
+        """Whether the game stands in the midst of declaring and paying for a move: why that can't
+        be completed any more, nothing if it can; ``None`` if it does not."""
 
     def write(self, state: S, answer: Answer) -> str:
         """An answer as its canonical line."""

@@ -35,6 +35,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
         judge: whether the judge may apply a manual effect here instead of an answer.
         announced: whether an event has said already that this will be asked; the journal says so
             otherwise.
+        lacks: how much of a cost is still to be paid, where that is asked for.
     """
 
     who: str
@@ -47,6 +48,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     gathers: bool = False
     judge: bool = False
     announced: bool = False
+    lacks: int = 0
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -57,12 +59,14 @@ class Violation(msgspec.Struct, frozen=True):
         because: what is wrong, in one sentence.
         legal_if: what would make it legal, or "" if nothing would.
         passes_over: whether nothing is wrong but that something else is asked first.
+        unsaid: whether nothing is wrong but that the line leaves out what has to be said.
     """
 
     rules: tuple[str, ...]
     because: str
     legal_if: str = ""
     passes_over: bool = False
+    unsaid: bool = False
 
 
 class NotNow(ValueError):

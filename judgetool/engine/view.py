@@ -89,6 +89,13 @@ class Unread(msgspec.Struct, frozen=True):
     text: str
 
 
+class Condition(msgspec.Struct, frozen=True):
+    """What has to be so of cards that a board leaves unknown, and the rules that ask for it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
 class CardView(msgspec.Struct, frozen=True):
     """A card or other object: full name, type line, numbers, remarks and its text."""
 

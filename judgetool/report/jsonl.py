@@ -66,6 +66,7 @@ def claims(outcome: Outcome) -> list[Object]:
             "holds": verdict.holds,
             "rules": list(verdict.rules),
             "by_hand": by_hand_objects(verdict),
+            "conditions": conditions_objects(verdict),
         }
         for verdict in settle(outcome.document).verdicts
     ]
@@ -74,6 +75,11 @@ def claims(outcome: Outcome) -> list[Object]:
 def by_hand_objects(verdict: Verdict) -> list[Object]:
     """What could not be read of all that a verdict rests on."""
     return [{"name": unread.name, "text": unread.text} for unread in verdict.by_hand]
+
+
+def conditions_objects(verdict: Verdict) -> list[Object]:
+    """What has to be so of cards that the board leaves unknown."""
+    return [{"text": each.text, "rules": list(each.rules)} for each in verdict.conditions]
 
 
 def violation(reason: Violation) -> Object:

@@ -18,7 +18,7 @@ from judgetool.engine.view import Figure, Term
 from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
-from judgetool.report.jsonl import by_hand_objects
+from judgetool.report.jsonl import by_hand_objects, conditions_objects
 from judgetool.report.jsonl import checked as checked_object
 from judgetool.report.jsonl import entry as entry_object
 from judgetool.report.jsonl import violation as violation_object
@@ -31,7 +31,7 @@ from judgetool.scenario.claims import words
 from judgetool.scenario.document import Document, Said
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import because
-from judgetool.scenario.settle import Repair, Settled, Verdict, asked
+from judgetool.scenario.settle import Repair, Settled, Verdict, asked, named_by
 
 SAID = {
     "holds": "HOLDS",
@@ -65,8 +65,15 @@ def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
 
 
 def _status(verdict: Verdict, ink: Ink) -> str:
-    """The verdict in a word, with whose texts it leaves out if some could not be read."""
+    """The verdict in a word, with what it hangs on where the board leaves cards unknown, and whose
+    texts it leaves out if some could not be read."""
     said = ink.strong(word("verdict", SAID[verdict.status]))
+    if verdict.conditions:
+        said = say(
+            "{verdict} as far as the board says (if {condition})",
+            verdict=said,
+            condition=inert(_condition(verdict)),
+        )
     if not verdict.by_hand:
         return said
     names = list(dict.fromkeys(unread.name for unread in verdict.by_hand))
@@ -77,6 +84,11 @@ def _status(verdict: Verdict, ink: Ink) -> str:
         verdict=said,
         cards=inert(listed(names, "and")),
     )
+
+
+def _condition(verdict: Verdict) -> str:
+    """What has to be so of unknown cards."""
+    return word("list", "; ").join(condition.text for condition in verdict.conditions)
 
 
 def _remarks(settled: Settled) -> Iterator[str]:
@@ -252,7 +264,7 @@ def _named_in_vain(verdict: Verdict) -> list[str]:
     if verdict.status != "fails":
         return []
     refusing = {rule for violation in verdict.violations for rule in violation.rules}
-    return [rule for rule in verdict.claim.rules if rule not in refusing]
+    return [rule for rule in verdict.claim.rules if not named_by(rule, tuple(refusing))]
 
 
 def _bearing(verdict: Verdict) -> str:
@@ -391,6 +403,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "waiting": verdict.waiting or None,
         "repair": _repair_object(verdict.repair),
         "by_hand": by_hand_objects(verdict),
+        "conditions": conditions_objects(verdict),
         "figures": list(map(_figure_object, verdict.figures)),
     }
 

@@ -9,6 +9,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
+from judgetool.engine.view import Condition
 from judgetool.language import clause, say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
@@ -26,6 +27,9 @@ class Allows(Protocol):
 
     def write(self, state: Any, answer: Answer) -> str:
         """An answer as its canonical line."""
+
+    def depends_on_unknown(self, position: Position[Any], answer: Answer) -> Sequence[Condition]:
+        """What has to be so of unknown cards for a legal move to be paid for."""
 
 
 def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
@@ -216,6 +220,10 @@ def allowed(
             )
             yield inert(f"  {game.write(position.state, answer)}   [{rules}]")
         position = position.after(answer)
+    if len(answers) == 1:
+        for condition in game.depends_on_unknown(before, answers[0]):
+            said = say("if {condition}", condition=condition.text)
+            yield inert(f"  {said}   [{joined(condition.rules)}]")
     yield say("leads to")
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
     if position.choice is not None and not (position.choice.window or position.choice.gathers):

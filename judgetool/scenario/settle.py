@@ -7,6 +7,7 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
@@ -15,7 +16,7 @@ import msgspec
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Figure, Unread
+from judgetool.engine.view import Condition, Figure, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, agrees, layer_said, there
 from judgetool.scenario.document import Claimed, Document, Line, Said
@@ -72,6 +73,8 @@ class Verdict(msgspec.Struct, frozen=True):
         figures: the numbers that it rests on, where anything has changed them.
         by_hand: what could not be read and may make it otherwise: the verdict is as far as the rest
             of the board goes.
+        conditions: what has to be so of cards that the board leaves unknown for the move to be
+            legal: the verdict is as far as the board says.
     """
 
     claim: Claimed
@@ -87,6 +90,7 @@ class Verdict(msgspec.Struct, frozen=True):
     repair: Repair | None = None
     by_hand: tuple[Unread, ...] = ()
     figures: tuple[Figure, ...] = ()
+    conditions: tuple[Condition, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -188,6 +192,14 @@ def _stop(player: Player) -> Played | None:
     return last if last is not None and last.stops else None
 
 
+class _Begun(msgspec.Struct, frozen=True):
+    """A move that was begun: the game before it, its line, and the claim's lines from it on."""
+
+    before: Outcome
+    played: Played
+    rest: tuple[Line, ...]
+
+
 class _Judge:
     """Judges one claim."""
 
@@ -236,13 +248,13 @@ class _Judge:
         self, status: Status, because: str, outcome: Outcome, *, at: Entry | None = None,
         how: How = "parted", rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
-        figures: tuple[Figure, ...] = (),
+        figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
     ) -> Verdict:  # fmt: skip
         position = outcome.case.position
-        cites = rules or _rules(at, figures)
+        cites = rules or _rules(at, figures, conditions)
         return Verdict(
             self.claim, status, because, at, how, cites, violations, checked, position,
-            asked(position), repair, self.by_hand(status, outcome, tried), figures,
+            asked(position), repair, self.by_hand(status, outcome, tried), figures, conditions,
         )  # fmt: skip
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
@@ -250,14 +262,17 @@ class _Judge:
         if status not in ("holds", "fails", "not reached"):
             return ()
         entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
-        answers: Sequence[Answer] = ()
-        if tried:
-            try:
-                answers = self.game.parse(outcome.case.position, tried)
-            except ValueError:  # it speaks of what is not there
-                answers = ()
+        answers = self.answers(outcome, tried) if tried else ()
         opening = self.document.opening
         return tuple(self.game.left_to_the_judge(opening, entries, answers))
+
+    def answers(self, outcome: Outcome, tried: str) -> Sequence[Answer]:
+        """The answers that a line stands for; none if it speaks of what is not there."""
+        try:
+            found: Sequence[Answer] = self.game.parse(outcome.case.position, tried)
+        except ValueError:
+            return ()
+        return found
 
     # --- a move -------------------------------------------------------------------------------
 
@@ -272,6 +287,7 @@ class _Judge:
         played = player.play_line(msgspec.structs.replace(move, illegal=()))
         outcome = player.outcome(None)
         wants = claim.about == "legal"
+        answers = self.answers(before, move.line)
         entries = _entries_of_last(outcome)
         if played.kind == "unread":
             return self.unread(played, player)
@@ -284,9 +300,50 @@ class _Judge:
             said = _incompletable(move.line, undone)
             status: Status = "fails" if wants else self.by_those_rules(undone.cites)
             return self.said(status, said, before, at=undone, tried=move.line)
+        begun = _Begun(before, played, ()) if _at_window(before) else None
+        unpaid = self.unpaid(begun, outcome, told=len(answers) > 1)
+        if unpaid is not None:
+            return unpaid
         first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
         said = say("{move} is legal there", move=move.line)
-        return self.said("holds" if wants else "fails", said, outcome, at=first)
+        open = tuple(
+            condition
+            for answer in answers[:1]
+            if len(answers) == 1
+            for condition in self.game.depends_on_unknown(before.case.position, answer)
+        )
+        status = "holds" if wants else "fails"
+        return self.said(status, said, outcome, at=first, conditions=open)
+
+    def unpaid(self, begun: _Begun | None, outcome: Outcome, *, told: bool) -> Verdict | None:
+        """The verdict on a line that ends in the midst of what has to be declared and paid for a
+        move, if it does.
+
+        Args:
+            begun: where the move was begun.
+            told: whether the line was to tell all of it, and not only whether it can be begun.
+        """
+        violations = None if begun is None else self.game.unfinished(outcome.case.position)
+        if begun is None or violations is None:
+            return None
+        position, move = outcome.case.position, begun.played.text
+        if not violations:
+            if not told:
+                return None
+            said = say("{move} is not told to its end: {asked}", move=move, asked=asked(position))
+            return self.said("incomplete", said, outcome)
+        because = word("list", "; ").join(violation.because for violation in violations)
+        said = say("{move} can't be completed: {because}", move=move, because=because)
+        rules = tuple(dict.fromkeys(rule for each in violations for rule in each.rules))
+        status: Status = "fails"
+        if self.claim.about == "illegal":
+            status = self.by_those_rules(rules)
+        repair = _repair(begun.before, begun.played, begun.rest) if begun.rest else None
+        last = list(outcome.entries())[-1:]
+        return self.said(
+            status, said, begun.before, at=last[0] if last else None, rules=rules,
+            violations=tuple(violations), tried=move, repair=repair,
+        )  # fmt: skip
 
     def incomplete(self, short: Short, outcome: Outcome) -> Verdict:
         """A line that has not come where it says leaves out what stopped it: nothing can be said
@@ -303,6 +360,10 @@ class _Judge:
         self, played: Played, before: Outcome, entry: Entry, status: Status
     ) -> Verdict:  # fmt: skip
         said = say("{move} is refused", move=played.text)
+        if all(v.unsaid for v in played.violations):
+            because = word("list", "; ").join(v.because for v in played.violations)
+            said = say("{move}: {message}", move=played.text, message=because)
+            return self.said("incomplete", said, before)
         if status == "fails" and all(v.passes_over for v in played.violations):
             status = "incomplete"
             said = say("{move}: something else has to be decided first", move=played.text)
@@ -321,7 +382,7 @@ class _Judge:
         return "fails" if self.others(rules) else "holds"
 
     def others(self, rules: Sequence[str]) -> list[str]:
-        return [rule for rule in self.claim.rules if rule not in rules]
+        return [rule for rule in self.claim.rules if not named_by(rule, rules)]
 
     def unread(self, played: Played, player: Player) -> Verdict:
         """A line that is no move; after the end of the game no line is."""
@@ -346,12 +407,19 @@ class _Judge:
 
     def line(self, player: Player) -> Verdict:
         """Whether it can have gone as the claim says, and come to what it says."""
+        begun: _Begun | None = None
         for i, line in enumerate(self.claim.moves):
             before = player.outcome(None)
             short = player.short_for(line) if isinstance(line, Said) else None
             played = player.play_line(line)
             outcome = player.outcome(None)
             rest = self.claim.moves[i:]
+            if played.kind in ("refused", "unread") and not played.wanted:
+                unpaid = self.unpaid(begun, before, told=False)
+                if unpaid is not None:
+                    return unpaid
+            if played.kind == "move" and _at_window(before):
+                begun = _Begun(before, played, tuple(rest))
             if played.kind == "unread":
                 return self.unread(played, player)
             entries = _entries_of_last(outcome)
@@ -375,7 +443,17 @@ class _Judge:
                 return self.said("fails", said, outcome, at=first, checked=played.checked)
             if wrong:
                 return self.outcome(player, outcome, line.expectation)  # type: ignore[union-attr]
-        return self.outcome(player, player.outcome(None))
+        outcome = player.outcome(None)
+        if not self.asks_what_is_asked():
+            unpaid = self.unpaid(begun, outcome, told=True)
+            if unpaid is not None:
+                return unpaid
+        return self.outcome(player, outcome)
+
+    def asks_what_is_asked(self) -> bool:
+        """Whether an account comes to who is asked what, and to nothing else."""
+        wanted = self.claim.expectation
+        return bool(wanted) and all(one.path[:1] == ("waiting",) for one in wanted)
 
     # --- an outcome ---------------------------------------------------------------------------
 
@@ -527,13 +605,32 @@ def _parting(decided: Sequence[Deciding]) -> Deciding:
     return "unchanged", None
 
 
-def _rules(at: Entry | None, figures: Sequence[Figure]) -> tuple[str, ...]:
+def named_by(named: str, rules: Sequence[str]) -> bool:
+    """Whether a rule is one of some, or the one that a part of it with a letter stands under: 8.3.4
+    of 8.3.4b, but no section or chapter."""
+    return any(
+        rule == named or (rule.startswith(named) and re.fullmatch("[a-z]+", rule[len(named) :]))
+        for rule in rules
+    )
+
+
+def _at_window(outcome: Outcome) -> bool:
+    """Whether somebody may do something of their own there, and answers no question."""
+    choice = outcome.case.position.choice
+    return choice is not None and choice.window
+
+
+def _rules(
+    at: Entry | None, figures: Sequence[Figure], conditions: Sequence[Condition] = ()
+) -> tuple[str, ...]:
     """The rules of a transition and of the steps of figures; first those of the steps by which a
-    claim differs, since they are what it has not seen."""
+    claim differs, since they are what it has not seen, and those that ask for what a board leaves
+    unknown."""
     cites = () if at is None else at.cites
+    open = (rule for condition in conditions for rule in condition.rules)
     differs = (rule for figure in figures for term in figure.differs for rule in term.cites)
     steps = (rule for figure in figures for rule in figure.rules)
-    return tuple(dict.fromkeys((*differs, *cites[:1], *steps, *cites[1:])))
+    return tuple(dict.fromkeys((*open, *differs, *cites[:1], *steps, *cites[1:])))
 
 
 def _earliest(entries: Sequence[Entry | None]) -> Entry | None:

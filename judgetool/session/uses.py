@@ -25,7 +25,12 @@ def of_object(position: Position[Any], subject: OfObject) -> Told:
         return Told(head, (Row(nobody_asked(position)),))
     uses = position.game.uses(position.state, choice, subject.id, subject.who)
     checked = [(use, position.check(use)) for use in uses]
-    rows = [_allowed(position, choice, use) for use, found in checked if not found]
+    legal = [use for use, found in checked if not found]
+    rows = [
+        row
+        for use in legal
+        for row in (_allowed(position, choice, use), *_conditions(position, use))
+    ]
     for refused, found in _alike((use, found) for use, found in checked if found):
         rows += _refused([_said(position, use) for use in refused], found)
     return Told(head, tuple(rows) or (Row(_useless(position, subject)),))
@@ -39,7 +44,8 @@ def of_move(position: Position[Any], answer: Answer) -> Told:
     found = position.check(answer)
     if found:
         return Told(say("why: {move}", move=said), tuple(_refused([said], found)))
-    return Told(say("why: {move}", move=said), (_allowed(position, position.choice, answer),))
+    allowed = _allowed(position, position.choice, answer)
+    return Told(say("why: {move}", move=said), (allowed, *_conditions(position, answer)))
 
 
 def of_line(position: Position[Any], line: str) -> Told | NotRead:
@@ -67,7 +73,12 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
         after = now.after(answer)
         rows.append(_allowed(now, now.choice, answer))
         now = after
+    unpaid = position.choice and position.choice.window and position.game.unfinished(now)
+    if unpaid:
+        raise Refused(answers[0], tuple(unpaid))
     yield from rows
+    if len(answers) == 1:
+        yield from _conditions(position, answers[0])
     yield Row(say("it would lead to"))
     for entry in now.journal.since(len(position.journal)):
         yield Row(f"  {entry.text}{bracketed(entry.cites)}", entry.cites)
@@ -100,6 +111,13 @@ def _allowed(position: Position[Any], choice: Choice, use: Answer) -> Row:
     rules = position.game.grounds(position.state, choice, use) or choice.cites[:2]
     said = say("LEGAL  {move}", move=_said(position, use))
     return Row(f"{said}{bracketed(rules)}", rules)
+
+
+def _conditions(position: Position[Any], use: Answer) -> Iterator[Row]:
+    """What has to be so of unknown cards for a legal move to be paid for."""
+    for condition in position.game.depends_on_unknown(position, use):
+        said = say("if {condition}", condition=condition.text)
+        yield Row(f"   {said}{bracketed(condition.rules)}", condition.rules)
 
 
 def _refused(moves: Sequence[str], found: Sequence[Violation]) -> Iterator[Row]:

@@ -21,7 +21,7 @@ from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
-from judgetool.engine.view import Figure, Unread, View
+from judgetool.engine.view import Condition, Figure, Unread, View
 from judgetool.games.fab import expecting
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
@@ -248,6 +248,14 @@ class Tiny:
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
         return ()
+
+    def depends_on_unknown(
+        self, position: Position[State], answer: Answer
+    ) -> tuple[Condition, ...]:
+        return ()
+
+    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
+        return None
 
     def figures(
         self,

@@ -18,6 +18,7 @@ from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Event, Table
 from judgetool.engine.view import (
     CardView,
+    Condition,
     GroupView,
     Idiom,
     Number,
@@ -197,6 +198,14 @@ class Toy:
 
     def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
+
+    def depends_on_unknown(
+        self, position: Position[State], answer: Answer
+    ) -> tuple[Condition, ...]:
+        return ()
+
+    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
+        return None
 
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         who, _, what = line.partition(":")

@@ -13,7 +13,7 @@ from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Figure, Unread, View
+from judgetool.engine.view import Condition, Figure, Unread, View
 from judgetool.games.fab import (
     action_phase,
     attack_step,
@@ -342,6 +342,7 @@ class FleshAndBlood:
                         ("3.0.8",),
                         say("it has to be said which card it is, by its name instead of 'unknown'"),
                         say("the card were named"),
+                        unsaid=True,
                     )
                 ]
             card = find_card(state, move.named)
@@ -521,6 +522,21 @@ class FleshAndBlood:
         from judgetool.games.fab import by_hand
 
         return by_hand.left_to_the_judge(opening, entries, tried)
+
+    def depends_on_unknown(
+        self, position: Position[State], answer: Answer
+    ) -> tuple[Condition, ...]:
+        """What has to be so of unknown cards for a legal move to be paid for."""
+        from judgetool.games.fab import unpaid
+
+        return unpaid.depends_on_unknown(position, answer)
+
+    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
+        """Whether a play or an activation is being declared and paid for, and why it can't be any
+        more."""
+        from judgetool.games.fab import unpaid
+
+        return unpaid.unfinished(position)
 
     def figures(
         self,

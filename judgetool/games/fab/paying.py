@@ -106,6 +106,7 @@ def pitch_one(table: Table, player: int, cost: int, before: str, rules: tuple[st
                 n=missing,
             ),
             about=tuple(state.zone(player, "hand")),
+            lacks=missing,
         )
     )
     if isinstance(answer, TakeBack):

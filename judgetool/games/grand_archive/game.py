@@ -13,7 +13,7 @@ from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Figure, Unread, View
+from judgetool.engine.view import Condition, Figure, Unread, View
 from judgetool.games.grand_archive import (
     activation,
     attack,
@@ -302,6 +302,16 @@ class GrandArchive:
         from judgetool.games.grand_archive import by_hand
 
         return by_hand.left_to_the_judge(opening, entries, tried)
+
+    def depends_on_unknown(
+        self, position: Position[State], answer: Answer
+    ) -> tuple[Condition, ...]:
+        """Nothing: any card from hand pays as much as another."""
+        return ()
+
+    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
+        """Nothing is begun that might turn out not to be payable."""
+        return None
 
     # --- settling ---
 

@@ -13,7 +13,7 @@ from judgetool.engine.choice import Answer, Choice, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Figure, Unread, View
+from judgetool.engine.view import Condition, Figure, Unread, View
 from judgetool.games.magic_classic import allowing, course, ending, removal
 from judgetool.games.magic_classic.moves import Concede
 from judgetool.games.magic_classic.replacement import replaced
@@ -202,6 +202,16 @@ class MagicClassic:
         from judgetool.games.magic_classic.by_hand import left_to_the_judge
 
         return left_to_the_judge(opening, entries, tried)
+
+    def depends_on_unknown(
+        self, position: Position[State], answer: Answer
+    ) -> tuple[Condition, ...]:
+        """Nothing: mana is taken as paid, and any card may be discarded."""
+        return ()
+
+    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
+        """Nothing is begun that might turn out not to be payable."""
+        return None
 
     def figures(
         self,
