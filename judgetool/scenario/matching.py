@@ -196,5 +196,8 @@ def _fitting(
 
 
 def _several(cards: Sequence[Listed], suits: Callable[[Listed], bool]) -> Several:
-    first = sorted(cards, key=lambda card: not suits(card))
+    """What suits its place first, and each name once before more cards of a name."""
+    names = [card.name for card in cards]
+    order = sorted((not suits(card), names[:i].count(card.name), i) for i, card in enumerate(cards))
+    first = [cards[each[-1]] for each in order]
     return Several(tuple(card.full_name for card in first), tuple(first))

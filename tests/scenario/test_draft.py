@@ -294,6 +294,14 @@ def test_an_origin_is_a_zone() -> None:
         refused(entered(TABLE), f"{line} {typed}")
 
 
+def test_every_name_that_fits_is_shown_before_more_of_one() -> None:
+    several = refused(entered(TABLE), "stack raz k").candidates
+    names = [told.partition(" (")[0] for told in several]
+    assert names[:2] == ["Razor Reflex", "Razor's Edge"]
+    told = refused(entered(TABLE), "stack raz r k").candidates
+    assert [card.partition(":")[0] for card in told] == ["Razor Reflex (red)", "Razor's Edge (red)"]
+
+
 def test_who_may_stand_in_a_field_is_said() -> None:
     outcome = refused(entered(TABLE), "stack razor reflex r r k at snatch")
     assert "'r k'" in outcome.because
