@@ -11,6 +11,7 @@ from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Resolution
 from judgetool.games.fab.asking import which, which_if_any
 from judgetool.games.fab.attacks import attackable_by
+from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.moves import Option, Play
@@ -154,11 +155,12 @@ ORDER_OF_MODES = ByEdition(as_declared, as_listed)
 
 def _mode_option(object: Object, ability: Resolution, number: int) -> Option:
     read = "" if current() == ENGLISH else shown(ability.modes[number]).rstrip("。")
-    return Option(number, _mode_text(object, number), read)
+    return Option(number, mode_text(object.card, number), read)
 
 
-def _mode_text(object: Object, number: int) -> str:
-    lines = [part.strip() for text in object.card.text for part in text.splitlines()]
+def mode_text(card: Card, number: int) -> str:
+    """A mode of a modal card as the card says it."""
+    lines = [part.strip() for text in card.text for part in text.splitlines()]
     modes = [line[1:].strip() for line in lines if line.startswith(("-", "–"))]
     return modes[number] if number < len(modes) else f"mode {number + 1}"
 

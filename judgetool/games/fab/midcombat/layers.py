@@ -9,6 +9,7 @@ from judgetool.games.fab.abilities.types import (
     Delayed,
     Description,
     Resolution,
+    Targeted,
     Trigger,
     Triggered,
 )
@@ -23,7 +24,7 @@ from judgetool.games.fab.state import (
     Object,
     State,
 )
-from judgetool.games.fab.targets import parts_of, target_of
+from judgetool.games.fab.targets import outside, parts_of, target_of
 
 
 def resolving(text: str, card: Card) -> Meant | None:
@@ -51,6 +52,32 @@ def ability_types(ability: Ability | None) -> frozenset[str]:
 def is_targeted(layer: Object) -> bool:
     """Whether a layer's resolution abilities declare a target."""
     return any(target_of(part) is not None for part in parts_of(layer))
+
+
+_TYPES = frozenset({"Action", "Attack", "Instant", "Equipment"})  # that no effect gives or takes
+_NEVER_WEAPONS = (
+    frozenset({"Hero"}),
+    frozenset({"Action", "Attack"}),
+    frozenset({"Attack Reaction"}),
+    frozenset({"Defense Reaction"}),
+)
+
+
+def never_a_target(object: Object, wanted: Targeted) -> bool:
+    """Whether an object can't have been a legal target at any time, whatever was in force then:
+    by what is printed on it and cannot change, and by the part it plays in combat."""
+    if object.unknown or outside(wanted):
+        return False
+    words, types = set(wanted.what.words), object.card.types
+    if ("hero" in words) != ("Hero" in types):
+        return "hero" in words or bool(words & {"attack", "card", "Weapon", *_TYPES})
+    if "card" in words and not object.is_card:
+        return True  # a weapon's attack is none
+    if "attack" in words and object.role == "defending":
+        return True
+    if "Weapon" in words and any(kinds <= types for kinds in _NEVER_WEAPONS):
+        return True
+    return object.is_card and not words & _TYPES <= types
 
 
 def seen_by(state: State, when: Trigger, source: Object | None, holder: int) -> About:

@@ -12,8 +12,15 @@ from judgetool.games.fab.attacks import attack_targets
 from judgetool.games.fab.boardfile import LayerThere
 from judgetool.games.fab.cards import DECK_TYPES, Card, Meant
 from judgetool.games.fab.continuous import is_attack
+from judgetool.games.fab.declaring_targets import mode_text
 from judgetool.games.fab.events.base import LIFE_OF_A_LAYER
-from judgetool.games.fab.midcombat.layers import ability_types, is_targeted, resolving, seen_by
+from judgetool.games.fab.midcombat.layers import (
+    ability_types,
+    is_targeted,
+    never_a_target,
+    resolving,
+    seen_by,
+)
 from judgetool.games.fab.midcombat.naming import object_called
 from judgetool.games.fab.midcombat.so_far import SoFar
 from judgetool.games.fab.state import (
@@ -212,11 +219,46 @@ class Stack:
                         "1.8.5",
                     )
                     return state
+                if aim == given and given[0] not in legal:
+                    self._check_target(state, layer, part, given[0], path)
             aims.append(aim)
         targets = given or tuple(dict.fromkeys(i for aim in aims for i in aim))
         if is_attack(state, layer):
             targets = self._attack_target(state, layer, given, path)
         return state.put(replace(layer, targets=targets, aims=tuple(aims) if any(aims) else ()))
+
+    def _check_target(
+        self,
+        state: State,
+        layer: Object,
+        part: Resolution | Triggered | Activated,
+        target: int,
+        path: Path,
+    ) -> None:
+        """Refuse a target that has never been legal; one that is no more was so when declared."""
+        wanted = target_of(part)
+        if wanted is None or not never_a_target(state.objects[target], wanted):
+            return
+        modal = _modal(layer)
+        mode = next((n for n in layer.mode if modal and modal.modes[n] == part), None)
+        says = mode_text(layer.card, mode) if mode is not None else ""
+        self.setup.problem(
+            (*path, "at"),
+            say(
+                "{target} was never a legal target of mode {n} of {card}: {text}",
+                target=state.name(target),
+                n=mode + 1,
+                card=state.name(layer.id),
+                text=on_one_line(says),
+            )
+            if mode is not None
+            else say(
+                "{target} was never a legal target of {card}",
+                target=state.name(target),
+                card=state.name(layer.id),
+            ),
+            "1.8.5",
+        )
 
     def _modes(
         self, state: State, layer: Object, there: LayerThere, path: Path
@@ -224,14 +266,7 @@ class Stack:
         """Check the mode a modal card was played with; all of them where all are chosen."""
         if layer.kind != "card":
             return state, layer
-        modal = next(
-            (
-                m.ability
-                for m in layer.card.meant
-                if isinstance(m.ability, Resolution) and m.ability.modes
-            ),
-            None,
-        )
+        modal = _modal(layer)
         count = len(modal.modes) if modal is not None else 0
         if modal is not None and there.mode is None and modal.choose == count:
             layer = replace(layer, mode=tuple(range(count)))
@@ -246,8 +281,21 @@ class Stack:
                 else say("{card}: it has no modes; leave out mode:", card=name),
                 "5.1.4a",
             )
+            if modal is not None and not there.at:
+                self._check_aims(state, layer, modal, path)
             return state, replace(layer, mode=())
         return state, layer
+
+    def _check_aims(self, state: State, layer: Object, modal: Resolution, path: Path) -> None:
+        """Ask for the target together with the mode, if whatever the mode is there has to be one
+        that the board does not tell."""
+        wanted = [target_of(mode) for mode in modal.modes]
+        legal = {i for each in wanted if each for i in legal_targets(state, layer, each)}
+        if all(wanted) and len(legal) != 1:
+            name = state.name(layer.id)
+            self.setup.problem(
+                (*path, "at"), say("say what {card} targets: at: ...", card=name), "1.8.5"
+            )
 
     def _attack_target(
         self, state: State, layer: Object, given: tuple[int, ...], path: Path
@@ -392,3 +440,9 @@ class Stack:
                 ),
                 *rules,
             )
+
+
+def _modal(layer: Object) -> Resolution | None:
+    """The ability of a card that has modes."""
+    every = (meant.ability for meant in layer.card.meant)
+    return next((one for one in every if isinstance(one, Resolution) and one.modes), None)
