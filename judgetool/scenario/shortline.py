@@ -984,7 +984,8 @@ class Line:
         if i == self.end or self.is_mark(i):
             return True
         typed = self.tokens[i].text.casefold()
-        return any(word.startswith(typed) for word in self.words.field_words)
+        players = (name.casefold() for name in self.words.players)
+        return any(word.startswith(typed) for word in (*self.words.field_words, *players))
 
 
 def _ends_in(part: Missed, whole: Missed) -> bool:
