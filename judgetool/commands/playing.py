@@ -116,7 +116,7 @@ def _screen(
         settings=chosen,
     )
     app.run()
-    return GOOD
+    return app.return_code or GOOD  # Textual prints what went wrong, and goes on
 
 
 def _lines(

@@ -226,7 +226,7 @@ class JudgeApp(Drafting):
 
     def on_list_left(self) -> None:
         """Go back from the list to the board it was called from."""
-        if self._boards:
+        if self._boards and isinstance(self.screen, ScenarioList):
             self.pop_screen()
 
     @property

@@ -15,9 +15,10 @@ from textual.widgets.option_list import Option
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.pane import CursorList
 from judgetool.tui.prompt import LineInput
+from judgetool.tui.spoken import LeftOnce
 
 
-class Asking(ModalScreen[str]):
+class Asking(ModalScreen[str], LeftOnce[str]):
     """A question with its answers, one of which is picked with Enter or a click; it returns the
     name of the answer, or "" if Escape takes the question away."""
 
@@ -42,7 +43,7 @@ class Asking(ModalScreen[str]):
         self.dismiss(event.option_id or "")
 
 
-class AskingLine(ModalScreen[str]):
+class AskingLine(ModalScreen[str], LeftOnce[str]):
     """A question that a line answers; it returns the line, or "" if Escape takes it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -100,7 +100,8 @@ class Drafting(Editing):
             self._begun = None if message.draft.is_empty else message.draft
         elif before.opened.document is not None:
             self._changed = (before.opened.document, message.draft)
-        self.pop_screen()
+        if isinstance(self.screen, EditorScreen):  # which was left already, if keys came quickly
+            self.pop_screen()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A new board is begun from a board or from the list."""

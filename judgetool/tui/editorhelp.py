@@ -17,6 +17,7 @@ from judgetool.scenario import fields
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.fields import Field
 from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.spoken import LeftOnce
 
 _LINES = (
     ("NAME 20", "a new player, called by a hero or by any name, and the number that comes first"),
@@ -38,7 +39,7 @@ _LINES = (
 _LONGEST_LEFT = 31  # cells: longer ones have what they mean below them
 
 
-class EditorHelp(ModalScreen[None]):
+class EditorHelp(ModalScreen[None], LeftOnce[None]):
     """Closed with Escape, F1, q or Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -17,6 +17,7 @@ from judgetool.report.plain import pad, width
 from judgetool.session.order import Order
 from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.pane import Pane
+from judgetool.tui.spoken import LeftOnce
 
 _LINES = (
     ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
@@ -49,7 +50,7 @@ _IN_A_PANE = (
 _EXAMPLES = 8
 
 
-class Help(ModalScreen[None]):
+class Help(ModalScreen[None], LeftOnce[None]):
     """Closed with Escape, F1, q or Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -14,13 +14,14 @@ from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import App
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
 
 from judgetool.language import say, word
 from judgetool.report.plain import pad, width
 from judgetool.tui.lines import plain
+from judgetool.tui.spoken import LeftOnce
 
 _KINDS = ("key", "order", "move", "card", "rule", "theme", "case", "scenario")
 _MOST = 40  # of a kind: nobody reads on, and typing more finds it
@@ -136,9 +137,14 @@ def put(screen: Screen[Any], line: str) -> None:
         return
 
 
-class Palette(CommandPalette):
+class Palette(CommandPalette, LeftOnce[None]):
     """The palette in the present language."""
 
     def __init__(self, offered: type[Everything]) -> None:
         said = say("anything: a move, an order, a card, a rule, a scenario, a theme")
-        super().__init__([offered], placeholder=said, id="--command-palette")
+        super().__init__([offered], placeholder=said)
+
+    def _action_command_list(self, action: str) -> None:
+        """As Textual's, which fails where the list is squeezed to nothing."""
+        if self.query_one(CommandList).scrollable_content_region:
+            super()._action_command_list(action)

@@ -32,6 +32,16 @@ class CursorList(OptionList):
             return style + Style(reverse=True)
         return style
 
+    def action_page_down(self) -> None:
+        """As Textual's, which fails where a list is squeezed to nothing."""
+        if self.scrollable_content_region:
+            super().action_page_down()  # type: ignore[no-untyped-call]
+
+    def action_page_up(self) -> None:
+        """As Textual's, which fails where a list is squeezed to nothing."""
+        if self.scrollable_content_region:
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
 
 class Pane(CursorList):
     """A titled list of lines, moved through with the arrow keys or the mouse."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
 from textual.screen import Screen
 
@@ -32,7 +33,17 @@ def spoken(bound: ActiveBinding) -> ActiveBinding:
     return ActiveBinding(bound.node, binding, bound.enabled, word("binding", bound.tooltip))
 
 
-class SpokenScreen(Screen[T]):
+class LeftOnce(Screen[T]):
+    """A screen that is left once: where keys come quickly, Textual leaves the one below it, too."""
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Leave it, unless it was left already."""
+        if self.app.screen is not self:
+            return AwaitComplete()
+        return super().dismiss(result)
+
+
+class SpokenScreen(LeftOnce[T]):
     """A screen whose keys are said in the present language."""
 
     @property

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from judgetool.language import say, word
 from judgetool.tui.help import section
 from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.spoken import LeftOnce
 
 _TEXT = (
     ("^z, ^y", "take back what was typed, and type it again"),
@@ -29,7 +30,7 @@ _SIGNS = (
 )
 
 
-class YamlHelp(ModalScreen[None]):
+class YamlHelp(ModalScreen[None], LeftOnce[None]):
     """Closed with Escape, F1, q or Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

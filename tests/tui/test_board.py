@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from textual.events import Paste
+from textual.events import Key, Paste
 
 from judgetool.engine.choice import Answer
 from judgetool.session.session import NotRead, Opened
@@ -617,3 +619,21 @@ async def test_the_journal_after_an_undo_is_what_it_was_before() -> None:
         assert journal(pilot).option_count == len(before)
         await enter(pilot, "undo", "undo")
         assert journal(pilot).said == ""
+
+
+async def test_the_list_is_left_once_however_fast_escape_is_pressed() -> None:
+    async with board(scenarios=[Path("a.yaml")]).run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+o")
+        for _ in range(3):
+            pilot.app.post_message(Key("escape", None))
+        await pilot.pause()
+        await pilot.pause()
+        assert "Rhinar> " in screen(pilot)
+
+
+@pytest.mark.parametrize("pane", PANES)
+async def test_a_pane_that_is_squeezed_to_nothing_can_be_paged(pane: str) -> None:
+    async with board().run_test(size=(12, 3)) as pilot:
+        await pilot.press(pane, "pagedown", "pageup", "end", "home")
+        await pilot.pause()
+        assert pilot.app._exception is None
