@@ -40,7 +40,7 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     found: dict[str, Completion] = {}
     order = sorted(read.open, key=lambda each: (-each.start, each.kind is not None))
     for each in order:
-        for name, says in _at(draft, each):
+        for name, says in (*_at(draft, each), *_choices(draft, each, line)):
             whole = line[: each.start] + name
             if whole.casefold() != line.casefold():
                 found.setdefault(whole, Completion(whole, name, says))
@@ -65,6 +65,22 @@ def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
             yield from _cards(draft, where)
         elif isinstance(one, inspect.StrType) and line == "there":
             yield from _fitting(where.typed, draft.words.there)
+
+
+def _choices(draft: Draft, where: Open, line: str) -> Iterator[tuple[str, str]]:
+    """The numbers of what the card offers that an entry is about, each with what it is."""
+    one = fields.field_at(draft.game, where.place)
+    if where.kind is None or one is None or one.kind != "number":
+        return
+    trial = Draft(draft.data)
+    trial.enter(line[: where.start].rpartition(" ")[0].strip().rpartition(" ")[0])
+    entry = trial.get(where.place[:-1])
+    named = draft.words.named(entry, where.place[:-1]) if isinstance(entry, dict) else ()
+    own = {card.full_name for card in draft.words.own}
+    for card in (name for name in named if name not in own):
+        for n, says in enumerate(draft.game.choices(where.place, card), 1):
+            if str(n).startswith(where.typed):
+                yield str(n), f"{n}: {says}"
 
 
 def _told(name: str, means: str) -> str:

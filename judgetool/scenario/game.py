@@ -141,6 +141,10 @@ class PlayableGame(Game[Any], Protocol):
     def usual(self, field: str) -> Mapping[str, str]:
         """What usually stands in a field of text, by a short form of it."""
 
+    def choices(self, path: Path, card: str) -> Sequence[str]:
+        """What the numbers from 1 on mean in a field that counts what a card of the library
+        offers, as the card says it; nothing for any other field."""
+
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]
     ) -> Sequence[Any]:

@@ -244,6 +244,9 @@ class Tiny:
     def usual(self, field: str) -> dict[str, str]:
         return {}
 
+    def choices(self, path: Path, card: str) -> tuple[str, ...]:
+        return ()
+
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:

@@ -567,6 +567,16 @@ def test_a_line_is_completed(typed: str, first: str) -> None:
     assert first in [each.line for each in found[:6]]
 
 
+def test_a_mode_is_offered_with_its_words() -> None:
+    draft = entered([*TABLE, "link snatch r", "stack razor reflex r k"])
+    for line in ("stack razor reflex r k mode ", "stack 1 mode "):
+        first, second = completions(draft, line)[:2]
+        assert (first.line, second.name) == (f"{line}1", "2")
+        assert first.says == "1: Target dagger or sword weapon attack gets +3{p}."
+        assert "attack action card with cost 1 or less" in second.says
+    assert not any(each.name == "1" for each in completions(draft, "stack sink below r k mode "))
+
+
 def test_a_completed_card_tells_its_figures() -> None:
     (found, *_) = completions(entered(TABLE), "b weapons anoth")
     assert found.says.startswith("Anothos: ")

@@ -645,6 +645,11 @@ class FleshAndBlood:
 
         return hurried.usual(field)
 
+    def choices(self, path: Path, card: str) -> Sequence[str]:
+        from judgetool.games.fab import hurried
+
+        return hurried.modes(card) if path[-1:] == ("mode",) else ()
+
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.fab.board import misnamed
 

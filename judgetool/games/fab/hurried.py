@@ -8,9 +8,11 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.printed import Listed
-from judgetool.games.fab.board import HELD
+from judgetool.games.fab.abilities.types import Resolution
+from judgetool.games.fab.board import HELD, split_color
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
+from judgetool.games.fab.declaring_targets import mode_text
 from judgetool.games.fab.state import EQUIPMENT_ZONES, ZONES
 
 FIGURES = ("cost", "power", "defense", "life", "intellect")
@@ -97,6 +99,18 @@ def usual(field: str) -> Mapping[str, str]:
             if zone != "hero"
         }
     return {}
+
+
+def modes(written: str) -> tuple[str, ...]:
+    """The modes of a card of the library, in the card's words."""
+    name, color = split_color(written)
+    known = library().find_name(name)
+    if known is None or color not in library().colors(known):
+        return ()
+    card = library().card(known, color)
+    every = (meant.ability for meant in card.meant)
+    modal = next((one for one in every if isinstance(one, Resolution) and one.modes), None)
+    return tuple(mode_text(card, n) for n in range(len(modal.modes))) if modal is not None else ()
 
 
 @functools.cache

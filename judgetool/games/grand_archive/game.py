@@ -417,6 +417,10 @@ class GrandArchive:
 
         return usual(field)
 
+    def choices(self, path: Path, card: str) -> Sequence[str]:
+        """There is no library."""
+        return ()
+
     def cards(self, opening: State | None) -> Sequence[Any]:
         """A file's own cards: the system has no library."""
         from judgetool.games.grand_archive.printed import printed

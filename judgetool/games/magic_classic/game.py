@@ -154,6 +154,10 @@ class MagicClassic:
 
         return usual(field)
 
+    def choices(self, path: Path, card: str) -> Sequence[str]:
+        """There is no library."""
+        return ()
+
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a file; there is no library."""
         from judgetool.games.magic_classic.printed import printed
