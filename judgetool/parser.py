@@ -39,6 +39,8 @@ SENTENCES = (
 """What it refuses a command line with; what a place holds may be such a sentence again."""
 
 _UNBROKEN = 1_000_000
+_CODE_BEGINS = 8  # characters by which a share code is told from others
+_REFUSED = 2  # the exit code of a command line that was refused
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -95,6 +97,18 @@ class Group(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         with _told():
             return super().invoke(ctx)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """As Click's; a share code in the place of a command is most likely to be opened."""
+        if args[0].startswith("jt") and args[0] not in self.commands:
+            from judgetool.scenario.sharing import is_code
+
+            if is_code(args[0]):
+                command = f"{ctx.command_path} open {args[0][:_CODE_BEGINS]}..."
+                said = say("this is a share code; to open it: {command}", command=command)
+                _say_refusal(ctx, said)
+                raise typer.Exit(_REFUSED)
+        return super().resolve_command(ctx, args)
 
 
 class _Formatter:

@@ -14,6 +14,7 @@ from judgetool.report.safe import inert
 from judgetool.scenario.check import said
 from judgetool.scenario.parting import Compared, Difference, Reading, Row, Run
 from judgetool.scenario.run import Played
+from judgetool.scenario.titles import file_of, titled
 
 MARKS = {"both": "  |", "own": "< |", "other": "> |"}
 SHOWN = 3
@@ -23,8 +24,8 @@ SHOWN = 3
 def parting_lines(compared: Compared, ink: Ink = PLAIN) -> Iterator[str]:
     """Where two editions part, by which rules, what happens in each from there, and the ends."""
     document = compared.own.outcome.document
-    yield plain.heading(document.title or document.file, ink)
-    if document.title:
+    yield plain.heading(titled(document), ink)
+    if document.title and file_of(document):
         yield inert(document.file)
     names = {"own": compared.own.edition, "other": compared.other.edition}
     yield say("the same moves under {own} (<) and {other} (>)", **names)

@@ -32,6 +32,7 @@ from judgetool.scenario.document import Document, Said
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import because
 from judgetool.scenario.settle import Repair, Settled, Verdict, asked, named_by
+from judgetool.scenario.titles import file_of, titled
 
 SAID = {
     "holds": "HOLDS",
@@ -111,8 +112,8 @@ def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     """The whole answer to a dispute, each line with the rules it leads to."""
     document = settled.document
-    yield Row(plain.heading(document.title or document.file, ink))
-    if document.title:
+    yield Row(plain.heading(titled(document), ink))
+    if document.title and file_of(document):
         yield Row(inert(document.file))
     yield from leading((*judged_by(document), *_remarks(settled), ""))
     for said, verdict in zip(claim_lines(settled, ink), settled.verdicts, strict=True):
@@ -171,12 +172,18 @@ def _gists(document: Document, numbers: Sequence[str]) -> Iterator[Row]:
 
 
 def verdict_rows(
-    verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink = PLAIN
+    verdict: Verdict,
+    document: Document,
+    shown: list[Position[Any]],
+    ink: Ink = PLAIN,
+    *,
+    board: Position[Any] | None = None,
 ) -> Iterator[Row]:
     """Why a claim holds or does not, by which rules, and how the game should be.
 
     Args:
         shown: the positions shown so far, which are not shown again; this one's is added.
+        board: the position that is shown by itself, as the board.
     """
     status = _status(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
@@ -204,14 +211,19 @@ def verdict_rows(
         yield from _repair(verdict.repair, document, ink)
     if verdict.position is not None and not verdict.holds:
         yield heading(ink.strong(say("as it should be")))
-        yield from leading(_as_it_should_be(verdict, shown, ink))
+        yield from leading(_as_it_should_be(verdict, shown, ink, board))
 
 
 def verdict_lines(
-    verdict: Verdict, document: Document, shown: list[Position[Any]], ink: Ink = PLAIN
+    verdict: Verdict,
+    document: Document,
+    shown: list[Position[Any]],
+    ink: Ink = PLAIN,
+    *,
+    board: Position[Any] | None = None,
 ) -> Iterator[str]:
     """The same as text."""
-    return (row.text for row in verdict_rows(verdict, document, shown, ink))
+    return (row.text for row in verdict_rows(verdict, document, shown, ink, board=board))
 
 
 def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
@@ -245,7 +257,11 @@ def _moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
     n, last = moment
     own = verdict.claim.about == "moves"
     if last is None:
-        yield say("played on from the beginning" if own else "judged at the beginning")
+        yield say(
+            "played on from the board as it was entered"
+            if own
+            else "judged on the board as it was entered"
+        )
         return
     yield inert(
         say(
@@ -338,16 +354,26 @@ def _back(repair: Repair) -> Iterator[str]:
     yield inert(say("  then {asked}", asked=repair.waiting))
 
 
-def _as_it_should_be(verdict: Verdict, shown: list[Position[Any]], ink: Ink) -> Iterator[str]:
+def _as_it_should_be(
+    verdict: Verdict, shown: list[Position[Any]], ink: Ink, board: Position[Any] | None
+) -> Iterator[str]:
     """The position by the rules; once, if several claims come to the same."""
     position = verdict.position
     assert position is not None
-    if any(position.state == other.state and position.choice == other.choice for other in shown):
+    if board is not None and _same(position, board):
+        yield say("  as on the board, which is shown below")
+        yield inert(f"  {verdict.waiting}")
+        return
+    if any(_same(position, other) for other in shown):
         yield say("  as above")
         return
     shown.append(position)
     yield from (f"  {line}" for line in plain.board(position.game.view(position), ink))
     yield inert(f"  {verdict.waiting}")
+
+
+def _same(one: Position[Any], other: Position[Any]) -> bool:
+    return bool(one.state == other.state and one.choice == other.choice)
 
 
 # --- JSON Lines ---------------------------------------------------------------------------------

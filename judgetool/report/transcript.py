@@ -17,6 +17,7 @@ from judgetool.report.judged import judged_by
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import Outcome, Played
+from judgetool.scenario.titles import file_of, titled
 
 
 class Allows(Protocol):
@@ -35,8 +36,8 @@ class Allows(Protocol):
 def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     """The opening board, the annotated journal, the end, what was expected, the ruling."""
     document, game = outcome.document, outcome.document.game
-    yield plain.heading(document.title or document.file, ink)
-    if document.title:
+    yield plain.heading(titled(document), ink)
+    if document.title and file_of(document):
         yield inert(document.file)
     yield from judged_by(document)
     yield ""

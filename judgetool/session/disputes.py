@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
+from judgetool.engine.case import Position
 from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
@@ -82,6 +83,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
     if not rest:
         return _edit(session, number) if number else session.do(ops.Account(by))
     kind, what = _kind(rest)
+    at = _point(session, number)
     said: dict[str, Any] = {"by": by}
     match kind:
         case "says":
@@ -90,11 +92,11 @@ def _claimed(session: Session, typed: str) -> Outcome:
             said["expect"] = _wanted(session, what)
         case "illegal":
             rules, what = _by_rules(session.position.game.rulebook, what)
-            said["illegal"] = _move(session, what, here=not number)
+            said["illegal"] = _move(session, what, at)
             if rules:
                 said["rules"] = rules
         case _:
-            said["legal"] = _move(session, what, here=not number)
+            said["legal"] = _move(session, what, at)
     return session.do(ops.Claim(said, number))
 
 
@@ -132,19 +134,29 @@ def _kind(rest: str) -> tuple[str, str]:
     return found[0], what
 
 
-def _move(session: Session, what: str, *, here: bool) -> Any:
+def _point(session: Session, number: int) -> Position[Any] | None:
+    """Where a claim is judged: at the point of the one in whose place it is put, or here, once an
+    account that is being entered has been ended; ``None`` for a claim of the file."""
+    if number:
+        at = accounts.numbered(session, number).at
+        return None if at is None else at.case.position
+    begun = session.account
+    return session.position if begun is None else session.tree[begun.key].case.position
+
+
+def _move(session: Session, what: str, at: Position[Any] | None) -> Any:
     """A move as a claim of a file has it; without who it is of whoever is asked.
 
     Args:
-        here: whether it is claimed of the present point, where it has to be a move at all.
+        at: where it is claimed, where it has to be a move at all, if that is known.
 
     Raises:
         ValueError: it is none.
     """
-    if here:
+    if at is not None:
         with suppress(Refused):
-            session.reads(what)
-    said = session.whole(what)
+            session.reads(what, at)
+    said = session.whole(what, at)
     who, _, text = (part.strip() for part in said.partition(":"))
     if not text:
         raise ValueError(say("{line} says no move; write WHO: what", line=quoted(said)))
@@ -161,10 +173,11 @@ def _by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:
         return [], what
     behind = what[2:].strip()
     for colon in reversed(list(re.finditer(r":\s", behind))):
-        typed = [part.strip() for part in behind[: colon.start()].split(",")]
-        numbers = [spelled(book, part) for part in typed]
-        if None not in numbers:
-            return [number for number in numbers if number], behind[colon.end() :].strip()
+        typed = behind[: colon.start()]
+        for apart in (r",", r"[,\s]+"):  # as they are typed, and as they are printed
+            numbers = [spelled(book, part.strip()) for part in re.split(apart, typed.strip(", "))]
+            if None not in numbers:
+                return [number for number in numbers if number], behind[colon.end() :].strip()
     raise ValueError(
         say("{text}: write illegal by 1.2.3, 4.5.6: MOVE", text=quoted(what, longest=40))
     )

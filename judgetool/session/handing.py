@@ -14,8 +14,8 @@ import msgspec
 
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
-from judgetool.report.slip.naming import called
 from judgetool.scenario import save, sharing
+from judgetool.scenario.titles import called
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session

@@ -9,6 +9,7 @@ from typing import BinaryIO
 from judgetool.engine.case import Case
 from judgetool.scenario import nodes, sharing
 from judgetool.scenario.document import Document, Said
+from judgetool.scenario.titles import titled
 from judgetool.session.session import Opened
 
 
@@ -68,7 +69,7 @@ def opened(document: Document, *, text: str = "", path: str = "") -> Opened:
     """
     moves = [line for line in document.moves if isinstance(line, Said)]
     return Opened(
-        document.title or document.file,
+        titled(document),
         Case.open(document.game, document.opening),
         [line.line for line in moves],
         tuple(tuple(line.illegal) for line in moves),

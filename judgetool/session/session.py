@@ -305,30 +305,32 @@ class Session:
 
     # --- playing -----------------------------------------------------------------------------
 
-    def reads(self, line: str) -> list[Answer]:
-        """The answers that a line stands for now.
+    def reads(self, line: str, at: Position[Any] | None = None) -> list[Answer]:
+        """The answers that a line stands for now, or at another position.
 
         Raises:
             ValueError: it stands for none.
             Refused: some rule refuses it.
         """
-        return self.position.game.parse(self.position, self.spoken(line))
+        position = self.position if at is None else at
+        return position.game.parse(position, self.spoken(line, at))
 
-    def spoken(self, line: str) -> str:
+    def spoken(self, line: str, at: Position[Any] | None = None) -> str:
         """A line with who says it: left out, it is whoever is asked."""
-        said, choice = line.strip(), self.shown.choice
+        said, choice = line.strip(), (self.shown if at is None else at).choice
         return f"{choice.who}: {said}" if ":" not in said and choice is not None else said
 
-    def whole(self, line: str) -> str:
+    def whole(self, line: str, at: Position[Any] | None = None) -> str:
         """A line as the game writes it, where all that was typed of it is there; else as typed."""
-        said = self.spoken(line)
+        said = self.spoken(line, at)
+        position = self.position if at is None else at
         try:
-            answers = self.reads(said)
+            answers = self.reads(said, at)
         except Refused as refused:
             answers = [refused.answer]
         except ValueError:
             return said
-        found = self.write(answers[0])
+        found = position.game.write(position.state, answers[0])
         return found if len(answers) == 1 and _begins_words(said, found) else said
 
     def _play(self, line: str, read: int) -> Outcome:
@@ -362,8 +364,7 @@ class Session:
             line = f"{whose(who, (*self.players, *OTHERS))}: {what}"
         except ValueError as error:
             return NotRead(said, str(error))
-        if violations:
-            line = self.whole(line)
+        line = self.whole(line)
         rules = tuple(dict.fromkeys(rule for v in violations for rule in v.rules))
         self.tree.add(line, "kept", read=read, illegal=rules)
         return Kept(line, violations)

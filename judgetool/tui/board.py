@@ -9,12 +9,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
+from textual.events import Key
 from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
 from judgetool.language import say
 from judgetool.scenario.sharing import is_code
-from judgetool.session import disputes, handing, ops
+from judgetool.session import disputes, ops
 from judgetool.session.aside import aside
 from judgetool.session.asked import asked_for
 from judgetool.session.outcomes import Row
@@ -47,7 +48,7 @@ from judgetool.tui.points import PointsPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
-from judgetool.tui.slip import SlipScreen
+from judgetool.tui.slip import show_slip
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
@@ -87,13 +88,7 @@ class BoardScreen(SpokenScreen[None]):
             id="board.redo",
             group=UNDOING,
         ),
-        *whyscreen.BINDINGS,
-        _pane("f2", "moves", "Moves", "Go to the legal moves"),
-        _pane("f3", "journal", "Journal", "Go to the journal"),
-        _pane("f4", "rule", "Rule", "Go to the rule or card shown"),
-        _pane("f6", "groups", "", ""),  # which the game says
-        _pane("f7", "stack", "", ""),  # which the game says
-        _pane("f8", "players", "Players", "Go to the players and their zones"),
+        whyscreen.WHY,
         Binding(
             "ctrl+l",
             "claim",
@@ -111,6 +106,20 @@ class BoardScreen(SpokenScreen[None]):
             tooltip="What the rules say to every claim, side by side",
             id="board.settle",
         ),
+        Binding(
+            "ctrl+s",
+            "slip",
+            "Slip",
+            show=False,
+            tooltip="The ruling slip, to be written or copied, and the share code",
+            id="board.slip",
+        ),
+        _pane("f2", "moves", "Moves", "Go to the legal moves"),
+        _pane("f3", "journal", "Journal", "Go to the journal"),
+        _pane("f4", "rule", "Rule", "Go to the rule or card shown"),
+        _pane("f6", "groups", "", ""),  # which the game says
+        _pane("f7", "stack", "", ""),  # which the game says
+        _pane("f8", "players", "Players", "Go to the players and their zones"),
         Binding(
             "ctrl+b",
             "branches",
@@ -134,14 +143,6 @@ class BoardScreen(SpokenScreen[None]):
             show=False,
             tooltip="Give the focused pane the whole middle, and back",
             id="board.zoom",
-        ),
-        Binding(
-            "ctrl+s",
-            "slip",
-            "Slip",
-            show=False,
-            tooltip="The ruling slip, to be written or copied, and the share code",
-            id="board.slip",
         ),
         Binding(
             "pagedown",
@@ -169,6 +170,7 @@ class BoardScreen(SpokenScreen[None]):
             tooltip="Back to the input line; there, clear it",
             id="board.prompt",
         ),
+        *whyscreen.LOOKING,
     ]
 
     def __init__(
@@ -406,6 +408,19 @@ class BoardScreen(SpokenScreen[None]):
             return True if self.session.waiting_line is not None else None
         return super().check_action(action, parameters)
 
+    def on_key(self, event: Key) -> None:
+        """A dimmed key that is pressed all the same says why it does nothing."""
+        bound = None if event.is_printable else self.active_bindings.get(event.key)
+        if bound is None or bound.enabled or bound.node is not self:
+            return
+        match bound.binding.action:
+            case "undo":
+                self.action_undo()
+            case "redo":
+                self.action_redo()
+            case "next":
+                self.action_next()
+
     def action_undo(self) -> None:
         self.show(self.session.undo())
 
@@ -447,7 +462,7 @@ class BoardScreen(SpokenScreen[None]):
             self.show(NotRead("", str(error)))
             return
         self._draw()
-        self.app.push_screen(DisputeScreen(found))
+        self.app.push_screen(DisputeScreen(found, self.session))
 
     def action_branches(self) -> None:
         """Show every moment and branch, and go to the one that is picked."""
@@ -495,11 +510,9 @@ class BoardScreen(SpokenScreen[None]):
     def action_slip(self) -> None:
         """Show the ruling slip, to be written or copied."""
         try:
-            slip = handing.slip(self.session)
+            show_slip(self, self.session)
         except ValueError as error:
             self.show(NotRead("slip", str(error)))
-            return
-        self.app.push_screen(SlipScreen(self.session, slip, self.app.export_screenshot()))
 
     def action_pane(self, name: str) -> None:
         """Show a pane and go to it; the journal opens at its newest entry."""

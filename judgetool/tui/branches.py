@@ -19,6 +19,7 @@ from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, Line, plain
 from judgetool.tui.messages import MomentPicked, PanePicked
 from judgetool.tui.pane import Pane
+from judgetool.tui.slip import show_slip
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.tabs import PaneTabs
 
@@ -89,6 +90,13 @@ class BranchesScreen(SpokenScreen[int | None]):
             "Compare",
             tooltip="Mark a moment, then another: the two are shown side by side",
             id="branches.mark",
+        ),
+        Binding(
+            "ctrl+s",
+            "slip",
+            "Slip",
+            tooltip="The ruling slip, to be written or copied, and the share code",
+            id="branches.slip",
         ),
     ]
 
@@ -163,6 +171,13 @@ class BranchesScreen(SpokenScreen[int | None]):
 
     def _told(self, moment: int) -> str:
         return self.session.told(self.session.tree[moment])
+
+    def action_slip(self) -> None:
+        """Show the ruling slip of the line one was on, to be written or copied."""
+        try:
+            show_slip(self, self.session)
+        except ValueError as error:
+            self._say(str(error))
 
     def action_leave(self) -> None:
         """From a comparison back to the tree, from the tree back to the board."""

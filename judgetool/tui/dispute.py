@@ -26,11 +26,14 @@ from judgetool.report.settling import (
     verdict_rows,
 )
 from judgetool.scenario.settle import Settled, Verdict
+from judgetool.scenario.titles import titled
+from judgetool.session.session import Session
 from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Hanging, Line, Rules, plain
 from judgetool.tui.messages import LeftBehind, PanePicked, Picked, Pointed
 from judgetool.tui.pane import Pane
 from judgetool.tui.rulepane import RulePane
+from judgetool.tui.slip import show_slip
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.tabs import PaneTabs
 
@@ -76,7 +79,7 @@ class AccountPane(Sided):
             lines += map(_line, verdict_rows(verdict, settled.document, shown))
             lines.append(Line("", heading=True))
         hold = sum(verdict.holds for _, verdict in numbered)
-        self.entitle(say("holding {n} of {total}", n=hold, total=len(numbered)))
+        self.entitle(say("claims that hold: {n} of {total}", n=hold, total=len(numbered)))
         self.write(lines)
 
     def show_told(self, rows: Iterable[Row]) -> None:
@@ -119,11 +122,19 @@ class DisputeScreen(SpokenScreen[None]):
             id="dispute.back",
         ),
         Binding("f4", "rule", "Rule", tooltip="Go to the rules that decide", id="dispute.rule"),
+        Binding(
+            "ctrl+s",
+            "slip",
+            "Slip",
+            tooltip="The ruling slip, to be written or copied, and the share code",
+            id="dispute.slip",
+        ),
     ]
 
-    def __init__(self, settled: Settled) -> None:
+    def __init__(self, settled: Settled, session: Session) -> None:
         super().__init__()
         self.settled = settled
+        self.session = session
         self._told = list(told_rows(settled))
         self._players = list(dict.fromkeys(verdict.claim.by for verdict in settled.verdicts))
         self._left: Pane | None = None
@@ -171,7 +182,7 @@ class DisputeScreen(SpokenScreen[None]):
 
     def _headline(self) -> str:
         document = self.settled.document
-        said = say("SETTLED  {title}", title=document.title or document.file)
+        said = say("SETTLED  {title}", title=titled(document))
         edition = word("list", "; ").join(judged_by(document))
         return f"{said} ({edition})" if edition else said
 
@@ -233,6 +244,10 @@ class DisputeScreen(SpokenScreen[None]):
         if isinstance(self.focused, Pane) and not isinstance(self.focused, RulePane):
             self._left = self.focused
         self._go_to(self.query_one(RulePane))
+
+    def action_slip(self) -> None:
+        """Show the ruling slip, to be written or copied."""
+        show_slip(self, self.session)
 
 
 def _line(row: Row, style: str = "") -> Line:

@@ -36,11 +36,11 @@ def keys(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 
 
 def orders(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
-    """Every order; one that something has to stand behind is put into the input line."""
+    """Every order; one that something may stand behind is put into the input line."""
     if not isinstance(screen, BoardScreen):
         return
     for order in screen.orders:
-        if order.takes and not order.takes.startswith("["):
+        if order.takes:
             give = partial(put, screen, f"{order.name} ")
         else:
             give = partial(screen.give, order.name)

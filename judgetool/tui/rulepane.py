@@ -1,5 +1,4 @@
-"""Rules and cards in full: number, title, gist, official words, what stands around a rule, what
-carries it out.
+"""Rules and cards in full: number, title, gist, official words, what stands around a rule.
 
 Every line that names another rule leads to it, with Enter or a click; the way back is kept.
 """
@@ -8,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -252,7 +250,7 @@ class RulePane(Pane):
                 self.write([line for card in cards for line in _card(card)])
             case Answered(told):
                 self.entitle(told.head)
-                self.write(list(answer_lines(told))[1:])
+                self.write(list(answer_lines(told)))
             case Visited():
                 self.entitle(say("pages read"))
                 self.write(list(self._history()))
@@ -279,7 +277,7 @@ class RulePane(Pane):
             )
             if alone:
                 yield from _surroundings(found, self.edition, next(iter(self.editions), ""))
-            yield from _done(found, self.sentence(number))
+            yield from _stands_for(self.sentence(number))
 
     def _words(self, number: str) -> Official:
         """The official words of a rule as they were imported when it was first shown."""
@@ -367,15 +365,10 @@ def _rule(found: Found, edition: str, *, alone: bool) -> Iterator[Line]:
         )
 
 
-def _done(found: Found, sentence: str) -> Iterator[Line]:
-    """What carries a rule out."""
+def _stands_for(sentence: str) -> Iterator[Line]:
+    """The sentence of a card that a rule is made of; the code is no business of the table's."""
     if sentence:
         yield Line(Hanging(_AROUND, say("stands for: {sentence}", sentence=sentence)))
-    if found.code:
-        done = ", ".join(f"{code.name} ({_file(code.file)}:{code.line})" for code in found.code)
-        yield Line(Hanging(_AROUND, say("done by {functions}", functions=done)))
-    elif not sentence:
-        yield Line(Hanging(_AROUND, say("no function of its own")))
 
 
 def _surroundings(found: Found, edition: str, default: str) -> Iterator[Line]:
@@ -433,14 +426,6 @@ def _named(rule: Rule) -> str:
 
 def _leads_to(said: str, rule: Rule) -> Line:
     return Line(Hanging(_AROUND, said), Rules((rule.number,)))
-
-
-def _file(path: str) -> str:
-    """A source file from the package on, as an import would name it."""
-    parts = Path(path).parts
-    named = (i for i in reversed(range(len(parts))) if parts[i] == "judgetool")
-    here = next(named, len(parts) - 2)
-    return "/".join(parts[here + 1 :])
 
 
 def _card(card: CardView) -> Iterator[Line]:

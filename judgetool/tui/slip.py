@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style as RichStyle
@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.style import Style
@@ -79,6 +80,16 @@ class Preview(ScrollView, can_focus=True):
         return Strip(segments).adjust_cell_length(self.size.width, plain_style)
 
 
+def show_slip(screen: Screen[Any], session: Session) -> None:
+    """Show the slip over a screen, to be written or copied.
+
+    Raises:
+        ValueError: there is none, as the case was not opened from a file.
+    """
+    slip = handing.slip(session)
+    screen.app.push_screen(SlipScreen(session, slip, screen.app.export_screenshot()))
+
+
 def _rows(line: str, columns: int) -> Iterable[str]:
     """The rows of a line; a share code, which has no spaces, is cut."""
     if line.isalnum():
@@ -112,7 +123,7 @@ class SlipScreen(SpokenScreen[None]):
         Binding("n", "name", "Name", tooltip="Change the name of the file", id="slip.name"),
         Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
         Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
-        Binding("escape,ctrl+s", "leave", "Back", tooltip="Back to the board", id="slip.leave"),
+        Binding("escape,ctrl+s", "leave", "Back", tooltip="Back to where one was", id="slip.leave"),
     ]
 
     def __init__(self, session: Session, slip: Slip, picture: str) -> None:
@@ -222,7 +233,7 @@ class SlipScreen(SpokenScreen[None]):
         )
 
     def action_leave(self) -> None:
-        """Back from the name to the slip, and from that to the board."""
+        """Back from the name to the slip, and from that to where it was asked for."""
         if self._path.has_focus:
             self.query_one("#slip-preview").focus()
         else:

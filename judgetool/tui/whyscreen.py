@@ -24,15 +24,15 @@ from judgetool.tui.verdict import Verdict
 if TYPE_CHECKING:
     from judgetool.tui.board import BoardScreen
 
-BINDINGS = (
-    Binding(
-        "ctrl+r",
-        "why",
-        "Why",
-        show=False,
-        tooltip="Why, or why not: the line typed, or the one the cursor is on",
-        id="board.why",
-    ),
+WHY = Binding(
+    "ctrl+r",
+    "why",
+    "Why",
+    show=False,
+    tooltip="Why, or why not: the line typed, or the one the cursor is on",
+    id="board.why",
+)
+LOOKING = (
     Binding(
         "alt+up",
         "step(-1)",

@@ -162,7 +162,11 @@ claims:
 
 
 MOMENTS = [
-    ("{by: Bravo, after: 0, expect: {Bravo: {life: 20}}}", "judged at the beginning", (0, None)),
+    (
+        "{by: Bravo, after: 0, expect: {Bravo: {life: 20}}}",
+        "judged on the board as it was entered",
+        (0, None),
+    ),
     (
         "{by: Bravo, after: 2, expect: {Bravo: {life: 20}}}",
         "judged after move 2 (line 9), all: pass until Defend Step",

@@ -89,3 +89,12 @@ def test_a_code_is_opened_and_handed_on_without_a_screen(judgetool: Command, cod
     assert "\njt1" in ran.out
     assert "here.md" in ran.out
     assert "cut off" in ran.out
+
+
+def test_a_code_in_the_place_of_a_command_is_told_how_to_be_opened(
+    judgetool: Command, code: str
+) -> None:
+    ran = judgetool(code)
+    assert ran.code == 2
+    assert f"judgetool open {code[:8]}..." in ran.err
+    assert code not in ran.err

@@ -214,7 +214,7 @@ ruling: "{quoted}"
     of = slip(file)
     safe = inert(name)
     assert of.title == safe
-    for title in ("verdict", "board", "moves", "journal"):
+    for title in ("verdict", "board", "moves"):
         part = next(part for part in of.parts if part.title == title)
         assert any(safe in line.plain for line in part.lines), title
     for form in FORMATS:
@@ -227,11 +227,12 @@ ruling: "{quoted}"
 def test_what_decides_comes_first() -> None:
     of = slip()
     assert of.parts[0].title == "verdict"
-    ruling, first, gist, second, _ = of.parts[0].lines
+    ruling, first, gist, closest, second, *_ = of.parts[0].lines
     assert ruling.plain.startswith("the judge's ruling: The game goes back to the declaration")
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
     assert first.plain.endswith("[7.3.2b 8.3.4a]")
     assert gist.plain.startswith("7.3.2b  A card cannot be declared")
+    assert closest.plain.startswith("8.3.4a  ")
     assert second.plain.startswith("HOLDS  Rhinar claims")
     titles = [part.title for part in of.parts]
     assert titles == [

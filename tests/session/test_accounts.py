@@ -340,3 +340,31 @@ def test_accounts_are_entered_in_every_system(file: str, lines: str, found: list
     table = session(file)
     told(table, lines.split("|"))
     assert statuses(table.document()) == found
+
+
+def test_what_is_kept_is_written_whole_where_it_can_be_read() -> None:
+    table = session()
+    told(table, ["claim b", "play sink", "b: play unm", "b: play nothing known", "end"])
+    lines = [line.line for line in table.document().claims[-1].moves]  # type: ignore[union-attr]
+    assert lines == [
+        "Bravo: play Sink Below (red)",
+        "Bravo: play Unmovable (red) from arsenal",
+        "Bravo: play nothing known",
+    ]
+
+
+def test_rules_are_told_apart_by_commas_or_as_they_are_printed() -> None:
+    for apart in ("7.4.2c, 8.3.4b", "7.4.2c 8.3.4b"):
+        table = session()
+        told(table, [f"claim k illegal by {apart}: play sink"])
+        assert table.document().claims[-1].rules == ("7.4.2c", "8.3.4b")
+
+
+def test_a_claim_is_read_at_the_point_that_it_is_about() -> None:
+    table = session()
+    told(table, ["claim b", "play unm", "claim b l: play sink"])
+    move = table.document().claims[-1].move
+    assert move is not None
+    assert move.line == "Bravo: play Sink Below (red)"
+    for line in ("claim b l: play unm pitching 1 unknown", "claim 2 l: play nothing known"):
+        assert isinstance(told(table, [line]), NotRead)

@@ -163,14 +163,14 @@ def test_a_name_made_of_a_title_is_only_a_name(title: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "title"), [("/home/me/my board.yaml", "my board"), ("<share code>", "a case")]
+    ("file", "title"), [("/home/me/my board.yaml", "my board"), ("<share code>", "Ann against Bob")]
 )
 def test_without_a_title_a_slip_goes_by_its_file_and_tells_no_folder(file: str, title: str) -> None:
     text = "system: fab\nboard: {turn: Ann, players: {Ann: {life: 9}, Bob: {life: 9}}}\n"
     document = run.load(text.encode(), file)
     table = Session(opening.opened(document))
     assert handing.slip(table).title == title
-    assert handing.proposed(table, "md") == Path(f"{title.replace(' ', '-')}.md")
+    assert handing.proposed(table, "md") == Path(f"{title.lower().replace(' ', '-')}.md")
     assert "/home" not in "".join(handing.slip(table).about)
 
 

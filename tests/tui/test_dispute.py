@@ -13,6 +13,7 @@ from judgetool.tui.dispute import AccountPane, DisputeScreen
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.rulepane import RulePane
+from judgetool.tui.slip import SlipScreen
 from tests.session.test_accounts import FAB
 from tests.tui.screen import (
     LARGE,
@@ -118,7 +119,7 @@ async def test_the_players_stand_side_by_side_where_there_is_room() -> None:
         assert katsu.region.y == bravo.region.y
         assert katsu.display
         assert bravo.display
-        assert "holding 1 of 1" in screen(pilot)
+        assert "claims that hold: 1 of 1" in screen(pilot)
         assert "claim 3: Bravo claims: it goes" in bravo.said
         assert "to put the game right" in bravo.said
         rule = pilot.app.screen.query_one(RulePane)
@@ -240,3 +241,22 @@ async def test_on_a_small_terminal_a_comparison_has_tabs() -> None:
         assert "Bravo arsenal: < nothing  > Unmovable (red)" in screen(pilot)
         await pilot.press("escape")
         assert focused(pilot) == "tree"
+
+
+@pytest.mark.parametrize("key", ["ctrl+g", "ctrl+b"])
+async def test_the_slip_is_one_key_from_the_dispute_and_from_the_branches(key: str) -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await enter(pilot, "claim k i: play sink")
+        await pilot.press(key, "ctrl+s")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, SlipScreen)
+        assert "1.  HOLDS  Katsu claims" in screen(pilot)
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, DisputeScreen | BranchesScreen)
+
+
+async def test_a_dimmed_key_says_why_it_does_nothing() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+z")
+        await pilot.pause()
+        assert "nothing to undo: this is the opening" in verdict(pilot)

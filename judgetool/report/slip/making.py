@@ -16,7 +16,6 @@ from judgetool.report.official import quotations
 from judgetool.report.rules import gist_in, gists, outside_marked, quotation
 from judgetool.report.safe import inert
 from judgetool.report.slip.lines import journal, numbered, parts, taken_apart
-from judgetool.report.slip.naming import called
 from judgetool.report.slip.records import Line, Part, Run, Slip
 from judgetool.rulebook import quoting, store
 from judgetool.rulebook.lookup import find
@@ -26,9 +25,13 @@ from judgetool.scenario.document import Document, Noted, Said
 from judgetool.scenario.problems import Located
 from judgetool.scenario.run import Outcome, Played, play
 from judgetool.scenario.settle import Settled, settle
+from judgetool.scenario.titles import called
 
 Words = Callable[[str, str], Official]
 """The official words of a rule, by its system and number."""
+
+_CLOSEST = 2
+"""Rules that stand under a verdict: the general one, and what it comes from here."""
 
 
 class Judged:
@@ -105,7 +108,7 @@ def _parts(
     yield Part(say("verdict"), tuple(_verdict(outcome, settled)))
     if settled is not None:
         yield from parts(settling.told_lines(settled, TERMINAL))
-        yield from _claims(settled)
+        yield from _claims(settled, outcome.case.opening)
     yield _deciding_rules(document, deciding, words, said=settled is not None)
     if settled is None and not deciding:
         about = [line for number in document.rules for line in _rule(document, number, words)]
@@ -113,8 +116,9 @@ def _parts(
     opening = plain.board(game.view(outcome.case.opening), TERMINAL)
     yield Part(say("board"), tuple(taken_apart(opening)))
     yield Part(say("moves"), tuple(_moves(document)))
-    yield Part(say("journal"), tuple(_journal(outcome)))
-    yield Part(say("end"), tuple(taken_apart(_end(outcome))))
+    if any(True for _ in outcome.entries()):
+        yield Part(say("journal"), tuple(_journal(outcome)))
+        yield Part(say("end"), tuple(taken_apart(_end(outcome))))
     others = [number for number in _cited(outcome) if number not in deciding]
     listed = gists(game.rulebook, others, document.edition)
     yield Part(
@@ -136,10 +140,13 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
         return
     yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
     book, edition = document.game.rulebook, document.edition
+    quoted: list[str] = []
     claims = zip(numbered(settling.claim_lines(settled, TERMINAL)), settled.verdicts, strict=True)
     for said, verdict in claims:
         yield said
-        yield from taken_apart(gists(book, verdict.rules[:1], edition))
+        closest = [rule for rule in verdict.rules[:_CLOSEST] if rule not in quoted]
+        quoted += closest
+        yield from taken_apart(gists(book, closest, edition))
 
 
 def _judged(outcome: Outcome) -> Iterator[str]:
@@ -166,11 +173,11 @@ def _refused(played: Played, document: Document) -> Iterator[str]:
     yield from gists(document.game.rulebook, played.rules[:1], document.edition)
 
 
-def _claims(settled: Settled) -> Iterator[Part]:
+def _claims(settled: Settled, board: Position[Any]) -> Iterator[Part]:
     """Why each claim holds or not."""
     shown: list[Position[Any]] = []
     for n, verdict in enumerate(settled.verdicts, 1):
-        why = settling.verdict_lines(verdict, settled.document, shown, TERMINAL)
+        why = settling.verdict_lines(verdict, settled.document, shown, TERMINAL, board=board)
         yield Part(say("claim {n}: why", n=n), tuple(taken_apart(why)))
 
 
