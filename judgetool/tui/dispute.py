@@ -79,7 +79,7 @@ class AccountPane(Sided):
             lines += map(_line, verdict_rows(verdict, settled.document, shown))
             lines.append(Line("", heading=True))
         hold = sum(verdict.holds for _, verdict in numbered)
-        self.entitle(say("claims that hold: {n} of {total}", n=hold, total=len(numbered)))
+        self.entitle(say("right in {n} of {total}", n=hold, total=len(numbered)))
         self.write(lines)
 
     def show_told(self, rows: Iterable[Row]) -> None:

@@ -89,6 +89,11 @@ async def test_an_order_that_takes_something_is_put_into_the_input_line() -> Non
         assert prompt.value == "rule "
         assert prompt.has_focus
         prompt.value = ""
+        await ask(pilot, "theme [name")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert prompt.value == "theme "
+        prompt.value = ""
         assert (await ask(pilot, "zzz"))[-1] == "put into the input line: zzz"
         await pilot.press("enter")
         await pilot.pause()
