@@ -72,7 +72,7 @@ async def test_a_move_of_the_list_is_answered_for() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await point(pilot, "moves", "play Snatch")
         await pilot.press("ctrl+r")
-        assert rule(pilot).said.startswith("LEGAL  Rhinar: play Snatch (red)")
+        assert "\nLEGAL  Rhinar: play Snatch (red)" in rule(pilot).said
         assert focused(pilot) == "rule"
         await pilot.press("backspace")
         assert focused(pilot) == "moves"
@@ -95,7 +95,7 @@ async def test_of_several_cards_one_is_chosen_from_a_list() -> None:
 async def test_the_right_button_asks_why_and_so_does_the_sign_of_a_line() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await click(pilot, moves(pilot), "play Snatch", button=3)
-        assert rule(pilot).said.startswith("LEGAL  Rhinar: play Snatch (red)")
+        assert "\nLEGAL  Rhinar: play Snatch (red)" in rule(pilot).said
         assert len(journal(pilot).lines) == 0
         players = pilot.app.screen.query_one("#players", Pane)
         await click(pilot, players, ">> Rhinar")
@@ -133,7 +133,7 @@ async def test_a_total_leads_to_the_rules_of_its_steps_and_to_how_it_came_about(
         await point(pilot, "groups", "power 7 = 4 base")
         await pilot.press("ctrl+r")
         assert rule(pilot).remark == "why: Link 1: power 7"
-        assert rule(pilot).said == "4 base\n+ 3 Come to Fight  [7.5.2]"
+        assert rule(pilot).said == "why: Link 1: power 7\n4 base\n+ 3 Come to Fight  [7.5.2]"
 
 
 # --- links ----------------------------------------------------------------------------------------
