@@ -56,6 +56,14 @@ def test_what_is_missing_is_told_and_nothing_is_played(front: Front) -> None:
     assert front.prompt == "board> "
 
 
+def test_the_place_of_what_is_wrong_is_told_once(front: Front) -> None:
+    typed(front, "new", "katsu 20", "bravo 20", "turn k")
+    told = typed(front, "layer wounding blow r b", "wrong")
+    about = [line for line in told if "Wounding Blow (red) is an action" in line]
+    assert about
+    assert all(line.count("board.stack, entry 1") == 1 for line in about)
+
+
 def test_the_board_of_a_case_is_changed_and_what_was_played_stays(front: Front) -> None:
     typed(front, "new", *LINES, "play", "Rhinar: play Snatch at Bravo", "edit", "Bravo life 12")
     said = typed(front, "play")
