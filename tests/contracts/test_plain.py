@@ -36,7 +36,7 @@ ORDERED = {
     "board.redo": "redo",
     "board.rule": "rule",
     "board.settle": "settle",
-    "board.slip": "slip",
+    **dict.fromkeys(("board.slip", "branches.slip", "dispute.slip"), "slip"),
     "board.stack": "stack",
     "board.step_back": "step",
     "board.step_on": "step",
