@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from textual.actions import ActionParseResult
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 
 from judgetool.report.safe import inert
@@ -159,6 +161,17 @@ class JudgeApp(Drafting):
         """Show everything that can be done, read or opened."""
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(offers.Offered))
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """As Textual's, once the screen holds something: a key may come before that."""
+        if not self.screen.is_mounted:
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def get_key_display(self, binding: Binding) -> str:
         """Function keys as they are printed on keyboards."""

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import App
-from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.command import Command, CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
 
@@ -143,6 +143,13 @@ class Palette(CommandPalette, LeftOnce[None]):
     def __init__(self, offered: type[Everything]) -> None:
         said = say("anything: a move, an order, a card, a rule, a scenario, a theme")
         super().__init__([offered], placeholder=said)
+
+    def _refresh_command_list(
+        self, command_list: CommandList, commands: list[Command], clear_current: bool
+    ) -> None:
+        """As Textual's, which fails where something is found once the palette was left."""
+        if self.query(CommandList):
+            super()._refresh_command_list(command_list, commands, clear_current)
 
     def _action_command_list(self, action: str) -> None:
         """As Textual's, which fails where the list is squeezed to nothing."""

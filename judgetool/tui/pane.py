@@ -32,6 +32,12 @@ class CursorList(OptionList):
             return style + Style(reverse=True)
         return style
 
+    def on_click(self, event: Click) -> None:
+        """Let no line be picked that was drawn and is gone: Textual would look for it."""
+        clicked = event.style.meta.get("option")
+        if clicked is not None and clicked >= self.option_count:
+            event.prevent_default()
+
     def action_page_down(self) -> None:
         """As Textual's, which fails where a list is squeezed to nothing."""
         if self.scrollable_content_region:

@@ -183,9 +183,10 @@ class ScenarioList(SpokenScreen[None]):
 
     def _show_more(self, found: Iterator[Option]) -> None:
         more = list(islice(found, _AT_ONCE)) if found is self._later else []
-        if more:
-            self.query_one(OptionList).add_options(more)
-            self.call_after_refresh(self._show_more, found)
+        for options in self.query(OptionList):  # none once the list was left
+            if more:
+                options.add_options(more)
+                self.call_after_refresh(self._show_more, found)
 
 
 def _folders(scenarios: Sequence[Path]) -> dict[Path, str]:
