@@ -257,7 +257,8 @@ class Draft:
         if not isinstance(beside, list) and not (by_names and isinstance(beside, dict)):
             return NotEntered("", say("this is not in a list"))
         names = list(range(len(beside))) if isinstance(beside, list) else list(beside)
-        if not 0 <= names.index(path[-1]) + by < len(names):
+        # a key may come after the entry is gone
+        if path[-1] not in names or not 0 <= names.index(path[-1]) + by < len(names):
             return NotEntered("", say("there is nothing further on that side"))
         return self._do("", (Moved(path, by),))
 
