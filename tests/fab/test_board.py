@@ -1187,9 +1187,35 @@ def test_an_ally_is_shown_with_its_life_and_a_damage_to_several_as_that() -> Non
     lines = list(run_lines(play(load(ally))))
     assert any("permanents 1: Bob (red) (life 5)" in line for line in lines)
     both = list(run_lines(play(load(SEVERAL.replace("TOLD", "hit: true").encode()))))
-    assert "    hit, damage 8 in all" in both
+    assert "    hit, damage 8 in all by its figures" in both
     one = list(run_lines(play(load(RESOLVED.replace("CHAIN", JAB).replace("MORE", "").encode()))))
-    assert "    hit, damage 3" in one
+    assert "    hit, damage 3 by its figures" in one
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("hit: true", "hit, damage 3 by its figures"),
+        ("hit: true, damage: 3", "hit, damage 3"),
+        ("hit: true, damage: 2", "hit, damage 2"),
+    ],
+)
+def test_damage_that_nobody_told_is_said_to_be_what_the_figures_make(told: str, said: str) -> None:
+    chain = f"step: Resolution Step\nchain: [{{attack: Head Jab (red), {told}}}]"
+    assert f"    {said}" in list(run_lines(play(load(text(chain)))))
+
+
+def test_a_keyword_is_shown_of_an_attack_and_not_of_an_attack_card_that_defends() -> None:
+    """1.7.4a: it does nothing there; that of equipment, a permanent, goes on working."""
+    there = "defending: [Macho Grande (blue), Ironrot Helm]"
+    file = text(
+        f"step: Reaction Step\nchain: [{{attack: Macho Grande (red), {there}}}]",
+        bravo="equipment: [Ironrot Helm]",
+    )
+    lines = list(run_lines(play(load(file))))
+    assert any("active: Macho Grande (red) (dominate), " in line for line in lines)
+    assert "    defending: Macho Grande (blue), defense 3" in lines
+    assert "    defending: Ironrot Helm (blade break), defense 1" in lines
 
 
 EARLIER = """\

@@ -116,6 +116,13 @@ def _by_the_attack(
 def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) -> str:
     """What an attack can't be defended by, by a keyword or an effect on it."""
     attack, says = state.name(link.attack), restriction_shown(restriction.effect)
+    if keyword and restriction.source == attack:
+        return say(
+            "{attack} has {keyword}: {says}",
+            attack=attack,
+            keyword=keyword_shown(keyword),
+            says=says,
+        )
     if keyword:
         return say(
             "{attack} has {keyword} ({source}): {says}",

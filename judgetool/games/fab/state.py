@@ -239,6 +239,8 @@ class Link(msgspec.Struct, frozen=True, gc=False):
         damage: damage dealt to the targets by the hit-event.
         untold: whether a board file does not say what came of it, though damage was calculated:
             then it is no hit only as far as the board says.
+        reckoned: whether that damage is what the figures of a board file make, which tells only
+            of a hit.
         figured: of a link on a board file, what its figures make instead of that damage.
         used_up: of a hit on a board file, the triggers with a limit that it has used up.
     """
@@ -260,6 +262,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     hit: bool = False
     damage: int = 0
     untold: bool = False
+    reckoned: bool = False
     figured: int | None = None
     used_up: tuple[UsedUp, ...] = ()
 

@@ -101,7 +101,7 @@ class _MidCombat:
             told = self.board.chain[link.number - 1].damage
             if link.hit and told is None:
                 self._check_hits(state, link.number, made)
-                state = state.link_changed(link.number, damage=figured)
+                state = state.link_changed(link.number, damage=figured, reckoned=True)
             elif figured != link.damage:
                 state = state.link_changed(link.number, figured=figured)
         return state

@@ -10,7 +10,9 @@ from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import (
     abilities_of,
     activated_of,
+    functional,
     is_attack,
+    is_permanent,
     source_of,
     unread,
     value_of,
@@ -52,9 +54,8 @@ def card_view(state: State, object: Object) -> CardView:
     hand = unread(state, object) if object.mode else object.card.not_understood
     if hand and object.kind == "card":
         notes.append(say("text not fully understood"))
-    keywords = [keyword_shown(m.keyword) for m in abilities_of(state, object) if m.keyword]
     if object.zone in ("stack", "combat chain"):
-        notes.extend(dict.fromkeys(keywords))
+        notes.extend(dict.fromkeys(_keywords(state, object)))
     if object.role == "defending" and object.origin == "arsenal":
         notes.append(say("from arsenal"))
     if object.role == "defending" and len(state.players) > 2:
@@ -81,6 +82,15 @@ def card_view(state: State, object: Object) -> CardView:
         tuple(notes),
         text_shown(object.card),
     )
+
+
+def _keywords(state: State, object: Object) -> Iterator[str]:
+    """The keywords of an object on the stack or the chain; those of a defending card that is no
+    permanent do nothing there (1.7.4a)."""
+    defending = object.role == "defending" and not is_permanent(object)
+    for meant in abilities_of(state, object):
+        if meant.keyword and (not defending or functional(state, object, meant.ability)):
+            yield keyword_shown(meant.keyword)
 
 
 def _another_s(state: State, object: Object) -> Iterator[str]:

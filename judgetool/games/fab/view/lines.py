@@ -42,6 +42,13 @@ def _headline(link: LinkView) -> str:
 def _came_of(link: LinkView) -> str:
     """Whether the link hit, and the damage it dealt."""
     damage = link.damage or 0
+    if link.reckoned:
+        return say(
+            "hit, damage {damage} in all by its figures"
+            if len(link.targets) > 1
+            else "hit, damage {damage} by its figures",
+            damage=damage,
+        )
     if link.hit and damage and len(link.targets) > 1:
         return say("hit, damage {damage} in all", damage=damage)
     if damage and len(link.targets) > 1:

@@ -24,6 +24,7 @@ class LinkView(msgspec.Struct, frozen=True):
     damage: int | None
     hit: bool | None  # None: not decided yet
     told: bool = True  # whether it is told what came of it, once that is decided
+    reckoned: bool = False  # whether only the hit is told, and the damage is what the figures make
 
     @property
     def status(self) -> str:

@@ -83,6 +83,7 @@ def _view(state: State, link: Link) -> LinkView:
         damage=link.damage if dealt else None,
         hit=link.hit if dealt else None,
         told=not link.untold,
+        reckoned=link.reckoned,
     )
 
 
