@@ -4,7 +4,7 @@ The records, their types and the lines of their docstrings say it already; nothi
 of a game.  What a type can't say, how a value is written in a short line, it notes beside itself
 under ``line``: ``bare`` a number that needs no name of its field, ``rest`` words up to the end of
 the line, ``after colon`` the same behind a colon, ``there`` something that is on the board already,
-``usual`` only what usually stands there.
+``known`` a card that can be named, ``usual`` only what usually stands there.
 """
 
 from __future__ import annotations

@@ -131,8 +131,8 @@ class PlayableGame(Game[Any], Protocol):
         """The cards of the library as a file names them, without reading their texts; none where
         there is no library."""
 
-    def suits(self, path: Path, line: str) -> bool:
-        """Whether a card of a type line can stand at a place of a file, as far as that line says.
+    def suits(self, path: Path, card: Listed) -> bool:
+        """Whether a card can stand at a place of a file, as far as its types and figures say.
 
         Args:
             path: such as ``("board", "players", "Bob", "hand")``, perhaps with an entry's number.

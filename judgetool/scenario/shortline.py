@@ -21,21 +21,23 @@ from judgetool.scenario.matching import (
     AS_TYPED,
     BEGINNING,
     EXACT,
+    WORDS,
     Chosen,
     Found,
     Nothing,
     Several,
     among,
     begins,
+    likeness,
     plainest,
     rank,
 )
 from judgetool.scenario.nodes import INTEGER, parse
-from judgetool.scenario.problems import BadFile, Problems
+from judgetool.scenario.problems import BadFile, Problems, nearest
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import Path
 from judgetool.scenario.tokens import MARKS, Token, tokens
-from judgetool.scenario.vocabulary import Vocabulary
+from judgetool.scenario.vocabulary import CLOSE, Vocabulary
 
 MOST = 16  # ways to read a part of a line that are followed
 LONGEST_NAME = 8  # words of a name that is new
@@ -73,9 +75,11 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 Edit: TypeAlias = Put | Added | Taken | Moved
-Cost: TypeAlias = tuple[int, int, int]  # the worst fit, all together, and how loosely it hangs
-NO_COST: Cost = (0, 0, 0)
-LOOSE: Cost = (0, 0, 1)
+# the worst fit, all together, the cards that can't be where they are, and how loosely it hangs
+Cost: TypeAlias = tuple[int, int, int, int]
+NO_COST: Cost = (0, 0, 0, 0)
+UNSUITED: Cost = (0, 0, 1, 0)
+LOOSE: Cost = (0, 0, 0, 1)
 INCOMPLETE = AS_TYPED + 2  # a new entry that lacks something: meant if nothing else is
 
 
@@ -114,16 +118,16 @@ class Open(msgspec.Struct, frozen=True):
 
 
 def _and(a: Cost, b: Cost) -> Cost:
-    return max(a[0], b[0]), a[1] + b[1], a[2] + b[2]
+    return max(a[0], b[0]), a[1] + b[1], a[2] + b[2], a[3] + b[3]
 
 
 def _of(fit: int) -> Cost:
-    return fit, fit, 0
+    return fit, fit, 0, 0
 
 
 def _as_typed(i: int, j: int) -> Cost:
     """Words that are nothing known: rather few than many."""
-    return AS_TYPED, AS_TYPED + j - i, 0
+    return AS_TYPED, AS_TYPED + j - i, 0, 0
 
 
 class _Parts(msgspec.Struct, frozen=True):
@@ -161,6 +165,7 @@ class Line:
         self.missed: list[Missed] = []
         self.cards: set[tuple[int, int]] = set()  # the words that were read as a card
         self.open: list[Open] = []
+        self.unclear: tuple[str, ...] = ()  # what the first word may be before words as typed
         self._values: dict[tuple[int, int, int, Path, bool], list[tuple[Any, Cost]]] = {}
         self._pairs: dict[Any, list[tuple[dict[str, Any], Cost]]] = {}
         self._cut: dict[tuple[int, int, int, Path], list[tuple[Any, Cost]]] = {}
@@ -208,6 +213,11 @@ class Line:
         if not found and not self._begins_a_name:
             found = list(self._new_player())
         if not found:
+            if self.unclear and not self.missed:
+                typed = self.text(0, 1)
+                self.miss(
+                    0, 1, say("'{typed}' may be one of these", typed=typed), Several(self.unclear)
+                )
             return []
         best = min(each.cost for each in found)
         first = [each for each in found if each.cost == best]
@@ -289,7 +299,19 @@ class Line:
         if i < self.end and self.tokens[i].text == ":" and self.is_mark(i):
             i += 1
         for value, more in self.value(one.type, i, self.end, path):
-            yield Reading(tuple(self._edits(path[:-1], {one.name: value})), _and(cost, more))
+            begun = self._begun(i) if more[0] >= AS_TYPED and cost[0] != EXACT else ()
+            if len(begun) < 2:
+                yield Reading(tuple(self._edits(path[:-1], {one.name: value})), _and(cost, more))
+            else:  # no words as they are typed where it is not clear what they are
+                self.unclear = begun
+
+    def _begun(self, i: int) -> tuple[str, ...]:
+        """What the letters of a line before a word begin: fields and players."""
+        named = (
+            each for each in self.words.line_fields() for k, _ in self._named(each, 0) if k == i
+        )
+        players = (name for name in self.words.players if begins(self.text(0, i), name))
+        return tuple(dict.fromkeys((*(each.name for each in named), *players)))
 
     def _is_flow(self, i: int) -> bool:
         return i == self.end - 1 and self.tokens[i].kind == "flow"
@@ -349,7 +371,7 @@ class Line:
             name = self.words.new_name(self.text(i, k), quoted=quoted)
             if not quoted and any(begins(name, each) for each in there):
                 continue
-            if path == self.words.players_at and self._ends_a_name(i, k - 1):
+            if not quoted and self._ends_a_name(record, i, k - 1):
                 return
             found = [
                 Reading((Put((*path, name), said),), _and(cost, more))
@@ -382,7 +404,7 @@ class Line:
             name, cost = self._who_is_new(0, k)
             if name is None:
                 continue
-            if cost[0] == AS_TYPED and self._ends_a_name(0, k - 1):
+            if cost[0] == AS_TYPED and self._ends_a_name(record, 0, k - 1):
                 return
             found = [
                 Reading((Put((*path, name), said),), _and(cost, more))
@@ -393,14 +415,18 @@ class Line:
                 yield from found
                 return
 
-    def _ends_a_name(self, i: int, k: int) -> bool:
-        """Whether a word can be no part of a name of a player that begins at another: a number,
-        or the beginning of a field."""
+    def _ends_a_name(self, record: inspect.StructType, i: int, k: int) -> bool:
+        """Whether a word can be no part of a new name that begins at another: a number, or a
+        field, of a player also the beginning of one."""
         if k == i:
             return False
         typed = self.tokens[k].text.casefold()
-        every = fields.fields_of(self.words.player)
-        if self._whole(k) is None and not any(one.name.startswith(typed) for one in every):
+        names = [one.name for one in fields.fields_of(record)]
+        if record is self.words.player:
+            is_field = any(name.startswith(typed) for name in names)
+        else:
+            is_field = typed in names
+        if self._whole(k) is None and not is_field:
             return False
         if not any(isinstance(each.found, Several) for each in self.missed):
             self.miss(k, k + 1, say("what stands from '{typed}' on can't be read", typed=typed))
@@ -490,10 +516,24 @@ class Line:
     def _sentence(self, i: int, left: Sequence[Field]) -> Iterator[tuple[dict[str, Any], Cost]]:
         """A sentence without its colon, if nothing else can be made of the words."""
         words = self.rest(i)
+        if any(True for one in left for _ in self._name(one.name, i)):
+            return
         for one in left:
             if one.required and self.words.takes(one, "after colon") and ": " not in words:
+                if self._is_nearly_a_field(i, left):
+                    return
                 worst = AS_TYPED + 1
-                yield {one.name: words}, (worst, worst + self.end - i, 0)
+                yield {one.name: words}, (worst, worst + self.end - i, 0, 0)
+
+    def _is_nearly_a_field(self, i: int, left: Sequence[Field]) -> bool:
+        """Whether a word is so like the name of a field that it was meant."""
+        typed = self.text(i, i + 1)
+        near = nearest(typed, [one.name for one in left])
+        if near is None or likeness(typed, near) <= CLOSE:
+            return False
+        because = say("'{typed}' is nothing known here", typed=typed)
+        self.miss(i, self.end, because, Nothing(typed, (near,)))
+        return True
 
     def _next(
         self, of: _Record, i: int, left: Sequence[Field], bare: bool
@@ -504,10 +544,68 @@ class Line:
             for k, cost in self._name(one.name, i):
                 if k <= of.end:
                     for value, end, whole in self._valued(of, one, k, cost):
-                        if not self._elsewhere_several(of, left, one, (i, k, end), whole):
+                        if not self._is_doubtful(of, left, one, (i, k, end), whole):
                             yield one, value, end, whole, True
         for one, value, end, cost in self._without_name(of, i, left, bare):
-            yield one, value, end, cost, False
+            if not self._goes_on_sooner(of, left, one, (i, end), cost):
+                yield one, value, end, cost, False
+
+    def _is_doubtful(
+        self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int, int], cost: Cost
+    ) -> bool:
+        """Whether the words behind the name of a field may belong elsewhere as well."""
+        _, k, end = at
+        if cost[0] >= AS_TYPED and not self._is_free_text(of, left, one, at):
+            return True
+        return self._elsewhere_several(of, left, one, at, cost) or self._goes_on_sooner(
+            of, left, one, (k, end), cost
+        )
+
+    def _is_free_text(
+        self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int, int]
+    ) -> bool:
+        """Whether words that are nothing known are plainly the value of a field: its letters begin
+        no other, and several words end with the line or at a mark and hold no other's name."""
+        i, k, end = at
+        others = [each for each in left if each is not one]
+        alike = [each.name for each in others if any(n == k for n, _ in self._name(each.name, i))]
+        if alike and self.text(i, k).casefold() != one.name.casefold():
+            typed = self.text(i, k)
+            found = Several((one.name, *alike))
+            self.miss(i, k, say("'{typed}' may be one of these", typed=typed), found)
+            return False
+        if self.words.takes(one, "rest") or self.words.takes(one, "after colon") or end - k < 2:
+            return True
+        whole = {each.name.casefold() for each in others}
+        return fields.dict_of(one.type) is not None or not (
+            self._goes_on(of, end)
+            or any(self.text(n, n + 1).casefold() in whole for n in range(k, end))
+        )
+
+    def _goes_on_sooner(
+        self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int], cost: Cost
+    ) -> bool:
+        """Whether words that fit a name but loosely may as well be a shorter one, of which there
+        are several, and a field behind it."""
+        k, end = at
+        if cost[0] < WORDS:
+            return False
+        others = [each for each in left if each is not one]
+        known = {each.name for each in fields.fields_of(of.type)}
+        said = frozenset(known - {each.name for each in others})
+        return any(
+            self._is_several(k, m)
+            and any(True for each in others for _ in self._name(each.name, m))
+            and self._ways_on(of, m, said, False)
+            for m in range(k + 1, end)
+        )
+
+    def _is_several(self, i: int, j: int) -> bool:
+        """Whether the words before one, from another on, may be several things."""
+        return any(
+            isinstance(each.found, Several) and each.end == j and each.start >= i
+            for each in self.missed
+        )
 
     def _elsewhere_several(
         self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int, int], cost: Cost
@@ -515,7 +613,7 @@ class Line:
         """Whether the same letters begin the name of another field, and the words behind them fit
         several things there that are no worse: then the line does not say which field is meant."""
         i, k, end = at
-        if cost[0] <= BEGINNING or k == end:
+        if (cost[0] <= BEGINNING and not cost[2]) or k == end:
             return False
         for other in left:
             if other is not one and any(begun == k for begun, _ in self._name(other.name, i)):
@@ -733,8 +831,8 @@ class Line:
                 self.miss(i, j, self._no_player(typed, place), found)
             elif not isinstance(found, Chosen) or found.rank <= BEGINNING:
                 yield from self._chosen(found, i, j, typed)
-        elif line == "there":
-            yield from self._there(i, j)
+        elif line in ("there", "known"):
+            yield from self._called(i, j, self.words.there if line == "there" else None, place)
         elif line == "usual":
             yield from self._one_usual(i, j, place)
         else:
@@ -801,25 +899,51 @@ class Line:
         found = self.words.card(name, place)
         if isinstance(found, Chosen):
             which = f" no {number}" if number is not None else ""
+            suits = found.card is None or self.words.suits(place, found.card)
+            if found.card is not None and not suits and found.rank > BEGINNING:
+                because = say(
+                    "'{typed}' fits only what can't be here: {name}", typed=typed, name=found.text
+                )
+                self.miss(start, j, because, Several((found.text,), (found.card,)))
+                return
             self.cards.add((start, j))
-            yield f"{count}{found.text}{which}", _of(found.rank)
+            cost = _of(found.rank)
+            yield f"{count}{found.text}{which}", cost if suits else _and(cost, UNSUITED)
         elif isinstance(found, Several):
             self.miss(start, j, say("'{typed}' may be one of these", typed=typed), found)
         elif not typed.isdecimal():
             self.miss(start, j, "", found)
 
-    def _there(self, i: int, j: int) -> Iterator[tuple[Any, Cost]]:
-        """Something on the board by its name, or a name that the rules will look at."""
+    def _called(
+        self, i: int, j: int, names: Iterable[str] | None, place: Path
+    ) -> Iterator[tuple[Any, Cost]]:
+        """Something by its name, perhaps with whose it is and which of that name: of these names,
+        or a card that can be named here."""
         typed = self.text(i, j)
         name, number = numbered(typed)
-        found = among(name, self.words.there)
+        found = among(name, names) if names is not None else self.words.card(name, place)
+        whose, fit = "", EXACT
+        if isinstance(found, Nothing) and names is not None:
+            whose, fit, name = self._owner(name)
+            found = among(name, names)
         if isinstance(found, Chosen):
             which = f" no {number}" if number is not None else ""
-            yield f"{found.text}{which}", _of(found.rank)
+            yield f"{whose}{found.text}{which}", _of(max(found.rank, fit))
         elif isinstance(found, Several):
             self.miss(i, j, say("'{typed}' may be one of these", typed=typed), found)
-        elif not any(self.is_mark(n) for n in range(i, j)):
-            yield typed, _as_typed(i, j)
+        elif names is not None:
+            because = say("nothing on the board is called '{typed}'; enter it first", typed=typed)
+            self.miss(i, j, because, found)
+        else:
+            self.miss(i, j, "", found)
+
+    def _owner(self, name: str) -> tuple[str, int, str]:
+        """Whose something is, how well that fits, and the name behind it: ``Bravo's Squire``."""
+        owner, apostrophe, of_it = name.partition("'s ")
+        found = among(owner, self.words.players) if apostrophe else Nothing()
+        if isinstance(found, Chosen) and found.rank <= BEGINNING:
+            return f"{found.text}'s ", found.rank, of_it
+        return "", EXACT, name
 
     def _list(self, kind: inspect.ListType, i: int, j: int, place: Path) -> Iterator[Any]:
         """A list, its entries between commas; with a sign before them they are added to those that
@@ -896,7 +1020,7 @@ class Line:
     def _some_by_names(self, kind: inspect.DictType, i: int, j: int, place: Path) -> Iterator[Any]:
         for k in (*(n for n in range(i, j) if self.is_mark(n)), j):
             for split in range(i + 1, min(k, i + LONGEST_NAME) + 1):
-                for name, fit in self._key(i, split):
+                for name, fit in self._key(kind.key_type, i, split, place):
                     for value, cost in self.value(kind.value_type, split, k, (*place, name)):
                         if value is True:
                             continue
@@ -907,14 +1031,16 @@ class Line:
                             for more, further in self._by_names(kind, k + 1, j, place):
                                 yield {name: value, **more}, _and(whole, further)
 
-    def _key(self, i: int, j: int) -> Iterator[tuple[str, Cost]]:
-        """A name in a mapping: a player's, of something on the board, or as it is typed."""
-        typed = self.text(i, j)
-        found = among(typed, [*self.words.players, *self.words.there])
-        if isinstance(found, Chosen):
-            yield found.text, _of(found.rank)
-        elif isinstance(found, Nothing) and not any(self.is_mark(n) for n in range(i, j)):
-            yield typed, _as_typed(i, j)
+    def _key(self, kind: inspect.Type, i: int, j: int, place: Path) -> Iterator[tuple[str, Cost]]:
+        """A name in a mapping: of a player or of something on the board, where it is one of those;
+        else as it is typed, up to the number behind it."""
+        if any(names or line for _, names, line in fields.alternatives(kind)):
+            for name, fit in self.value(kind, i, j, place):
+                yield str(name), fit
+        elif all(not self.is_mark(n) for n in range(i, j)) and not any(
+            self._whole(n) is not None for n in range(i + 1, j)
+        ):
+            yield self.text(i, j), _as_typed(i, j)
 
     def _record(
         self,
@@ -957,7 +1083,7 @@ class Line:
         every = [each for each in every if not self._crosses_a_mark(each)] or every
         # of a name that may be several things the last words are none of their own
         several = [each for each in every if not any(_ends_in(each, other) for other in every)]
-        return max(several or whole, key=lambda each: (each.start, -each.end), default=None)
+        return max(several or whole, key=_how_far, default=None)
 
     def _told_further(self, missed: Missed) -> bool:
         """Whether what may be several things is one with the words that follow it, or fewer with
@@ -986,6 +1112,12 @@ class Line:
         typed = self.tokens[i].text.casefold()
         players = (name.casefold() for name in self.words.players)
         return any(word.startswith(typed) for word in (*self.words.field_words, *players))
+
+
+def _how_far(missed: Missed) -> tuple[int, int, int]:
+    """How far a line could be read, and how few things it may mean there."""
+    found = missed.found
+    return missed.start, -missed.end, -len(found.texts) if isinstance(found, Several) else 0
 
 
 def _ends_in(part: Missed, whole: Missed) -> bool:

@@ -237,8 +237,8 @@ class Vocabulary:
         return self.cards.like(typed, functools.partial(self.suits, place))
 
     def suits(self, place: Path, card: Listed) -> bool:
-        """Whether a card can stand at a place, as far as its type line says."""
-        return self.game.suits(place, card.line)
+        """Whether a card can stand at a place, as far as its types and figures say."""
+        return self.game.suits(place, card)
 
     def no_card(self, typed: str, meant: str | None) -> str:
         """That no card is called so, and what to write."""

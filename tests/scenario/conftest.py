@@ -238,7 +238,7 @@ class Tiny:
     def listed(self) -> tuple[Listed, ...]:
         return ()
 
-    def suits(self, path: Path, line: str) -> bool:
+    def suits(self, path: Path, card: Listed) -> bool:
         return True
 
     def usual(self, field: str) -> dict[str, str]:

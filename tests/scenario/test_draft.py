@@ -27,7 +27,7 @@ board:
   chain:
     - {attack: Head Jab (red), defending: [Ironrot Helm], hit: true, damage: 2}
     - {attack: Leg Tap (red), go again: true, defending: [Unmovable (red)], hit: false}
-    - {attack: Snatch (red), power: +1, defending: [{card: Wounding Blow (blue), origin: hand}]}
+    - {attack: Snatch (red), power: +1, defending: [Wounding Blow (blue)]}
   stack:
     - {card: Sink Below (red), by: Bravo}
   players:
@@ -40,7 +40,7 @@ bravo 9 e ih
 t k
 l hj r d ih,h 2
 l lt r ga d unm r h n
-l sna r p +1 d wb b o ha
+l sna r p +1 d wb b
 s sin r b
 s rea
 pr b
@@ -220,11 +220,11 @@ def test_a_new_player_is_called_by_the_hero() -> None:
         ),
         ("k h s", "'s' may be one of these", []),
         (
-            "k p snatch r",
+            "k p energy potion",
             "this could mean several things",
             [
-                "board.players.Katsu.pitch: [Snatch (red)]",
-                "board.players.Katsu.permanents: [Snatch (red)]",
+                "board.players.Katsu.pitch: [Energy Potion (blue)]",
+                "board.players.Katsu.permanents: [Energy Potion (blue)]",
             ],
         ),
         (
@@ -283,6 +283,76 @@ def test_no_player_is_called_by_what_is_said_of_one(line: str, part: str, becaus
 
 def test_a_player_may_be_called_by_a_number_in_quotes() -> None:
     assert entered([*TABLE, '"Seat 3" 20']).get(("board", "players", "Seat 3", "life")) == 20
+
+
+@pytest.mark.parametrize(
+    ("line", "part", "because"),
+    [
+        ("l sfas r h no d ph b o hand", "ph b", "may be one of these"),
+        ("l sfas r h no d zork", "zork", "no card is called"),
+        ("l snatch r at zork", "zork", "nothing on the board is called"),
+        ("l snatch r h zork", "zork", "nothing on the board is called"),
+        ("l snatch r played x pummel r", "x pummel", "here may stand played Katsu"),
+        ("s razor reflex r k a snatch", "snatch", "nothing on the board is called"),
+        ("s razor reflex r k a some words", "some words", "nothing on the board is called"),
+        ("effect k on snatch: This gets dominate.", "snatch", "nothing on the board is called"),
+        ("effect k on snatch", "snatch", "nothing on the board is called"),
+        ("effect k onn bravo this gets", "onn bravo this gets", "did you mean on?"),
+        ("effect k from zork, on bravo: This", "zork", "no card is called"),
+        ("t zork", "zork", "here may stand turn Katsu or turn Bravo"),
+        ("rul what they said", "rul", "may be one of these"),
+        ("card bare nail attack cst 3", "3", "what stands from '3' on"),
+        ("card bare nail type Ninja Action colr red cost 3", "Ninja", "may be one of these"),
+        ("st r", "r", "may be one of these"),
+        ("k eq sfas r", "sfas r", "fits only what can't be here: Scar for a Scar (red)"),
+    ],
+)
+def test_no_words_are_swallowed_by_a_text(line: str, part: str, because: str) -> None:
+    outcome = refused(entered(TABLE), line)
+    assert because in outcome.because
+    assert line[outcome.start : outcome.end] == part
+
+
+def test_counters_are_called_by_any_words_up_to_their_number() -> None:
+    draft = entered([*TABLE, "b eq ironrot helm counters rust stain 2, steam 1"])
+    helm = {"card": "Ironrot Helm", "counters": {"rust stain": 2, "steam": 1}}
+    assert draft.get((*BRAVO, "equipment")) == [helm]
+    refused(draft, "b eq ironrot helm counters -1 defense 1 usd 1")
+
+
+def test_what_is_on_the_board_is_called_by_whose_it_is() -> None:
+    lines = [
+        *TABLE,
+        "k eq ironrot helm",
+        "b eq ironrot helm",
+        "effect k on b's ir: This gets +1{d}",
+    ]
+    assert entered(lines).get(("board", "effects", 0, "on")) == "Bravo's Ironrot Helm"
+    quoted = entered([*TABLE, 'link snatch r at "Nothing There"'])
+    assert quoted.get(("board", "chain", 0, "at")) == "Nothing There"
+
+
+def test_what_an_effect_came_from_is_a_card() -> None:
+    draft = entered([*TABLE, "link snatch r", "effect k from come to f r on sna: This gets +1{p}."])
+    (effect,) = draft.get(("board", "effects"))
+    assert effect["from"] == "Come to Fight (red)"
+    assert effect["on"] == "Snatch (red)"
+
+
+@pytest.mark.parametrize(
+    ("line", "path", "value"),
+    [
+        ("k h snatch r", (*KATSU, "hand"), ["Snatch (red)"]),
+        ("k h 2 snatch r, 1", (*KATSU, "hand"), ["2 Snatch (red)", "1 unknown"]),
+        ("k h bravo", (*KATSU, "hero"), "Bravo"),
+        ("k p snatch r", (*KATSU, "pitch"), ["Snatch (red)"]),
+        ("k equipment snatch r", (*KATSU, "equipment"), ["Snatch (red)"]),
+        ("l snatch r d mg b", ("board", "chain", 0, "defending"), ["Macho Grande (blue)"]),
+    ],
+)
+def test_a_field_takes_the_cards_that_can_be_what_it_is(line: str, path: Path, value: Any) -> None:
+    """Where that decides it; a field that is plainly meant is written, and the rules look at it."""
+    assert entered([*TABLE, line]).get(path) == value
 
 
 def test_an_origin_is_a_zone() -> None:

@@ -17,6 +17,7 @@ PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
 There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
+Known: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "known"})]
 Zone: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "usual"})]
 Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
@@ -233,7 +234,7 @@ class LinkThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     go_again: bool = msgspec.field(default=False, name="go again")
     power: str | int = 0
     defending: list[CardRef] = []
-    played: dict[str, list[CardName]] | None = None
+    played: dict[PlayerName, list[CardName]] | None = None
     hit: bool | list[There] | None = None
     damage: Bare | None = None
 
@@ -278,7 +279,7 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Text
     on: There | None = None
     against: PlayerName | None = None
-    source: str | None = msgspec.field(default=None, name="from")
+    source: Known | None = msgspec.field(default=None, name="from")
     by_hand: bool = msgspec.field(default=False, name="by hand")
 
 

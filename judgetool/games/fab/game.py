@@ -635,10 +635,10 @@ class FleshAndBlood:
 
         return hurried.listed()
 
-    def suits(self, path: Path, line: str) -> bool:
+    def suits(self, path: Path, card: Listed) -> bool:
         from judgetool.games.fab import hurried
 
-        return hurried.suits(path, line)
+        return hurried.suits(path, card)
 
     def usual(self, field: str) -> Mapping[str, str]:
         from judgetool.games.fab import hurried

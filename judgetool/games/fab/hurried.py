@@ -57,9 +57,9 @@ def _colors(name: str) -> Iterator[Listed]:
         )
 
 
-def suits(path: Path, line: str) -> bool:
-    """Whether a card can be where a file has it, as far as its types say."""
-    types = type_words(line)
+def suits(path: Path, card: Listed) -> bool:
+    """Whether a card can be where a file has it, as far as its types and figures say."""
+    types = type_words(card.line)
     for part in reversed(path):
         match part:
             case "hero":
@@ -75,7 +75,8 @@ def suits(path: Path, line: str) -> bool:
             case "attack":
                 return _attacks(types)
             case "defending":
-                return bool(types & DECK_TYPES) or "Equipment" in types
+                # 7.3.2b
+                return any(name == "defense" for name, _ in card.figures)
             case "stack":
                 return "Hero" not in types
             case _:

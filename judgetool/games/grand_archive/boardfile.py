@@ -16,6 +16,7 @@ PlayerName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "player"})]
 There: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "there"})]
 Words: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "rest"})]
 Text: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "after colon"})]
+Known: TypeAlias = Annotated[str, msgspec.Meta(extra={"line": "known"})]
 Bare: TypeAlias = Annotated[int, msgspec.Meta(extra={"line": "bare"})]
 
 
@@ -145,7 +146,7 @@ class EffectThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: PlayerName
     text: Text
     on: There | None = None
-    source: str | None = msgspec.field(default=None, name="from")
+    source: Known | None = msgspec.field(default=None, name="from")
     by_hand: bool = msgspec.field(default=False, name="by hand")
 
 

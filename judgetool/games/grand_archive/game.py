@@ -407,10 +407,10 @@ class GrandArchive:
         """There is no library."""
         return ()
 
-    def suits(self, path: Path, line: str) -> bool:
+    def suits(self, path: Path, card: Listed) -> bool:
         from judgetool.games.grand_archive.hurried import suits
 
-        return suits(path, line)
+        return suits(path, card)
 
     def usual(self, field: str) -> Mapping[str, str]:
         from judgetool.games.grand_archive.hurried import usual

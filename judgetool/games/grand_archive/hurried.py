@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgetool.engine.boards import Path
+from judgetool.engine.printed import Listed
 from judgetool.games.grand_archive.cards import type_words
 
 
-def suits(path: Path, line: str) -> bool:
-    """Whether a card can be where a file has it, as far as its types say."""
-    types = type_words(line)
+def suits(path: Path, card: Listed) -> bool:
+    """Whether a card can be where a file has it, as far as its types and figures say."""
+    types = type_words(card.line)
     for part in reversed(path):
         match part:
             case "champion":

@@ -102,7 +102,7 @@ class AttackThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attacker: CardName
     blockers: list[CardName] = []
     blocked: bool | None = None
-    assigned: dict[str, int] | None = None
+    assigned: dict[There, int] | None = None
     removed: bool = False
 
 

@@ -144,10 +144,10 @@ class MagicClassic:
         """There is no library."""
         return ()
 
-    def suits(self, path: Path, line: str) -> bool:
+    def suits(self, path: Path, card: Listed) -> bool:
         from judgetool.games.magic_classic.hurried import suits
 
-        return suits(path, line)
+        return suits(path, card)
 
     def usual(self, field: str) -> Mapping[str, str]:
         from judgetool.games.magic_classic.hurried import usual

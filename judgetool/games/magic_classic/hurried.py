@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judgetool.engine.boards import Path
+from judgetool.engine.printed import Listed
 from judgetool.games.magic_classic.cards import type_words
 
 _SPELLS = {"Instant", "Interrupt", "Sorcery"}
 
 
-def suits(path: Path, line: str) -> bool:
-    """Whether a card can be where a file has it, as far as its types say."""
-    types = type_words(line)
+def suits(path: Path, card: Listed) -> bool:
+    """Whether a card can be where a file has it, as far as its types and figures say."""
+    types = type_words(card.line)
     for part in reversed(path):
         match part:
             case "play" | "ability":
