@@ -53,9 +53,9 @@ def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 
 
 def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
-    """What the board leaves in doubt, the verdicts, and by which edition they are."""
-    yield from _remarks(settled)
+    """The verdicts, what the board leaves in doubt, and by which edition they are."""
     yield from claim_lines(settled, ink)
+    yield from _remarks(settled)
     yield from judged_by(settled.document)
 
 
@@ -115,9 +115,10 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     yield Row(plain.heading(titled(document), ink))
     if document.title and file_of(document):
         yield Row(inert(document.file))
-    yield from leading((*judged_by(document), *_remarks(settled), ""))
+    yield from leading((*judged_by(document), ""))
     for said, verdict in zip(claim_lines(settled, ink), settled.verdicts, strict=True):
         yield Row(said, verdict.rules)
+    yield from leading(_remarks(settled))
     told = list(told_rows(settled, ink))
     if told:
         yield from leading(("", plain.heading(say("the game as it was told"), ink)))
@@ -148,7 +149,7 @@ def told_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     document = settled.document
     yield from _gists(document, stopped.rules[:MOST])
     if settled.repair is not None:
-        yield from _repair(settled.repair, document, ink)
+        yield from _repair(settled.repair, document, ink, numbered=True)
 
 
 def told_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
@@ -208,7 +209,7 @@ def verdict_rows(
         yield heading(ink.strong(say("named by the claim, but not against the move here")))
         yield from _gists(document, named)
     if verdict.repair is not None:
-        yield from _repair(verdict.repair, document, ink)
+        yield from _repair(verdict.repair, document, ink, numbered=False)
     if verdict.position is not None and not verdict.holds:
         yield heading(ink.strong(say("as it should be")))
         yield from leading(_as_it_should_be(verdict, shown, ink, board))
@@ -328,26 +329,30 @@ def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
     yield inert(f"      [{joined(entry.cites)}]")
 
 
-def _repair(repair: Repair, document: Document, ink: Ink) -> Iterator[Row]:
-    """How to go back to the last legal state."""
+def _repair(repair: Repair, document: Document, ink: Ink, *, numbered: bool) -> Iterator[Row]:
+    """How to go back to the last legal state.
+
+    Args:
+        numbered: whether the journal that its entries are numbered in is shown.
+    """
     yield heading(ink.strong(say("to put the game right")), repair.rules)
-    yield from leading(_back(repair))
+    yield from leading(_back(repair, numbered=numbered))
     yield from _gists(document, repair.rules)
 
 
-def _back(repair: Repair) -> Iterator[str]:
-    back = say(
-        "  go back to before {move} (as after entry {n})", move=repair.illegal, n=repair.before
-    )
-    yield inert(back)
-    yield say(
-        "  undo what was done since, the latest first:"
-        if repair.done
-        else "  undo what was done since:"
-    )
+def _back(repair: Repair, *, numbered: bool) -> Iterator[str]:
+    move = repair.illegal
+    if not repair.done:
+        yield inert(say("  take back {move}", move=move))
+    elif numbered:
+        yield inert(
+            say("  go back to before {move} (as after entry {n})", move=move, n=repair.before)
+        )
+    else:
+        yield inert(say("  go back to before {move}", move=move))
     if repair.done:
-        yield from (f"    {inert(line)}" for line in repair.done)
-    yield inert(f"    {repair.illegal}")
+        yield say("  undo what was done since, the latest first:")
+        yield from (f"    {inert(line)}" for line in (*repair.done, move))
     if repair.shown:
         yield say("  what chance has shown since is known now:")
         yield from (f"    {inert(line)}" for line in repair.shown)
@@ -362,13 +367,14 @@ def _as_it_should_be(
     assert position is not None
     if board is not None and _same(position, board):
         yield say("  as on the board, which is shown below")
-        yield inert(f"  {verdict.waiting}")
-        return
-    if any(_same(position, other) for other in shown):
+    elif any(_same(position, other) for other in shown):
         yield say("  as above")
-        return
-    shown.append(position)
-    yield from (f"  {line}" for line in plain.board(position.game.view(position), ink))
+    else:
+        shown.append(position)
+        yield from (f"  {line}" for line in plain.board(position.game.view(position), ink))
+    if verdict.under_way:
+        yield say("  from there, not carried out yet:")
+        yield from (f"    {inert(line)}" for line in verdict.under_way)
     yield inert(f"  {verdict.waiting}")
 
 
@@ -426,6 +432,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "violations": list(map(violation_object, verdict.violations)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),
+        "under_way": list(verdict.under_way),
         "waiting": verdict.waiting or None,
         "repair": _repair_object(verdict.repair),
         "by_hand": by_hand_objects(verdict),

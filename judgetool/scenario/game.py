@@ -31,6 +31,8 @@ class PlayableGame(Game[Any], Protocol):
             none where there is only one text.
         places: the names of events that only say where in the rules the game is.
         reversal: the rules on taking back what was illegal, the chief one first.
+        turn_to_act: the rules by which a move is refused to a player who does not have the turn to
+            act at all, whatever the move.
         board_type: the record of ``board:``, which has ``players`` by their names.
         card_type: the record of an entry under ``cards:``.
         expected: the record of what can be expected, but for players.
@@ -47,6 +49,9 @@ class PlayableGame(Game[Any], Protocol):
 
     @property
     def reversal(self) -> tuple[str, ...]: ...
+
+    @property
+    def turn_to_act(self) -> frozenset[str]: ...
 
     @property
     def board_type(self) -> type[Any]: ...

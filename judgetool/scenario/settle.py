@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from judgetool.engine.case import Position
+from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Unread
@@ -67,7 +67,9 @@ class Verdict(msgspec.Struct, frozen=True):
         rules: the rules that decide, the closest first.
         violations: for a refused move: every reason.
         checked: what was claimed of the outcome, each with what was found.
-        position: the position as it should be; ``None`` if nothing was played.
+        position: the position as it should be, as nothing was under way; ``None`` if nothing was
+            played.
+        under_way: the moves begun since then that are not carried out yet.
         waiting: what is asked there.
         repair: how to put the game right, if it was played on from something illegal.
         figures: the numbers that it rests on, where anything has changed them.
@@ -86,6 +88,7 @@ class Verdict(msgspec.Struct, frozen=True):
     violations: tuple[Violation, ...] = ()
     checked: tuple[Checked, ...] = ()
     position: Position[Any] | None = None
+    under_way: tuple[str, ...] = ()
     waiting: str = ""
     repair: Repair | None = None
     by_hand: tuple[Unread, ...] = ()
@@ -250,11 +253,12 @@ class _Judge:
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
         figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
     ) -> Verdict:  # fmt: skip
-        position = outcome.case.position
+        position, under_way = _settled(outcome.case)
         cites = rules or _rules(at, figures, conditions)
         return Verdict(
-            self.claim, status, because, at, how, cites, violations, checked, position,
-            asked(position), repair, self.by_hand(status, outcome, tried), figures, conditions,
+            self.claim, status, because, at, how, cites, violations, checked, position, under_way,
+            asked(outcome.case.position), repair, self.by_hand(status, outcome, tried), figures,
+            conditions,
         )  # fmt: skip
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
@@ -360,6 +364,8 @@ class _Judge:
         self, played: Played, before: Outcome, entry: Entry, status: Status
     ) -> Verdict:  # fmt: skip
         said = say("{move} is refused", move=played.text)
+        violations = self.closest_first(played.violations)
+        rules = tuple(dict.fromkeys(rule for each in violations for rule in each.rules))
         if all(v.unsaid for v in played.violations):
             because = word("list", "; ").join(v.because for v in played.violations)
             said = say("{move}: {message}", move=played.text, message=because)
@@ -373,9 +379,15 @@ class _Judge:
                 others = listed(self.others(played.rules), "and")
                 said = say("{move} is refused, but not by {rules}", move=played.text, rules=others)
         return self.said(
-            status, said, before, at=entry, rules=played.rules, violations=played.violations,
+            status, said, before, at=entry, rules=rules, violations=violations,
             tried=played.text,
         )  # fmt: skip
+
+    def closest_first(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
+        """The reasons against a move, last that it is not the player's turn to act: that would be
+        another at another moment, and the others would not."""
+        turn: frozenset[str] = self.game.turn_to_act
+        return tuple(sorted(violations, key=lambda each: each.rules[0] in turn))
 
     def by_those_rules(self, rules: Sequence[str]) -> Status:
         """A claim that names rules holds if all of them refuse the move."""
@@ -612,6 +624,26 @@ def named_by(named: str, rules: Sequence[str]) -> bool:
         rule == named or (rule.startswith(named) and re.fullmatch("[a-z]+", rule[len(named) :]))
         for rule in rules
     )
+
+
+def _settled(case: Case[Any]) -> tuple[Position[Any], tuple[str, ...]]:
+    """The last position at which nothing was under way, and the lines of what was begun since."""
+    begun: list[str] = []
+    while (
+        case.position.pending
+        and not _is_window(case.position)
+        and case.before is not None
+        and case.answer_given is not None
+    ):
+        answer, case = case.answer_given, case.before
+        begun.append(case.position.game.write(case.position.state, answer))
+    return case.position, tuple(reversed(begun))
+
+
+def _is_window(position: Position[Any]) -> bool:
+    """Whether somebody may do something of their own there and answers no question, or the game
+    is over."""
+    return position.choice is None or position.choice.window
 
 
 def _at_window(outcome: Outcome) -> bool:

@@ -33,6 +33,7 @@ from judgetool.session.outcomes import (
     Undone,
     Went,
 )
+from judgetool.session.spelling import begins_words, spelled_out
 from judgetool.session.tree import Moment, Tree
 from judgetool.session.who import whose
 
@@ -321,17 +322,28 @@ class Session:
         return f"{choice.who}: {said}" if ":" not in said and choice is not None else said
 
     def whole(self, line: str, at: Position[Any] | None = None) -> str:
-        """A line as the game writes it, where all that was typed of it is there; else as typed."""
+        """A line as the game writes it, where all that was typed of it is there; else as typed, but
+        with the whole names of what it names."""
         said = self.spoken(line, at)
+        return self._in_full(said, self._meant(said, at), at)
+
+    def _in_full(self, said: str, answers: list[Answer], at: Position[Any] | None = None) -> str:
+        """A line that stands for some answers, with the whole names of what it names."""
         position = self.position if at is None else at
+        lines = [position.game.write(position.state, answer) for answer in answers]
+        if len(lines) == 1 and begins_words(said, lines[0]):
+            return lines[0]
+        named = spelled_out(said, lines)
+        return named if named != said and self._meant(named, at) == answers else said
+
+    def _meant(self, said: str, at: Position[Any] | None) -> list[Answer]:
+        """What a line stands for, also where some rule refuses it; nothing if it is no move."""
         try:
-            answers = self.reads(said, at)
+            return self.reads(said, at)
         except Refused as refused:
-            answers = [refused.answer]
+            return [refused.answer]
         except ValueError:
-            return said
-        found = position.game.write(position.state, answers[0])
-        return found if len(answers) == 1 and _begins_words(said, found) else said
+            return []
 
     def _play(self, line: str, read: int) -> Outcome:
         """Play a line; in an account keep what is refused, and what comes after it."""
@@ -352,7 +364,9 @@ class Session:
             return NotRead(said, str(error), isinstance(error, NotNow))
         except Refused as refused:
             return NotPlayed(said, refused.violations)
-        return self._answer(said, answers, read)
+        typed = read == self.here.read  # and does not come from the file, whose words stand
+        line = self._in_full(said, answers) if typed and len(answers) > 1 else said
+        return self._answer(line, answers, read)
 
     def _keep(self, said: str, read: int, violations: tuple[Violation, ...] = ()) -> Outcome:
         """Keep a line as it is told, without playing it."""
@@ -489,12 +503,6 @@ class Session:
         if name is None:
             return say("{n}  {line}", n=moment.id, line=line)
         return say('{n}  {line}  "{name}"', n=moment.id, line=line, name=name)
-
-
-def _begins_words(typed: str, line: str) -> bool:
-    """Whether each word that was typed begins one of a line, in the same order."""
-    words = iter(line.casefold().split())
-    return all(any(word.startswith(t) for word in words) for t in typed.casefold().split())
 
 
 def in_vain(outcome: Outcome) -> bool:

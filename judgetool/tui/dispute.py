@@ -93,11 +93,16 @@ class VerdictsPane(Sided):
     NAME: ClassVar[str] = "Verdicts"
 
     def show_verdicts(self, settled: Settled) -> None:
-        """Draw the verdicts, after what the board leaves in doubt."""
-        lines = [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
-        for n, verdict in enumerate(settled.verdicts, 1):
-            lines.append(ClaimLine(n, verdict))
-        self.write(lines)
+        """Draw the verdicts, then what the board leaves in doubt, of which the title tells."""
+        lines: list[Line] = [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
+        remarks = [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
+        if remarks:
+            self.entitle(
+                say("! 1 remark on the board below")
+                if len(remarks) == 1
+                else say("! {n} remarks on the board below", n=len(remarks))
+            )
+        self.write([*lines, *remarks])
 
 
 class ClaimLine(Line):
@@ -168,7 +173,7 @@ class DisputeScreen(SpokenScreen[None]):
         self._pick(self.accounts[0])
         deciding = next((v.rules for v in settled.verdicts if v.rules), ())
         if deciding:
-            rule.show_page(Rules(deciding[:1]), passing=True)
+            rule.show_page(Rules(deciding), passing=True)
 
     @property
     def accounts(self) -> list[AccountPane]:

@@ -364,11 +364,64 @@ def test_a_layer_that_never_came_to_the_stack_is_put_there_by_nothing(tmp_path: 
     assert gone.at.text.startswith("Sink Below (red)")  # it left the stack then
 
 
-def test_what_is_undone_has_its_heading(tmp_path: Path, within: Command) -> None:
+def test_where_nothing_was_done_since_the_move_alone_is_taken_back(
+    tmp_path: Path, within: Command
+) -> None:
     file = tmp_path / "crush.yaml"
     file.write_text(CRUSH)
     printed = within("settle", str(file)).out
-    assert "  undo what was done since:\n    Katsu: play Head Jab\n" in printed
+    assert "to put the game right\n  take back Katsu: play Head Jab\n  then Bravo" in printed
+    assert "undo what was done since" not in printed
+
+
+REACTION = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  chain: [{attack: Demolition Crew (red), defending: [Pack Hunt (blue)]}]
+  stack: [{card: Unmovable (red), by: Bravo, origin: arsenal}]
+  players:
+    Rhinar: {life: 20, hand: [Pummel (red), Smash Instinct (blue)]}
+    Bravo: {life: 14, hand: [1 unknown]}
+claims:
+  - {by: Bravo, legal: {Bravo: play Sink Below (red)}}
+  - {by: Bravo, illegal: {Rhinar: play Pummel mode 2}}
+  - by: Bravo
+    moves: [Rhinar: play Pummel mode 2, Bravo: play Sink Below (red)]
+"""
+"""A reaction on the stack over dominate.  Pummel's target has to be said, and it has to be paid."""
+
+
+def test_all_that_refuses_a_move_is_told_last_whose_turn_it_is(within: Command) -> None:
+    """7.4.2c and 8.3.4b would refuse it still if Bravo had priority; 1.11.2 would not."""
+    done = within("settle", "-", stdin=REACTION).out
+    first, second = (done.index(rule) for rule in ("   [7.4.2c 8.3.4b]\n", "   [1.11.2]\n"))
+    assert first < second
+    assert "1. FAILS  Bravo claims: 'Bravo: play Sink Below (red)' is legal   [7.4.2c" in done
+
+
+def test_a_game_as_it_should_be_is_one_that_can_be_restored(tmp_path: Path) -> None:
+    """While a card is being played the game is shown as it was before, with what is under way."""
+    file = tmp_path / "x.yaml"
+    file.write_text(REACTION)
+    _, begun, account = settle(run.load(file)).verdicts
+    for verdict in (begun, account):
+        assert verdict.position is not None
+        assert verdict.position.choice is not None
+        assert verdict.position.choice.window
+        assert verdict.position.state == run.load(file).opening
+        assert verdict.under_way == ("Rhinar: play Pummel (red) mode 2",)
+        assert verdict.waiting == "Rhinar is asked: Which target for Pummel (red)?"
+
+
+def test_what_is_under_way_is_said_behind_the_game_as_it_should_be(within: Command) -> None:
+    done = within("settle", "-", stdin=REACTION).out
+    lines = done.splitlines()
+    at = lines.index("  from there, not carried out yet:")
+    assert lines[at - 1] == "  as above"  # claim 1 has shown that position
+    assert lines[at + 1] == "    Rhinar: play Pummel (red) mode 2"
+    assert lines[at + 2] == "  Rhinar is asked: Which target for Pummel (red)?"
 
 
 UNREAD = """\
@@ -432,7 +485,7 @@ def test_a_verdict_names_what_could_not_be_read(
     assert [unread.name for unread in verdict.by_hand if f"\n  {unread.name}: " in whole] == names
 
 
-def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(within: Command) -> None:
+def test_what_a_board_leaves_in_doubt_stands_behind_the_verdicts(within: Command) -> None:
     told = THREE.replace(
         "[{attack: Snatch (red), at: Bob}]",
         "[{attack: Head Jab (red), at: Bob, hit: true, damage: 2}, "
@@ -441,10 +494,10 @@ def test_what_a_board_leaves_in_doubt_stands_before_the_verdicts(within: Command
     # 7.5.2: nothing defended, and it has 3 power
     doubt = "chain link 1: the file says 2 damage; the figures shown would make 3 (7.5.2)"
     short = within("settle", "--short", "-", stdin=told).out.splitlines()
-    assert short[0] == f"! {doubt}"
-    assert [line[:2] for line in short[1:-1]] == ["1.", "2.", "3."]
+    assert [line[:2] for line in short[:3]] == ["1.", "2.", "3."]
+    assert short[3] == f"! {doubt}"
     whole = within("settle", "-", stdin=told).out
-    assert whole.index(f"! {doubt}") < whole.index("1. ")
+    assert whole.index("3. ") < whole.index(f"! {doubt}") < whole.index("== claim 1")
     *_, last = objects(within("settle", "--json", "-", stdin=told).out)
     assert last["result"]["remarks"] == [doubt]
     assert not any(

@@ -42,5 +42,5 @@ def test_what_can_be_expected_is_told_by_records(system: str) -> None:
 @pytest.mark.parametrize("system", games.SYSTEMS)
 def test_the_rules_that_a_game_names_are_in_its_book(system: str) -> None:
     game: PlayableGame = games.system(system)
-    assert all(rule in game.rulebook for rule in game.reversal)
+    assert all(rule in game.rulebook for rule in (*game.reversal, *game.turn_to_act))
     assert set(game.edition_texts) >= set(game.editions)

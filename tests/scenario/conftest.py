@@ -197,6 +197,7 @@ class Tiny:
     editions = ("first", "second")
     places: frozenset[str] = frozenset()
     reversal = ("3.2",)
+    turn_to_act: frozenset[str] = frozenset()
     board_type = Board
     card_type = Card
     expected = expecting.Expected

@@ -155,6 +155,7 @@ class GrandArchive:
     edition_texts: Mapping[str, str] = {}
     places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     reversal = ("Declaring 1.3",)
+    turn_to_act = frozenset({OPPORTUNITY})
 
     def proceed(self, table: Table) -> None:
         proceed(table)

@@ -33,6 +33,7 @@ class MagicClassic:
     edition_texts: Mapping[str, str] = {}
     places = frozenset({"PointReached"})
     reversal: tuple[str, ...] = ()
+    turn_to_act = frozenset({"beyond C.1: priority"})
 
     def proceed(self, table: Table) -> None:
         course.proceed(table)

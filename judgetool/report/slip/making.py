@@ -31,7 +31,8 @@ Words = Callable[[str, str], Official]
 """The official words of a rule, by its system and number."""
 
 _CLOSEST = 2
-"""Rules that stand under a verdict: the general one, and what it comes from here."""
+"""Rules that stand under a verdict, the general one and what it comes from here; of a move that is
+refused all of them do, since any of them would be enough."""
 
 
 class Judged:
@@ -138,15 +139,16 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     if settled is None:
         yield from taken_apart(_judged(outcome))
         return
-    yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
     book, edition = document.game.rulebook, document.edition
     quoted: list[str] = []
     claims = zip(numbered(settling.claim_lines(settled, TERMINAL)), settled.verdicts, strict=True)
     for said, verdict in claims:
         yield said
-        closest = [rule for rule in verdict.rules[:_CLOSEST] if rule not in quoted]
+        most = settling.MOST if verdict.violations else _CLOSEST
+        closest = [rule for rule in verdict.rules[:most] if rule not in quoted]
         quoted += closest
         yield from taken_apart(gists(book, closest, edition))
+    yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
 
 
 def _judged(outcome: Outcome) -> Iterator[str]:
@@ -154,7 +156,6 @@ def _judged(outcome: Outcome) -> Iterator[str]:
     what is not as the file expects, and where the game stands."""
     document, game = outcome.document, outcome.document.game
     end = game.view(outcome.case.position)
-    yield from (f"! {inert(doubt)}" for doubt in end.doubts)
     for played in outcome.played:
         if played.kind == "refused":
             yield from _refused(played, document)
@@ -165,6 +166,7 @@ def _judged(outcome: Outcome) -> Iterator[str]:
         if not check.ok:
             yield inert(say("! not as expected: {what}", what=str(check)))
     yield plain.asked(end)
+    yield from (f"! {inert(doubt)}" for doubt in end.doubts)
 
 
 def _refused(played: Played, document: Document) -> Iterator[str]:
