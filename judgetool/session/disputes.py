@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -52,6 +53,13 @@ def verdict_rows(session: Session) -> list[Row]:
     return [Row(line, verdict.rules) for line, verdict in zip(said, found.verdicts, strict=True)]
 
 
+def claimants(session: Session) -> list[str]:
+    """The players, whoever is likely to be heard next first: who has claimed least so far, and of
+    these who is asked."""
+    heard = Counter(claim.said["by"] for claim in session.agreed_claims)
+    return sorted(session.players, key=lambda name: (heard[name], name != session.asked))
+
+
 def _claim(session: Session, typed: str) -> Outcome:
     if not typed:
         return claims(session)
@@ -79,7 +87,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
     """
     first, rest = _first(session, typed)
     number = int(first) if first.isdecimal() else 0
-    by = accounts.numbered(session, number).said["by"] if number else whose(first, session.players)
+    by = accounts.numbered(session, number).said["by"] if number else _by(session, first)
     if not rest:
         return _edit(session, number) if number else session.do(ops.Account(by))
     kind, what = _kind(rest)
@@ -98,6 +106,22 @@ def _claimed(session: Session, typed: str) -> Outcome:
         case _:
             said["legal"] = _move(session, what, at)
     return session.do(ops.Claim(said, number))
+
+
+def _by(session: Session, typed: str) -> str:
+    """Who claims.
+
+    Raises:
+        ValueError: it is nobody's name; where it is what is claimed, with the lines that name who
+            claims it.
+    """
+    try:
+        return whose(typed, session.players)
+    except ValueError:
+        if not any(kind.startswith(typed.casefold()) for kind in KINDS):
+            raise
+    lines = (f"claim {name} {typed}: ..." for name in claimants(session))
+    raise ValueError(say("who claims that? write {lines}", lines=listed(list(lines), "or")))
 
 
 def _first(session: Session, typed: str) -> tuple[str, str]:

@@ -450,7 +450,9 @@ class BoardScreen(SpokenScreen[None]):
         self.remove_class("-reading")
         self._zoom(None)
         self.take_typing()
-        self.query_one(Prompt).post_message(LineBegun("claim ", again="end"))
+        prompt = self.query_one(Prompt)
+        prompt.legal.name_first([f"claim {name}" for name in disputes.claimants(self.session)])
+        prompt.post_message(LineBegun("claim ", again="end"))
 
     def action_settle(self) -> None:
         """Say what the rules say to every claim; an account that is being entered is ended."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key, Paste
+from textual.strip import Strip
 from textual.suggester import Suggester
 from textual.widgets import Input
 
@@ -26,6 +27,7 @@ class LegalLines(Suggester):
         super().__init__(use_cache=False, case_sensitive=True)
         self._lines: tuple[str, ...] = ()
         self._listed: tuple[str, ...] = ()
+        self._named: tuple[str, ...] = ()
         self.rules: tuple[str, ...] = ()
 
     def offer(
@@ -50,13 +52,24 @@ class LegalLines(Suggester):
         bare = [line.removeprefix(start) for line in honest if line.startswith(start)]
         self._lines = (*honest, *bare, *orders)
 
+    def name_first(self, lines: Sequence[str]) -> None:
+        """Complete to these lines before all others once their order is typed; what stands behind
+        that is the name of a player."""
+        self._named = tuple(line for line in lines if inert(line) == line)
+
+    def named(self, value: str) -> str | None:
+        """The line with the name that is proposed, where nothing of a name is typed yet."""
+        line = self.completed(value)
+        return line if line in self._named and value.endswith(" ") else None
+
     async def get_suggestion(self, value: str) -> str | None:
         return self.completed(value)
 
     def completed(self, value: str) -> str | None:
         """The first line that begins with what is typed, in any case."""
         begun = value.casefold()
-        move = (line for line in self._lines if line[: len(value)].casefold() == begun != "")
+        lines = (*(self._named if " " in value else ()), *self._lines)
+        move = (line for line in lines if line[: len(value)].casefold() == begun != "")
         return next(move, None) or self._rule(value)
 
     def _rule(self, value: str) -> str | None:
@@ -147,7 +160,8 @@ class Prompt(LineInput):
         self._at = 0
 
     def on_key(self, event: Key) -> None:
-        """Tab completes while there is something to complete, and else goes to the next pane.
+        """Tab completes while there is something to complete, and else goes to the next pane; a
+        space where a name is proposed takes that, since no name begins with one.
 
         Enter sends the line at once: letters typed close behind it belong to the next line.
         """
@@ -157,10 +171,25 @@ class Prompt(LineInput):
             self._send()
             return
         whole = self.legal.meant(self.value)
-        if event.key == "tab" and whole is not None and whole != self.value:
+        if event.key == "space" and self.cursor_at_end:
+            named = self.legal.named(self.value)
+            whole = f"{named} " if named is not None else None
+        if event.key in ("tab", "space") and whole is not None and whole != self.value:
             event.stop()
             event.prevent_default()
             self._put(whole)
+
+    def render_line(self, y: int) -> Strip:
+        """What is only proposed stands in brackets, so that it is told from what is typed."""
+        typed, proposed = self.value, self._suggestion
+        if len(proposed) <= len(typed):
+            return super().render_line(y)
+        marked = f"{typed}[{proposed[len(typed) :]}]"
+        self.set_reactive(Prompt._suggestion, marked)
+        try:
+            return super().render_line(y)
+        finally:
+            self.set_reactive(Prompt._suggestion, proposed)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()

@@ -10,10 +10,13 @@ from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
 from judgetool.scenario.settle import settle
 from judgetool.session import ops
+from judgetool.session.disputes import settled
 from judgetool.session.opening import opened
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, Kept, NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Session
+from tests.readme import README
+from tests.scenario.test_draft import README_BOARD
 
 FAB = """\
 system: fab
@@ -368,3 +371,16 @@ def test_a_claim_is_read_at_the_point_that_it_is_about() -> None:
     assert move.line == "Bravo: play Sink Below (red)"
     for line in ("claim b l: play unm pitching 1 unknown", "claim 2 l: play nothing known"):
         assert isinstance(told(table, [line]), NotRead)
+
+
+def test_what_the_readme_claims_of_a_later_moment_is_judged_there() -> None:
+    """1.11.2: Katsu does not have priority at once; when Bravo has passed he has."""
+    readme = README.read_text(encoding="utf-8")
+    _, _, rest = readme.partition("<!-- claim lines -->\n```\n")
+    lines = rest.partition("\n```")[0].splitlines()
+    session = Session(opened(load(README_BOARD.encode(), "case")))
+    for line in lines:
+        assert isinstance(common().do(session, line), Entered | Played)
+    found = settled(session).verdicts
+    assert [verdict.status for verdict in found] == ["fails", "holds", "fails"]
+    assert [verdict.rules[0] for verdict in found] == ["1.11.2", "5.1.7a", "5.1.7a"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -60,6 +61,15 @@ def screen(pilot: Judged) -> str:
     """The whole screen as it is drawn, as text."""
     strips = pilot.app.screen._compositor.render_strips(pilot.app.size)
     return "\n".join(strip.text for strip in strips)
+
+
+async def until(pilot: Judged, holds: Callable[[], bool]) -> None:
+    """Wait for what is to come."""
+    for _ in range(500):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(screen(pilot))
 
 
 def on_board(pilot: Judged) -> BoardScreen:

@@ -24,6 +24,7 @@ from tests.tui.screen import (
     on_board,
     screen,
     typed,
+    until,
     verdict,
 )
 
@@ -82,6 +83,37 @@ async def test_the_key_begins_a_claim_and_pressed_twice_ends_an_account() -> Non
         assert "ENTERED  Bravo claims: it goes" in verdict(pilot)
         assert beside(pilot) == ""
         assert len(on_board(pilot).session.agreed_claims) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_who_is_likely_to_claim_is_proposed_in_brackets_and_taken_by_a_space(
+    size: tuple[int, int],
+) -> None:
+    """Bravo is asked, so Bravo is proposed; then Katsu, who has not been heard."""
+    async with app().run_test(size=size) as pilot:
+        await pilot.press("ctrl+l")
+        await until(pilot, lambda: "claim [Bravo]" in screen(pilot))
+        await typed(pilot, " l: play sink\r")
+        await until(pilot, lambda: "Bravo claims: 'Bravo: play Sink Below (red)'" in verdict(pilot))
+        await pilot.press("ctrl+l")
+        await until(pilot, lambda: "claim [Katsu]" in screen(pilot))
+        await pilot.press("tab")
+        assert pilot.app.screen.query_one(Prompt).value == "claim Katsu"
+        await typed(pilot, " i: play sink\r")
+        await until(pilot, lambda: "Katsu claims:" in verdict(pilot))
+        assert [claim.said["by"] for claim in on_board(pilot).session.agreed_claims] == [
+            "Bravo",
+            "Katsu",
+        ]
+
+
+async def test_a_claim_without_a_name_is_told_the_lines_that_have_one() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+l")
+        await typed(pilot, "l: play sink\r")
+        await until(pilot, lambda: "NOT UNDERSTOOD" in verdict(pilot))
+        assert "claim Bravo l: ... or claim Katsu l: ..." in " ".join(verdict(pilot).split())
+        assert on_board(pilot).session.agreed_claims == []
 
 
 async def test_escape_in_an_empty_line_ends_an_account() -> None:

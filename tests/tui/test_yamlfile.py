@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,7 +24,7 @@ from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.watch import Watch
 from judgetool.tui.yamlfile import YamlScreen
-from tests.tui.screen import LARGE, SMALL, Judged, enter, journal, on_board, screen, verdict
+from tests.tui.screen import LARGE, SMALL, Judged, enter, journal, on_board, screen, until, verdict
 
 BOARD = starting("magic-classic", moves=True)
 WRONG = BOARD.replace("turn: Alice", "turn: Alcie").replace("life: 14", "life: fourteen")
@@ -79,15 +78,6 @@ def on_text(pilot: Judged) -> YamlScreen:
 
 def text(pilot: Judged) -> CaseText:
     return on_text(pilot).text
-
-
-async def until(pilot: Judged, holds: Callable[[], bool]) -> None:
-    """Wait for what a thread is busy with."""
-    for _ in range(500):
-        if holds():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(screen(pilot))
 
 
 async def text_opened(pilot: Judged) -> YamlScreen:
