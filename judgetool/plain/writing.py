@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import inspect
 
+from judgetool.engine.case import Case
 from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.scenario import fields
@@ -99,8 +100,12 @@ class Writing:
         """Whether it can be played, or what is in the way."""
         if self.draft.wrong:
             yield from self._wrong(MOST)
-        else:
-            yield say("the board stands; play plays it")
+            return
+        yield say("the board stands; play plays it")
+        document = self.draft.document
+        if document is not None:
+            position = Case.open(document.game, document.opening).position
+            yield from (f"? {inert(doubt)}" for doubt in document.game.view(position).doubts)
 
     def _wrong(self, most: int | None) -> Iterator[str]:
         wrong = self.draft.wrong

@@ -124,6 +124,7 @@ class EditorScreen(SpokenScreen[None]):
         self._view = ""
         self._told = False  # whether anything was told of a line
         self._judging = False
+        self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
         self._to_offer: str | None = None  # the line as it is typed, until it is drawn
         self._offering: Timer | None = None
 
@@ -209,9 +210,11 @@ class EditorScreen(SpokenScreen[None]):
         return None if document is None else Case.open(document.game, document.opening).position
 
     def _show_judged(self, position: Position[Any] | None) -> None:
-        self.outline.show_draft(self.draft, self.draft.wrong)
+        self._doubts = () if position is None else position.game.view(position).doubts
+        self.outline.show_draft(self.draft, self.draft.wrong, self._doubts)
         self.query_one(PositionView).show_position(position)
         self._draw_head()
+        self.refresh_bindings()
 
     def _draw_head(self) -> None:
         """Say what is written here, and whether it stands."""
@@ -225,8 +228,14 @@ class EditorScreen(SpokenScreen[None]):
         if not self.draft.is_judged:
             return say("reading ...")
         n = len(self.draft.wrong)
-        if not n:
+        if not n and not self._doubts:
             return say("it stands; F5 plays it")
+        if not n:
+            return (
+                say("it stands, 1 thing left open (F9); F5 plays it")
+                if len(self._doubts) == 1
+                else say("it stands, {n} things left open (F9); F5 plays it", n=len(self._doubts))
+            )
         return (
             say("1 thing to put right; F9") if n == 1 else say("{n} things to put right; F9", n=n)
         )
@@ -352,7 +361,7 @@ class EditorScreen(SpokenScreen[None]):
         if action == "redo":
             return True if self.draft.can_redo else None
         if action == "next_wrong":
-            return True if self.draft.is_judged and self.draft.wrong else None
+            return True if self.draft.is_judged and (self.draft.wrong or self._doubts) else None
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:

@@ -19,13 +19,21 @@ from judgetool.tui.pane import CursorList
 
 
 class RowOption(Option):
-    """A line of the outline, and the place that it is about."""
+    """A line of the outline, and the place that it is about.
 
-    def __init__(self, path: Path, says: Hanging, wrong: Wrong | None = None) -> None:
+    Attributes:
+        wrong: what is wrong there, if it says that.
+        remark: whether it says that or what the board leaves in doubt.
+    """
+
+    def __init__(
+        self, path: Path, says: Hanging, wrong: Wrong | None = None, *, doubt: bool = False
+    ) -> None:
         super().__init__(says)
         self.path = path
         self.says = says.plain
         self.wrong = wrong
+        self.remark = doubt or wrong is not None
 
 
 class OutlinePane(CursorList):
@@ -96,10 +104,21 @@ class OutlinePane(CursorList):
         """The line under the cursor."""
         return self.rows[self.highlighted] if self.highlighted is not None else None
 
-    def show_draft(self, draft: Draft, wrong: Sequence[Wrong], *, at: Path | None = None) -> None:
-        """Draw what is written; the cursor stays at its place, or goes to one."""
+    def show_draft(
+        self,
+        draft: Draft,
+        wrong: Sequence[Wrong],
+        doubts: Sequence[str] = (),
+        *,
+        at: Path | None = None,
+    ) -> None:
+        """Draw what is written; the cursor stays at its place, or goes to one.
+
+        Args:
+            doubts: what a board that stands leaves in doubt.
+        """
         place = at if at is not None else self.row.path if self.row is not None else None
-        self.rows = list(_options(draft, wrong))
+        self.rows = list(_options(draft, wrong, doubts))
         self.set_options(self.rows)
         self.go_to(place)
 
@@ -112,8 +131,8 @@ class OutlinePane(CursorList):
             self.highlighted = paths.index(place) if place else 0
 
     def next_wrong(self) -> None:
-        """Put the cursor on the next line that says what is wrong."""
-        found = [i for i, row in enumerate(self.rows) if row.wrong is not None]
+        """Put the cursor on the next line that says what is wrong, or in doubt."""
+        found = [i for i, row in enumerate(self.rows) if row.remark]
         at = self.highlighted if self.highlighted is not None else -1
         if found:
             self.highlighted = next((i for i in found if i > at), found[0])
@@ -132,8 +151,9 @@ class OutlinePane(CursorList):
             self.post_message(self.RowMoved(self.row.path, by))
 
 
-def _options(draft: Draft, wrong: Sequence[Wrong]) -> Iterator[RowOption]:
-    """The lines of a draft, each with what is wrong at its place below it."""
+def _options(draft: Draft, wrong: Sequence[Wrong], doubts: Sequence[str]) -> Iterator[RowOption]:
+    """The lines of a draft, each with what is wrong at its place below it; below all of them what
+    is in doubt."""
     every = rows(draft)
     at = [_row_of(one.path, every) for one in wrong]
     for one, row in zip(wrong, at, strict=True):
@@ -144,6 +164,8 @@ def _options(draft: Draft, wrong: Sequence[Wrong]) -> Iterator[RowOption]:
         for one, about in zip(wrong, at, strict=True):
             if about is row:
                 yield _problem(one, row.depth + 1)
+    for doubt in doubts:
+        yield RowOption((), Hanging(plain("? ", "bold"), doubt), doubt=True)
     missing = _not_yet(draft)
     if missing:
         yield RowOption((), Hanging(plain("+ ", "bold"), missing))

@@ -474,7 +474,7 @@ def test_refused_moves_count_to_where_why_asks(judgetool: Command, tmp_path: Pat
 
 def test_a_doubtful_link_is_marked(judgetool: Command, tmp_path: Path) -> None:
     shown = judgetool("run", write(tmp_path, "told.yaml", TOLD)).out
-    assert "! the file says no damage; the figures shown would make 4 (7.5.2)" in shown
+    assert "! the board says no damage; the figures shown would make 4 (7.5.2)" in shown
 
 
 def test_the_schema_is_json(judgetool: Command) -> None:

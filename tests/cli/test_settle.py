@@ -492,7 +492,7 @@ def test_what_a_board_leaves_in_doubt_stands_behind_the_verdicts(within: Command
         "{attack: Snatch (red), at: Bob}]",
     )
     # 7.5.2: nothing defended, and it has 3 power
-    doubt = "chain link 1: the file says 2 damage; the figures shown would make 3 (7.5.2)"
+    doubt = "chain link 1: the board says 2 damage; the figures shown would make 3 (7.5.2)"
     short = within("settle", "--short", "-", stdin=told).out.splitlines()
     assert [line[:2] for line in short[:3]] == ["1.", "2.", "3."]
     assert short[3] == f"! {doubt}"

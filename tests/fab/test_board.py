@@ -1262,7 +1262,7 @@ HAND = "hand: [Push the Point (blue), Big], action points: 1, earlier this turn:
     [
         ("{attack: Head Jab (red)}", None, "does not say whether it hit"),
         ("{attack: Head Jab (red), hit: false, defending: [Wall]}", False, ""),
-        ("{attack: Head Jab (red), damage: 0}", False, "the file says no damage"),
+        ("{attack: Head Jab (red), damage: 0}", False, "the board says no damage"),
         ("{attack: Head Jab (red), hit: true}", True, ""),
     ],
 )

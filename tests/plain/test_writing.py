@@ -41,6 +41,14 @@ def test_a_new_board_is_written_and_played(front: Front) -> None:
     assert typed(front, "Rhinar: play Snatch at Bravo")[0].startswith("DONE  ")
 
 
+def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands(front: Front) -> None:
+    said = typed(front, "new", *LINES, "link snatch r", "step res")
+    assert said[-2:] == [
+        "the board stands; play plays it",
+        "? chain link 1: the board does not say whether it hit, or what damage it dealt",
+    ]
+
+
 def test_a_line_that_says_nothing_is_told_and_nothing_changes(front: Front) -> None:
     said = typed(front, "new", *LINES, "Xqz 9 zz")
     assert said[0] == "NOT UNDERSTOOD  Xqz 9 zz"

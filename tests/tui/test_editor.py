@@ -104,6 +104,21 @@ async def test_the_line_behind_one_that_is_not_taken_is_a_line_of_its_own() -> N
         assert found.line.value == "k hand head jab "
 
 
+async def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "link snatch r", "step res")
+        assert "it stands, 1 thing left open (F9); F5 plays it" in screen(pilot)
+        said = "? chain link 1: the board does not say whether it hit, or what damage it dealt"
+        assert said in found.outline.said
+        await pilot.press("f9")
+        assert found.outline.has_focus
+        assert found.outline.row is not None
+        assert found.outline.row.says == said
+        await lines(pilot, "link 1 hit")
+        assert "it stands; F5 plays it" in screen(pilot)
+        assert "? " not in found.outline.said
+
+
 async def test_what_is_wrong_stands_at_its_place_with_its_rules() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "k equip snatch r", "b arsenal anothos")

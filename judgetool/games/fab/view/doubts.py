@@ -48,13 +48,13 @@ def _figures(link: Link) -> str:
     It is not refused: effects that have ended, and cards that have left, leave no trace.
     """
     if link.untold:
-        return say("the file does not say whether it hit, or what damage it dealt")
+        return say("the board does not say whether it hit, or what damage it dealt")
     if link.figured is None:
         return ""
     return say(
-        "the file says {n} damage; the figures shown would make {figured} (7.5.2)"
+        "the board says {n} damage; the figures shown would make {figured} (7.5.2)"
         if link.damage
-        else "the file says no damage; the figures shown would make {figured} (7.5.2)",
+        else "the board says no damage; the figures shown would make {figured} (7.5.2)",
         n=link.damage,
         figured=link.figured,
     )
