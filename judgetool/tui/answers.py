@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from judgetool.session.outcomes import Row, Told
 from judgetool.tui import links
-from judgetool.tui.lines import About, Hanging, Line, Meaning, Rules, Transition, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import About, Line, Meaning, Rules, Transition
 
 
 def answer_lines(told: Told) -> Iterator[Line]:

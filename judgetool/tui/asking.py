@@ -12,9 +12,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from judgetool.tui.lines import Hanging, plain
-from judgetool.tui.pane import CursorList
-from judgetool.tui.prompt import LineInput
+from judgetool.tui.cursorlist import CursorList
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lineinput import LineInput
 from judgetool.tui.spoken import LeftOnce
 
 

@@ -25,10 +25,11 @@ from judgetool.tui import onscreen, whyscreen
 from judgetool.tui.footer import PANES, READING, UNDOING
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
+from judgetool.tui.hanging import plain
 from judgetool.tui.help import Help
 from judgetool.tui.journal import JournalPane
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import About, Meaning, Move, Rules, Transition, Visited, plain
+from judgetool.tui.lines import About, Meaning, Move, Rules, Transition, Visited
 from judgetool.tui.messages import (
     Asked,
     CodeEntered,

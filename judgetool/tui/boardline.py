@@ -14,10 +14,10 @@ from textual.widgets.option_list import Option
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.scenario.completing import Completion
-from judgetool.tui.lines import Hanging
+from judgetool.tui.cursorlist import CursorList
+from judgetool.tui.hanging import Hanging
+from judgetool.tui.lineinput import LineInput
 from judgetool.tui.messages import LineEntered, TypingChanged
-from judgetool.tui.pane import CursorList
-from judgetool.tui.prompt import LineInput
 
 
 class _Offered(Option):

@@ -15,8 +15,9 @@ from judgetool.session.comparing import Side, compare, ends_rows, parting_said, 
 from judgetool.session.outcomes import Row
 from judgetool.session.session import Session
 from judgetool.session.tree import Branching
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Hanging, Line, plain
+from judgetool.tui.lines import Line
 from judgetool.tui.messages import MomentPicked, PanePicked
 from judgetool.tui.pane import Pane
 from judgetool.tui.slip import show_slip

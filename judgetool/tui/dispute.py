@@ -28,8 +28,9 @@ from judgetool.report.settling import (
 from judgetool.scenario.settle import Settled, Verdict
 from judgetool.scenario.titles import titled
 from judgetool.session.session import Session
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Hanging, Line, Rules, plain
+from judgetool.tui.lines import Line, Rules
 from judgetool.tui.messages import LeftBehind, PanePicked, Picked, Pointed
 from judgetool.tui.pane import Pane
 from judgetool.tui.rulepane import RulePane

@@ -28,8 +28,8 @@ from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.tui.boardline import BoardLine, CompletionList
 from judgetool.tui.editorhelp import EditorHelp, keys_of
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.messages import LineEntered, TypingChanged
 from judgetool.tui.outline import OutlinePane
 from judgetool.tui.preview import FilePane, PositionView

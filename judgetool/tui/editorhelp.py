@@ -16,7 +16,7 @@ from judgetool.report.plain import pad, width
 from judgetool.scenario import fields
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.fields import Field
-from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.spoken import LeftOnce
 
 _LINES = (

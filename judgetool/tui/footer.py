@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from rich.cells import cell_len
 from textual.binding import ActiveBinding, Binding
 from textual.screen import Screen
-
-from judgetool.report.plain import width
 
 _GAP = 1
 PANES = Binding.Group("Panes")
@@ -82,10 +81,10 @@ def _cells(shown: list[ActiveBinding], display: Callable[[Binding], str]) -> int
     for group, members in groupby(once, key=lambda binding: binding.group):
         bindings = list(members)
         if group is not None and len(bindings) > 1:
-            cells += sum(width(display(each)) + _GAP for each in bindings)
-            cells += width(group.description) + _GAP
+            cells += sum(cell_len(display(each)) + _GAP for each in bindings)
+            cells += cell_len(group.description) + _GAP
         else:
             cells += sum(
-                width(display(each)) + 1 + width(each.description) + _GAP for each in bindings
+                cell_len(display(each)) + 1 + cell_len(each.description) + _GAP for each in bindings
             )
     return cells

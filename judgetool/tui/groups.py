@@ -10,7 +10,8 @@ from textual.content import Content
 from judgetool.engine.view import GroupView, Number, RowView, View
 from judgetool.language import say
 from judgetool.session.subjects import OfNumber
-from judgetool.tui.lines import About, Cards, Hanging, Line, Meaning, Rules, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import About, Cards, Line, Meaning, Rules
 from judgetool.tui.pane import Pane
 
 

@@ -15,7 +15,7 @@ from judgetool.engine.view import Idiom, Samples
 from judgetool.language import say, word
 from judgetool.report.plain import pad, width
 from judgetool.session.order import Order
-from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.pane import Pane
 from judgetool.tui.spoken import LeftOnce
 

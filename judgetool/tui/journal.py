@@ -12,7 +12,8 @@ from textual.content import Content
 from judgetool.engine.table import Entry, Journal
 from judgetool.language import say, word
 from judgetool.tui import links
-from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Line, Rules, cited
 from judgetool.tui.messages import LookedAt
 from judgetool.tui.pane import Pane
 

@@ -13,7 +13,8 @@ from typing import Any
 from textual.content import Content
 from textual.style import Style
 
-from judgetool.tui.lines import Line, Rules, plain
+from judgetool.tui.hanging import plain
+from judgetool.tui.lines import Line, Rules
 from judgetool.tui.messages import Asked, LookedAt, Picked
 
 RULE, ASK, TRANSITION = "rule", "ask", "transition"

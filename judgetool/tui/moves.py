@@ -9,7 +9,8 @@ from textual.content import Content
 
 from judgetool.engine.choice import Answer
 from judgetool.language import say
-from judgetool.tui.lines import Hanging, Line, Move, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Line, Move
 from judgetool.tui.pane import Pane
 from judgetool.tui.prompt import holds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.widgets import Static
 
 from judgetool.language import say
-from judgetool.tui.lines import Hanging
+from judgetool.tui.hanging import Hanging
 
 
 class NotSaved(Static):

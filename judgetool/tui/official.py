@@ -11,7 +11,8 @@ from judgetool.report.rules import quotation
 from judgetool.report.standing import lacked
 from judgetool.rulebook.lookup import Found
 from judgetool.rulebook.quoting import Official, Quoted
-from judgetool.tui.lines import Hanging, Line, Rules, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Line, Rules
 
 
 def officially(

@@ -14,8 +14,9 @@ from judgetool.language import say, word
 from judgetool.scenario.draft import Draft, Wrong
 from judgetool.scenario.outline import Row, rows
 from judgetool.scenario.shape import Path
-from judgetool.tui.lines import Hanging, cited, plain
-from judgetool.tui.pane import CursorList
+from judgetool.tui.cursorlist import CursorList
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import cited
 
 
 class RowOption(Option):

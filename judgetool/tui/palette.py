@@ -20,7 +20,7 @@ from textual.screen import Screen
 
 from judgetool.language import say, word
 from judgetool.report.plain import pad, width
-from judgetool.tui.lines import plain
+from judgetool.tui.hanging import plain
 from judgetool.tui.spoken import LeftOnce
 
 _KINDS = ("key", "order", "move", "card", "rule", "theme", "case", "scenario")
@@ -128,7 +128,7 @@ class Everything(Provider):
 
 def put(screen: Screen[Any], line: str) -> None:
     """Put something into the input line of a screen, as if it had been typed."""
-    from judgetool.tui.prompt import LineInput
+    from judgetool.tui.lineinput import LineInput
 
     for entry in screen.query(LineInput):
         entry.value = line

@@ -13,7 +13,8 @@ from textual.content import Content
 from judgetool.engine.view import CardView, PlayerView, View, ZoneView
 from judgetool.language import say, word
 from judgetool.session.subjects import OfKept
-from judgetool.tui.lines import Cards, Hanging, Line, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Cards, Line
 from judgetool.tui.links import asking
 from judgetool.tui.pane import Pane
 

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from judgetool.engine.view import StepView
 from judgetool.language import say, word
-from judgetool.tui.lines import Hanging, Line, Rules, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Line, Rules
 from judgetool.tui.pane import Pane
 
 

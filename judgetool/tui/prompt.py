@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.events import Key, Paste
+from textual.events import Key
 from textual.strip import Strip
 from textual.suggester import Suggester
 from textual.widgets import Input
 
 from judgetool.language import say
 from judgetool.report.safe import inert
-from judgetool.scenario.sharing import is_code
+from judgetool.tui.lineinput import LineInput
 from judgetool.tui.messages import LineBegun, LineEntered, TypingChanged
 
 _RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
@@ -92,37 +92,6 @@ class LegalLines(Suggester):
 def holds(line: str, typed: str) -> bool:
     """Whether a line holds every word typed."""
     return all(word in line.casefold() for word in typed.casefold().split())
-
-
-class LineInput(Input):
-    """An input whose text can be shown: pasted control and format characters are left out.
-
-    The terminal's own cursor, which is not drawn, stays where it is typed, also when the layout
-    changes: input methods open their lists there, and phones their keyboards.
-    """
-
-    def on_mount(self) -> None:
-        self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self._lead_cursor())
-        self.call_after_refresh(self._lead_cursor)
-
-    def _lead_cursor(self) -> None:
-        if self.has_focus:
-            self.app.cursor_position = self.cursor_screen_offset
-
-    def on_paste(self, event: Paste) -> None:
-        """A share code is pasted whole, also where a messenger has broken it into lines, of which
-        an input takes the first."""
-        if len(event.text.split()) > 1 and is_code(event.text):
-            event.stop()
-            event.prevent_default()
-            self.insert_text_at_cursor("".join(event.text.split()))
-
-    def validate_value(self, value: str) -> str:
-        """The text as it is kept; spaces of every kind become plain ones."""
-        if value.isprintable():
-            return value
-        spaced = (" " if character.isspace() else character for character in value)
-        return "".join(character for character in spaced if character.isprintable())
 
 
 class Prompt(LineInput):

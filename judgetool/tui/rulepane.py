@@ -27,18 +27,17 @@ from judgetool.rulebook.quoting import NOTHING, Official, official
 from judgetool.session.subjects import OfNumber
 from judgetool.tui import links
 from judgetool.tui.answers import answer_lines
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import (
     About,
     Answered,
     Cards,
-    Hanging,
     Line,
     Meaning,
     Move,
     Rules,
     Transition,
     Visited,
-    plain,
 )
 from judgetool.tui.links import asking
 from judgetool.tui.messages import LeftBehind, Picked

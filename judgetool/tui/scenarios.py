@@ -20,11 +20,11 @@ from judgetool.language import say
 from judgetool.scenario.problems import quoted
 from judgetool.scenario.sharing import is_code
 from judgetool.session.recent import Recent
+from judgetool.tui.cursorlist import CursorList
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Hanging, plain
+from judgetool.tui.lineinput import LineInput
 from judgetool.tui.messages import CasePicked, CodeEntered, ListLeft, ScenarioPicked, TextAsked
-from judgetool.tui.pane import CursorList
-from judgetool.tui.prompt import LineInput
 from judgetool.tui.spoken import SpokenScreen
 
 _AT_ONCE = 200  # lines: more than any terminal shows

@@ -28,9 +28,9 @@ from judgetool.report.slip import FORMATS, Slip, written
 from judgetool.report.slip.text import lines
 from judgetool.session import handing
 from judgetool.session.session import Session
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Hanging, plain
-from judgetool.tui.prompt import LineInput
+from judgetool.tui.lineinput import LineInput
 from judgetool.tui.spoken import SpokenScreen
 
 _EMPHASIS = re.compile("\x1b\\[([012])m")

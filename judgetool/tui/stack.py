@@ -8,7 +8,8 @@ from textual.content import Content
 
 from judgetool.engine.view import StackedView
 from judgetool.language import say, word
-from judgetool.tui.lines import Cards, Hanging, Line, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Cards, Line
 from judgetool.tui.pane import Pane
 
 

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from judgetool.language import say
-from judgetool.tui.lines import plain
+from judgetool.tui.hanging import plain
 from judgetool.tui.messages import PanePicked
 from judgetool.tui.pane import Pane
 

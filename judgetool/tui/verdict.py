@@ -27,7 +27,8 @@ from judgetool.session.outcomes import (
 from judgetool.session.telling import Telling, by_hand, most_telling
 from judgetool.tui import links
 from judgetool.tui.answers import answer_lines
-from judgetool.tui.lines import Hanging, Line, Rules, cited, plain
+from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.lines import Line, Rules, cited
 from judgetool.tui.pane import Pane
 
 _LONGEST_LEAD = 24  # cells: of longer numbers the sentence does not stand to the right

@@ -8,7 +8,8 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.view import View
 from judgetool.language import say, word
 from judgetool.report.safe import inert
-from judgetool.tui.lines import Hanging, cited
+from judgetool.tui.hanging import Hanging
+from judgetool.tui.lines import cited
 
 
 class WaitingLine(Static):

@@ -27,9 +27,9 @@ from judgetool.session.session import Session
 from judgetool.session.source import ChangedMeanwhile, Source, data_of, same, text_of
 from judgetool.tui.asking import Asking, AskingLine
 from judgetool.tui.casetext import CaseText
+from judgetool.tui.cursorlist import CursorList
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
-from judgetool.tui.lines import Hanging, plain
-from judgetool.tui.pane import CursorList
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.watch import Watch, WrittenByOthers
 from judgetool.tui.yamlhelp import YamlHelp

@@ -12,8 +12,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from judgetool.language import say, word
+from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.help import section
-from judgetool.tui.lines import Hanging, plain
 from judgetool.tui.spoken import LeftOnce
 
 _TEXT = (

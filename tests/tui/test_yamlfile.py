@@ -19,7 +19,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.asking import Asking, AskingLine
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.casetext import CaseText
-from judgetool.tui.prompt import LineInput
+from judgetool.tui.lineinput import LineInput
 from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.watch import Watch

@@ -1,0 +1,39 @@
+"""An input line that shows nothing but text."""
+
+from __future__ import annotations
+
+from textual.events import Paste
+from textual.widgets import Input
+
+
+class LineInput(Input):
+    """An input whose text can be shown: pasted control and format characters are left out.
+
+    The terminal's own cursor, which is not drawn, stays where it is typed, also when the layout
+    changes: input methods open their lists there, and phones their keyboards.
+    """
+
+    def on_mount(self) -> None:
+        self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self._lead_cursor())
+        self.call_after_refresh(self._lead_cursor)
+
+    def _lead_cursor(self) -> None:
+        if self.has_focus:
+            self.app.cursor_position = self.cursor_screen_offset
+
+    def on_paste(self, event: Paste) -> None:
+        """A share code is pasted whole, also where a messenger has broken it into lines, of which
+        an input takes the first."""
+        from judgetool.scenario.sharing import is_code
+
+        if len(event.text.split()) > 1 and is_code(event.text):
+            event.stop()
+            event.prevent_default()
+            self.insert_text_at_cursor("".join(event.text.split()))
+
+    def validate_value(self, value: str) -> str:
+        """The text as it is kept; spaces of every kind become plain ones."""
+        if value.isprintable():
+            return value
+        spaced = (" " if character.isspace() else character for character in value)
+        return "".join(character for character in spaced if character.isprintable())
