@@ -49,6 +49,11 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
         number, system, edition, as_json = asked
         return lookup.rule(number, system, edition=edition, as_json=as_json)
+    screen = plain_screen(arguments)
+    if screen is not None:
+        from judgetool.commands import playing
+
+        return playing.screen(screen.file)
     from judgetool.cli import app
 
     code = app(prog_name="judgetool", standalone_mode=True)
@@ -125,6 +130,26 @@ def plain_rule(arguments: Sequence[str]) -> Asked | None:
     if "number" not in said or language.wanted(arguments)[1] is not None:
         return None
     return Asked(said["number"], said.get("--system"), said.get("--edition"), "--json" in said)
+
+
+class Screen(NamedTuple):
+    """The screen as it is asked for: on a file, or on the list."""
+
+    file: str | None = None
+
+
+def plain_screen(arguments: Sequence[str]) -> Screen | None:
+    """A call of the screen in which nothing is left to parse; ``None`` for everything else.
+
+    Whoever opens it waits for it, and Typer takes a tenth of that time.
+    """
+    if os.name == "nt" or "_JUDGETOOL_COMPLETE" in os.environ:
+        return None
+    if not arguments:
+        return Screen()
+    if len(arguments) != 2 or arguments[0] != "open" or arguments[1][:1] == "-" != arguments[1]:
+        return None
+    return Screen(arguments[1])
 
 
 if __name__ == "__main__":

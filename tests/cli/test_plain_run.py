@@ -1,4 +1,4 @@
-"""The short ways to ``run`` and ``rule`` read a command line just as Typer does."""
+"""The short ways to ``run``, ``rule`` and the screen read a command line just as Typer does."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from judgetool import commands
-from judgetool.__main__ import Asked, plain_rule, plain_run
+from judgetool.__main__ import Asked, Screen, plain_rule, plain_run, plain_screen
 from judgetool.cli import app
-from judgetool.commands import lookup
+from judgetool.commands import lookup, playing
 
-Call = tuple[list[str], bool] | Asked
+Call = tuple[list[str], bool] | Asked | Screen
 
 words = st.sampled_from(
     ["run", "rule", "--json", "--js", "-", "--", "-h", "--help", "a.yaml", "b c.yaml", "", "--at"]
@@ -28,7 +28,8 @@ about = st.sampled_from(
 
 
 def as_typer_reads(arguments: Sequence[str]) -> Call | None:
-    """What Typer calls ``commands.run`` or ``rule`` with; ``None`` if it calls something else."""
+    """What Typer calls ``run``, ``rule`` or ``screen`` of the commands with; ``None`` if it calls
+    something else."""
     calls: list[Call] = []
 
     def run(files: Sequence[str], *, as_json: bool) -> int:
@@ -39,9 +40,14 @@ def as_typer_reads(arguments: Sequence[str]) -> Call | None:
         calls.append(Asked(number, system, edition, as_json))
         return 0
 
+    def screen(file: str | None) -> int:
+        calls.append(Screen(file))
+        return 0
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(commands, "run", run)
         patch.setattr(lookup, "rule", rule)
+        patch.setattr(playing, "screen", screen)
         CliRunner().invoke(app, list(arguments))
     return calls[0] if calls else None
 
@@ -58,6 +64,23 @@ def test_what_is_asked_without_a_parser_is_what_typer_says(arguments: list[str])
     asked = plain_rule(arguments)
     if asked is not None:
         assert asked == as_typer_reads(arguments)
+
+
+@given(st.lists(words, max_size=4).map(lambda rest: ["open", *rest]) | st.lists(words, max_size=2))
+def test_a_screen_opened_without_a_parser_is_what_typer_says(arguments: list[str]) -> None:
+    screen = plain_screen(arguments)
+    if screen is not None:
+        assert screen == as_typer_reads(arguments)
+
+
+@pytest.mark.parametrize("arguments", [[], ["open", "a.yaml"], ["open", "-"]])
+def test_the_screen_needs_no_parser(arguments: list[str]) -> None:
+    assert plain_screen(arguments) is not None
+
+
+@pytest.mark.parametrize("arguments", [["open"], ["open", "--help"], ["open", "a", "b"], ["play"]])
+def test_every_other_screen_is_left_to_typer(arguments: list[str]) -> None:
+    assert plain_screen(arguments) is None
 
 
 @pytest.mark.parametrize(
@@ -110,3 +133,4 @@ def test_completion_is_left_to_typer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("_JUDGETOOL_COMPLETE", "complete_bash")
     assert plain_run(["run", "a.yaml"]) is None
     assert plain_rule(["rule", "7.5.2b"]) is None
+    assert plain_screen([]) is None
