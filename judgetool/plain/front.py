@@ -11,7 +11,7 @@ from judgetool.language import say
 from judgetool.plain.table import Table
 from judgetool.plain.writing import Writing
 from judgetool.report.safe import inert
-from judgetool.scenario.builtin import NoScenario, builtin
+from judgetool.scenario.builtin import NoScenario, builtin, title_of
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import is_code
@@ -302,7 +302,7 @@ class Front:
 
     def _scenarios(self, asked: str) -> tuple[Row, ...]:
         words = asked.casefold().split()
-        titled = ((path, opening.title_of(path)) for path in builtin())
+        titled = ((path, title_of(path)) for path in builtin())
         found = [
             Listed(path, False, title)
             for path, title in titled

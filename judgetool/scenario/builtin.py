@@ -3,7 +3,6 @@ package as ``judgetool/_scenarios``."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,17 +36,16 @@ def builtin(root: Path | None = None) -> list[Path]:
 
 
 def _within(folder: Path) -> Iterator[Path]:
-    with os.scandir(folder) as entries:
-        for entry in sorted(entries, key=lambda entry: _order(entry.name)):
-            if entry.is_dir():
-                yield from _within(folder / entry.name)
-            elif entry.name.endswith(".yaml"):
-                yield folder / entry.name
+    for path in sorted(folder.iterdir(), key=lambda path: _order(path.name)):
+        if path.suffix == ".yaml":
+            yield path
+        elif path.is_dir():
+            yield from _within(path)
 
 
-def _order(name: str) -> list[tuple[int, str]]:
-    """``7.10`` comes after ``7.9``."""
-    return [(int(part), "") if part.isdecimal() else (-1, part) for part in _NUMBERS.split(name)]
+def _order(name: str) -> list[int | str]:
+    """``7.10`` comes after ``7.9``: what stands between numbers, and these by what they count."""
+    return [int(part) if part.isdecimal() else part for part in _NUMBERS.split(name)]
 
 
 def find(name: str, root: Path | None = None) -> Path:
@@ -81,3 +79,21 @@ def find(name: str, root: Path | None = None) -> Path:
             instead=instead(wanted, known, say("the built-in scenarios are")),
         )
     )
+
+
+def title_of(path: Path) -> str:
+    """A file's title, found without reading the file as YAML."""
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            key, _, title = line.partition(": ")
+            if key == "title":
+                return _unquoted(title.strip())
+    return path.stem
+
+
+def _unquoted(title: str) -> str:
+    """A title without the quotes that YAML has around it; those of its own words stay."""
+    for quote, doubled in (("'", "''"), ('"', '\\"')):
+        if len(title) > 1 and title[0] == title[-1] == quote:
+            return title[1:-1].replace(doubled, quote)
+    return title

@@ -104,21 +104,3 @@ def meant(name: str) -> Path:
 
     path = Path(name)
     return path if path.exists() else find(name)
-
-
-def title_of(path: Path) -> str:
-    """A file's title, found without reading the file as YAML."""
-    with path.open(encoding="utf-8", errors="replace") as lines:
-        for line in lines:
-            key, _, title = line.partition(": ")
-            if key == "title":
-                return _unquoted(title.strip())
-    return path.stem
-
-
-def _unquoted(title: str) -> str:
-    """A title without the quotes that YAML has around it; those of its own words stay."""
-    for quote, doubled in (("'", "''"), ('"', '\\"')):
-        if len(title) > 1 and title[0] == title[-1] == quote:
-            return title[1:-1].replace(doubled, quote)
-    return title

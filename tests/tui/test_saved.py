@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.scenario.builtin import title_of
 from judgetool.session import opening, store
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
@@ -34,7 +35,7 @@ def app(path: Path | None = BOARD, **more: object) -> JudgeApp:
         opened,
         scenarios=[BOARD],
         open_file=lambda path: opening.read(path, str(path)),
-        title_of=opening.title_of,
+        title_of=title_of,
         casebook=Casebook(keep=5),
         **more,  # type: ignore[arg-type]
     )

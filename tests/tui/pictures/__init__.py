@@ -20,6 +20,7 @@ from textual.strip import Strip
 from textual.widgets import Input, TextArea
 
 from judgetool import language
+from judgetool.scenario.builtin import title_of
 from judgetool.session import opening
 from judgetool.session.settings import Settings
 from judgetool.tui.app import JudgeApp
@@ -63,7 +64,7 @@ class Picture:
         return JudgeApp(
             opening.read(path, self.scenario) if self.scenario else None,
             scenarios=[SCENARIOS / each for each in (FAB, GRAND_ARCHIVE, MAGIC, DISPUTE)],
-            title_of=opening.title_of,
+            title_of=title_of,
             settings=Settings(theme=self.theme),
             follows=False,
         )
