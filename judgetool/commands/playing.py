@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from judgetool.plain.loop import Loop
     from judgetool.session.resuming import Resumed
     from judgetool.session.session import Opened
+    from judgetool.session.settings import Settings
     from judgetool.session.source import Source
 
 
@@ -96,19 +97,16 @@ def _screen(
     opened: Opened | None = None, resumed: Resumed | None = None, text: Unread | None = None
 ) -> int:
     """On the screen."""
-    from judgetool.scenario.builtin import builtin
-    from judgetool.session import opening, settings
+    from judgetool.scenario.builtin import builtin, title_of
     from judgetool.session.resuming import Casebook
     from judgetool.tui.app import JudgeApp
-    from judgetool.tui.keymap import Names, is_key
-    from judgetool.tui.themes import THEMES
 
-    chosen = settings.load(themes=THEMES, bindings=Names(), is_key=is_key)
+    chosen = _settings()
     app = JudgeApp(
         opened,
         scenarios=builtin(),
-        open_file=lambda path: opening.read(path, str(path)),
-        title_of=opening.title_of,
+        open_file=_open,
+        title_of=title_of,
         casebook=Casebook(chosen.keep),
         resumed=resumed,
         text=text,
@@ -117,6 +115,24 @@ def _screen(
     )
     app.run()
     return app.return_code or GOOD  # Textual prints what went wrong, and goes on
+
+
+def _settings() -> Settings:
+    """The settings, held to what the screen has; it is loaded for them only if there are any."""
+    from judgetool.session import places, settings
+
+    if not places.has_settings():
+        return settings.Settings()
+    from judgetool.tui.keymap import Names, is_key
+    from judgetool.tui.themes import THEMES
+
+    return settings.load(themes=THEMES, bindings=Names(), is_key=is_key)
+
+
+def _open(path: Path) -> Opened:
+    from judgetool.session import opening
+
+    return opening.read(path, str(path))
 
 
 def _lines(

@@ -16,7 +16,7 @@ from judgetool.language import say
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.save import scalar
-from judgetool.session import places, settings
+from judgetool.session import places, settings, written
 
 
 class NotChanged(Exception):
@@ -36,11 +36,11 @@ def change(setting: str, value: str | int, binding: str | None = None) -> settin
     keys = (setting,) if binding is None else (setting, binding)
     try:
         data = nodes.read(path, str(path)) if path.exists() else b""
-        before = settings.read(data, str(path))
+        before = written.read(data, str(path))
         if before.wrong:
             raise NotChanged(str(before.wrong[0]))
         text = changed(data.decode("utf-8-sig"), keys, value)
-        after = settings.read(text.encode(), str(path))
+        after = written.read(text.encode(), str(path))
         if after != _meant(before, keys, value):
             what = quoted(f"{'.'.join(keys)}: {value}")
             raise NotChanged(say("{file}: write {what} by hand", file=path, what=what))
@@ -60,7 +60,7 @@ def _meant(before: settings.Settings, keys: tuple[str, ...], value: str | int) -
 
 def changed(text: str, keys: tuple[str, ...], value: str | int) -> str:
     """The text of a file with one of its values replaced, or added where it is not there yet."""
-    if settings.is_blank(text.encode()):
+    if written.is_blank(text.encode()):
         return (text if text.endswith("\n") or not text else text + "\n") + _block(keys, value, "")
     found = _found(text, keys)
     if found.value is not None:

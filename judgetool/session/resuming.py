@@ -10,17 +10,17 @@ from __future__ import annotations
 import zlib
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from judgetool import __version__
 from judgetool.language import say
-from judgetool.scenario.run import load
-from judgetool.session import ops
-from judgetool.session.opening import opened
-from judgetool.session.session import Opened, Session
 from judgetool.session.store import CaseFile, Head, Kept, Step
+
+if TYPE_CHECKING:
+    from judgetool.session import ops
+    from judgetool.session.session import Opened, Session
 
 
 class Resumed(NamedTuple):
@@ -80,6 +80,10 @@ class Casebook:
 
 
 def _opened(head: Head) -> Session:
+    from judgetool.scenario.run import load
+    from judgetool.session.opening import opened
+    from judgetool.session.session import Session
+
     data = head.text.encode()
     document = load(data, head.path or "<stdin>")
     return Session(opened(document, text=head.text, path=head.path))
@@ -104,6 +108,8 @@ def _done_again(session: Session, kept: Kept) -> tuple[int, tuple[str, ...]]:
 
 def _does(session: Session, step: Step) -> bool:
     """Whether an operation can be done again and leads to the same moment."""
+    from judgetool.session import ops
+
     carried_out: list[ops.Op] = []
     session.on_op = carried_out.append
     try:
@@ -146,6 +152,8 @@ def _follow(session: Session, file: CaseFile) -> None:
 
 
 def _keep(session: Session, file: CaseFile, op: ops.Op) -> None:
+    from judgetool.session import ops
+
     moment = session.here
     file.add(Step(msgspec.Raw(ops.encode(op)), moment.id, moment.line, stands(session)))
 

@@ -1,4 +1,7 @@
-"""The application: a board to adjudicate, or first a list of scenarios to open one from."""
+"""The application: a board to adjudicate, or first a list of scenarios to open one from.
+
+What only some screens need is loaded where they are opened, so that the first is there soon.
+"""
 
 from __future__ import annotations
 
@@ -6,37 +9,32 @@ import io
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.actions import ActionParseResult
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
+from textual.screen import Screen
 
 from judgetool.report.safe import inert
-from judgetool.report.svg import alone
-from judgetool.scenario import sharing
 from judgetool.scenario.problems import BadFile, Located
-from judgetool.session import handing, opening
-from judgetool.session.drafts import DraftFile
-from judgetool.session.outcomes import NotRead
-from judgetool.session.recent import LISTED, Recent, recent
-from judgetool.session.reopening import Reopened
-from judgetool.session.resuming import Casebook, Resumed
-from judgetool.session.session import Opened, Session
 from judgetool.session.settings import Settings
-from judgetool.session.source import Source
-from judgetool.session.store import InUse, Unusable
-from judgetool.tui import offers, themes
-from judgetool.tui.board import BoardScreen
+from judgetool.tui import themes
 from judgetool.tui.drafting import Drafting
-from judgetool.tui.editor import EditorScreen
-from judgetool.tui.keymap import clashes
-from judgetool.tui.messages import CasePicked, CodeEntered, ScenarioPicked
-from judgetool.tui.palette import Palette
-from judgetool.tui.scenarios import ScenarioList
-from judgetool.tui.yamlfile import YamlScreen
+from judgetool.tui.spoken import SpokenScreen
 
+if TYPE_CHECKING:
+    from judgetool.session.recent import Recent
+    from judgetool.session.reopening import Reopened
+    from judgetool.session.resuming import Casebook, Resumed
+    from judgetool.session.session import Opened
+    from judgetool.session.source import Source
+    from judgetool.tui.board import BoardScreen
+    from judgetool.tui.picking import CasePicked, CodeEntered, ScenarioPicked
+    from judgetool.tui.scenarios import ScenarioList
+
+_STYLES = Path(__file__).with_name("judge.tcss")
 _LONG = 30  # seconds: what has to be read before it goes
 
 
@@ -62,7 +60,6 @@ class JudgeApp(Drafting):
         follows: whether the board is read again when others write its file.
     """
 
-    CSS_PATH = "judge.tcss"
     TITLE = "judgetool"
     # a phone upright, 80 columns, 120, 200; not ClassVar: Textual declares these otherwise
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (64, "-narrow"), (110, "-wide"), (160, "-vast")]  # noqa: RUF012
@@ -116,7 +113,6 @@ class JudgeApp(Drafting):
         self._open_file = open_file
         self.title_of = title_of
         self._casebook = casebook
-        self._drafts = DraftFile() if casebook is not None else None
         self._resumed = resumed
         self._text = text
         self._files = self.scenarios
@@ -126,18 +122,47 @@ class JudgeApp(Drafting):
     def on_mount(self) -> None:
         for wrong in self._settings.wrong:
             self._warn(str(wrong))
-        for clash in clashes(self._settings.keymap):
-            self._warn(clash)
+        if self._settings.keymap:
+            self._warn_of_clashes()
         if self.is_web:
-            handing.hand_over = self._hand_over
+            self._hand_files_over()
         if self._resumed is not None:
             self._show_resumed(self._resumed)
         elif self._opened is not None:
             self.show_board(self._opened)
         elif self._text is not None:
+            from judgetool.tui.yamlfile import YamlScreen
+
             self.push_screen(YamlScreen(*self._text))
         else:
             self.nothing_left()
+
+    def _warn_of_clashes(self) -> None:
+        from judgetool.tui.keymap import clashes
+
+        for clash in clashes(self._settings.keymap):
+            self._warn(clash)
+
+    def _hand_files_over(self) -> None:
+        from judgetool.session import handing
+
+        handing.hand_over = self._hand_over
+
+    def _load_screen_css(self, screen: Screen[Any]) -> None:
+        """As Textual's, which reads all again for every file; with that of all screens, and with
+        the classes of the size, so that what the screen holds is styled once."""
+        for path in (_STYLES, *screen.css_path):
+            if not self.stylesheet.has_source(str(path)):
+                self.stylesheet.add_source(path.read_text(encoding="utf-8"), (str(path), ""))
+        if not screen.is_mounted:
+            for sizes, cells in zip(self._sizes, self.size, strict=True):
+                screen.add_class(max(each for each in sizes if each[0] <= cells)[1], update=False)
+            self.stylesheet.update(screen)
+        super()._load_screen_css(screen)
+
+    @property
+    def _sizes(self) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+        return self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS
 
     def nothing_left(self) -> None:
         self.push_screen(self._list())
@@ -147,10 +172,14 @@ class JudgeApp(Drafting):
         self.deliver_text(io.StringIO(text), save_filename=name)
 
     def _list(self) -> ScenarioList:
+        from judgetool.tui.scenarios import ScenarioList
+
         return ScenarioList(self.scenarios, self.title_of, self.saved())
 
     def saved(self) -> list[Recent]:
         """The saved cases that can be taken up."""
+        from judgetool.session.recent import LISTED, recent
+
         saved = recent(LISTED) if self._casebook is not None else []
         return [case for case in saved if not case.open]
 
@@ -159,6 +188,9 @@ class JudgeApp(Drafting):
 
     def action_command_palette(self) -> None:
         """Show everything that can be done, read or opened."""
+        from judgetool.tui import offers
+        from judgetool.tui.palette import Palette
+
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(offers.Offered))
 
@@ -180,6 +212,8 @@ class JudgeApp(Drafting):
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """As Textual's, without the fonts it would fetch."""
+        from judgetool.report.svg import alone
+
         return alone(super().export_screenshot(title=title, simplify=simplify))
 
     async def on_event(self, event: Event) -> None:
@@ -190,7 +224,7 @@ class JudgeApp(Drafting):
         typed = isinstance(event, Paste) or (isinstance(event, Key) and event.is_printable)
         if typed and not event.is_forwarded:
             screen = self.screen
-            if isinstance(screen, BoardScreen | EditorScreen):
+            if isinstance(screen, SpokenScreen):
                 screen.take_typing()
         await super().on_event(event)
 
@@ -205,17 +239,30 @@ class JudgeApp(Drafting):
         self.show_board(opened)
 
     def on_code_entered(self, message: CodeEntered) -> None:
+        from judgetool.scenario import sharing
+        from judgetool.session import opening
+
         try:
             opened = opening.shared(message.code)
         except BadFile as error:
-            if isinstance(self.screen, ScenarioList):
-                self.screen.say_problem(sharing.NAME, str(error))
-            elif isinstance(self.screen, BoardScreen):
-                self.screen.show(NotRead(sharing.NAME, str(error)))
+            self._say_not_opened(sharing.NAME, str(error))
             return
         self.show_board(opened)
 
+    def _say_not_opened(self, name: str, because: str) -> None:
+        """Say why a share code can't be opened."""
+        from judgetool.session.outcomes import NotRead
+        from judgetool.tui.board import BoardScreen
+        from judgetool.tui.scenarios import ScenarioList
+
+        if isinstance(self.screen, ScenarioList):
+            self.screen.say_problem(name, because)
+        elif isinstance(self.screen, BoardScreen):
+            self.screen.show(NotRead(name, because))
+
     def on_case_picked(self, message: CasePicked) -> None:
+        from judgetool.session.store import InUse, Unusable
+
         if self._casebook is None:
             return
         try:
@@ -227,6 +274,8 @@ class JudgeApp(Drafting):
 
     def _say_problem(self, path: Path, because: str) -> None:
         """Say why a file could not be opened, wherever it was asked for."""
+        from judgetool.tui.scenarios import ScenarioList
+
         if isinstance(self.screen, ScenarioList):
             self.screen.say_problem(path, because)
         else:
@@ -234,21 +283,30 @@ class JudgeApp(Drafting):
 
     def action_open_list(self) -> None:
         """Show the list over the board; the board stays until another file is opened."""
+        from judgetool.tui.scenarios import ScenarioList
+
         if self.scenarios and not isinstance(self.screen, ScenarioList):
             self.push_screen(self._list())
 
     def on_list_left(self) -> None:
         """Go back from the list to the board it was called from."""
+        from judgetool.tui.scenarios import ScenarioList
+
         if self._boards and isinstance(self.screen, ScenarioList):
             self.pop_screen()
 
     @property
     def _boards(self) -> list[BoardScreen]:
+        from judgetool.tui.board import BoardScreen
+
         return [screen for screen in self.screen_stack if isinstance(screen, BoardScreen)]
 
     def show_board(
         self, opened: Opened, again: Reopened | None = None, remarks: Sequence[str] = ()
     ) -> None:
+        from judgetool.session.session import Session
+        from judgetool.tui.board import BoardScreen
+
         session = Session(opened)
         file = None if self._casebook is None else self._casebook.begin(session)
         for op in () if again is None else again.done:
@@ -256,10 +314,15 @@ class JudgeApp(Drafting):
         self._show(BoardScreen(opened, session, file, remarks))
 
     def _show_resumed(self, resumed: Resumed) -> None:
+        from judgetool.tui.board import BoardScreen
+
         session, file, remarks = resumed
         self._show(BoardScreen(session.opened, session, file, remarks))
 
     def _show(self, board: BoardScreen) -> None:
+        from judgetool.tui.board import BoardScreen
+        from judgetool.tui.scenarios import ScenarioList
+
         self.title = inert(board.session.title)
         if self._boards:
             while not isinstance(self.screen, BoardScreen):

@@ -32,7 +32,6 @@ from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import About, Meaning, Move, Rules, Transition, Visited
 from judgetool.tui.messages import (
     Asked,
-    CodeEntered,
     LineBegun,
     LineEntered,
     LookedAt,
@@ -44,6 +43,7 @@ from judgetool.tui.messages import (
 from judgetool.tui.moves import MovesPane
 from judgetool.tui.notsaved import NotSaved
 from judgetool.tui.pane import Pane
+from judgetool.tui.picking import CodeEntered
 from judgetool.tui.players import PlayersPane
 from judgetool.tui.points import PointsPane
 from judgetool.tui.prompt import Prompt
@@ -68,7 +68,9 @@ def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
 class BoardScreen(SpokenScreen[None]):
     """A case on the table.  Small terminals show the lower panes one at a time."""
 
+    CSS_PATH = "board.tcss"
     AUTO_FOCUS = "#prompt"
+    BOARDS_BEGIN = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="board.help"),
         Binding("f5", "pass", "Pass", tooltip="Whoever is asked passes", id="board.pass"),

@@ -82,6 +82,7 @@ class SidePane(Pane):
 class BranchesScreen(SpokenScreen[int | None]):
     """The tree; Enter goes to a moment, Escape back to where one was."""
 
+    CSS_PATH = "branches.tcss"
     AUTO_FOCUS = "#tree"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,ctrl+b", "leave", "Back", tooltip="Back to the board", id="branches.back"),

@@ -118,6 +118,7 @@ class ClaimLine(Line):
 class DisputeScreen(SpokenScreen[None]):
     """A dispute that was settled.  Escape goes back to the board."""
 
+    CSS_PATH = "dispute.tcss"
     AUTO_FOCUS = "#verdicts"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

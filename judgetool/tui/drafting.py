@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from judgetool.language import say
-from judgetool.scenario.document import Document
-from judgetool.scenario.draft import Draft
-from judgetool.session.drafts import DraftFile
-from judgetool.session.opening import opened as opened_from
-from judgetool.session.outcomes import NotRead
-from judgetool.tui.board import BoardScreen
 from judgetool.tui.editing import Editing
-from judgetool.tui.editor import DraftLeft, DraftPlayed, EditorScreen
-from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.spoken import SpokenScreen
+
+if TYPE_CHECKING:
+    from judgetool.scenario.document import Document
+    from judgetool.scenario.draft import Draft
+    from judgetool.session.drafts import DraftFile
+    from judgetool.session.resuming import Casebook
+    from judgetool.tui.editor import DraftLeft, DraftPlayed
 
 _FIRST = "fab"  # the system of a new board where none is on the table
 
@@ -36,8 +36,10 @@ class Drafting(Editing):
 
     _begun: Draft | None = None
     """A new board that was begun and left."""
+    _casebook: Casebook | None = None
+    """Where cases are saved as they go on; where they are not, boards are not either."""
     _drafts: DraftFile | None = None
-    """Where new boards are on disk while they are written."""
+    """Where new boards are on disk while they are written, since one was begun."""
     _changed: tuple[Document, Draft] | None = None
     """What the board of a case was written as, or is being changed to, with all that can be
     undone."""
@@ -48,8 +50,14 @@ class Drafting(Editing):
 
     def action_new_board(self) -> None:
         """Write a new board, of the system on the table; what was begun and left comes back."""
+        from judgetool.scenario.draft import Draft
+        from judgetool.session.drafts import DraftFile
+        from judgetool.tui.editor import EditorScreen
+
         board = self._board
         system = board.session.position.game.system if board is not None else _FIRST
+        if self._drafts is None and self._casebook is not None:
+            self._drafts = DraftFile()
         begun = self._begun
         if begun is None and self._drafts is not None:
             begun = self._drafts.begun()
@@ -64,6 +72,10 @@ class Drafting(Editing):
 
     def action_edit_board(self) -> None:
         """Change the board of the case on the table."""
+        from judgetool.scenario.draft import Draft
+        from judgetool.session.outcomes import NotRead
+        from judgetool.tui.editor import EditorScreen
+
         board = self._board
         if board is None:
             return
@@ -80,6 +92,9 @@ class Drafting(Editing):
 
         What has been left or changed since is not opened.
         """
+        from judgetool.session.opening import opened as opened_from
+        from judgetool.tui.editor import EditorScreen
+
         screen, before = self.screen, message.before
         if not isinstance(screen, EditorScreen) or screen.draft.data is not message.data:
             return
@@ -95,6 +110,8 @@ class Drafting(Editing):
 
     def on_draft_left(self, message: DraftLeft) -> None:
         """Go back to what the editor was opened from; what was written is there again."""
+        from judgetool.tui.editor import EditorScreen
+
         before = message.before
         if before is None:
             self._begun = None if message.draft.is_empty else message.draft
@@ -105,6 +122,6 @@ class Drafting(Editing):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A new board is begun from a board or from the list."""
-        if action == "new_board" and not isinstance(self.screen, BoardScreen | ScenarioList):
-            return False
+        if action == "new_board":
+            return isinstance(self.screen, SpokenScreen) and self.screen.BOARDS_BEGIN
         return super().check_action(action, parameters)

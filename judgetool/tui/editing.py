@@ -13,19 +13,15 @@ from textual.message import Message
 
 from judgetool.language import say
 from judgetool.scenario.problems import BadFile
-from judgetool.scenario.run import load
-from judgetool.session import source as files
-from judgetool.session.opening import opened as opened_from
-from judgetool.session.outcomes import NotRead, Row, Told
-from judgetool.session.reopening import Reopened, cannot_be_read, remarks, reopened
-from judgetool.session.session import Opened, Session
-from judgetool.session.source import Source, text_of
-from judgetool.tui.messages import TextAsked
-from judgetool.tui.watch import WrittenByOthers
-from judgetool.tui.yamlfile import Applied, YamlScreen
+from judgetool.tui.spoken import SpokenScreen
 
 if TYPE_CHECKING:
+    from judgetool.session.reopening import Reopened
+    from judgetool.session.session import Opened, Session
     from judgetool.tui.board import BoardScreen
+    from judgetool.tui.picking import TextAsked
+    from judgetool.tui.watch import WrittenByOthers
+    from judgetool.tui.yamlfile import Applied, YamlScreen
 
 
 @dataclass
@@ -55,6 +51,10 @@ class Editing(App[None]):
 
     def action_show_text(self) -> None:
         """Show the text of the case on the table."""
+        from judgetool.session.outcomes import NotRead
+        from judgetool.session.source import Source
+        from judgetool.tui.yamlfile import YamlScreen
+
         board = self._board
         if board is None:
             return
@@ -68,6 +68,10 @@ class Editing(App[None]):
 
     def on_text_asked(self, message: TextAsked) -> None:
         """Show the text of a file that no board is opened on."""
+        from judgetool.session import source as files
+        from judgetool.session.source import Source, text_of
+        from judgetool.tui.yamlfile import YamlScreen
+
         try:
             text = text_of(files.read(message.path))
         except BadFile as bad:
@@ -81,11 +85,22 @@ class Editing(App[None]):
             self.nothing_left()
 
     def _leave_text(self) -> None:
-        if isinstance(self.screen, YamlScreen):
+        if self._text_shown is not None:
             self.pop_screen()
+
+    @property
+    def _text_shown(self) -> YamlScreen | None:
+        """The text on the screen, if one is edited there."""
+        if not (isinstance(self.screen, SpokenScreen) and self.screen.HOLDS_TEXT):
+            return None
+        from judgetool.tui.yamlfile import YamlScreen
+
+        return self.screen if isinstance(self.screen, YamlScreen) else None
 
     async def on_applied(self, message: Applied) -> None:
         """Open the board on a text."""
+        from judgetool.session.opening import opened as opened_from
+
         path = message.source.path
         opened = opened_from(
             message.document, text=message.source.text, path="" if path is None else str(path)
@@ -96,6 +111,8 @@ class Editing(App[None]):
 
     async def _open_again(self, before: Session | None, opened: Opened, what: str) -> None:
         """Put a case on the table, with what was played before as far as it stands."""
+        from judgetool.session.reopening import remarks, reopened
+
         if before is None:
             self._leave_text()
             self.show_board(opened)
@@ -108,6 +125,8 @@ class Editing(App[None]):
 
     async def on_written_by_others(self, message: WrittenByOthers) -> None:
         """The file of the case on the table has changed."""
+        from judgetool.session.outcomes import Row, Told
+
         board = self._board
         if board is None:
             return
@@ -123,6 +142,10 @@ class Editing(App[None]):
 
     async def reload(self) -> None:
         """Read the file of the case on the table again."""
+        from judgetool.session import source as files
+        from judgetool.session.outcomes import NotRead
+        from judgetool.session.reopening import cannot_be_read
+
         board = self._board
         if board is None:
             return
@@ -138,6 +161,11 @@ class Editing(App[None]):
         await self._take(board, path, data)
 
     async def _take(self, board: BoardScreen, path: Path, data: bytes) -> None:
+        from judgetool.scenario.run import load
+        from judgetool.session.opening import opened as opened_from
+        from judgetool.session.reopening import cannot_be_read
+        from judgetool.session.source import text_of
+
         try:
             document = await asyncio.to_thread(load, data, str(path))
         except BadFile as bad:
@@ -156,8 +184,9 @@ class Editing(App[None]):
 
     async def action_quit(self) -> None:
         """Leave, but ask first if something was typed that nobody has."""
-        if isinstance(self.screen, YamlScreen):
-            self.screen.ask_to_leave(LeaveAsked())
+        text = self._text_shown
+        if text is not None:
+            text.ask_to_leave(LeaveAsked())
         else:
             self.exit()
 
@@ -166,6 +195,6 @@ class Editing(App[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The list is not opened over a text that is being edited."""
-        if action == "open_list" and isinstance(self.screen, YamlScreen):
+        if action == "open_list" and self._text_shown is not None:
             return False
         return super().check_action(action, parameters)

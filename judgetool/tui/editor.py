@@ -61,6 +61,7 @@ class DraftLeft(Message):
 class EditorScreen(SpokenScreen[None]):
     """A board that is being written."""
 
+    CSS_PATH = "editor.tcss"
     AUTO_FOCUS = "#boardline"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="editor.help"),

@@ -6,6 +6,10 @@ which takes as long as drawing the board.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from textual.app import ComposeResult
+from textual.binding import ActiveBinding
 from textual.screen import Screen
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
@@ -18,21 +22,34 @@ class KeyLine(Footer):
         super().__init__(compact=True, show_command_palette=False)
         self._said: list[tuple[str, str, str, str]] = []
 
+    def compose(self) -> ComposeResult:
+        """The keys that there are now: the first frame waits for none."""
+        self._bindings_ready = True
+        self._said = _said(self._shown)
+        yield from super().compose()
+
+    @property
+    def _shown(self) -> dict[str, ActiveBinding]:
+        bound = self.screen.active_bindings
+        return {key: each for key, each in bound.items() if each.binding.show}
+
     def bindings_changed(self, screen: Screen[object]) -> None:
         """Say the keys, if they are others than before, or which of them do something now."""
         if not (screen.app.app_focus and self.is_attached and screen is self.screen):
             return
-        bound = screen.active_bindings
-        shown = {key: each for key, each in bound.items() if each.binding.show}
-        said = [
-            (key, each.binding.description, each.binding.action, each.tooltip)
-            for key, each in shown.items()
-        ]
-        if said != self._said:
-            self._said = said
+        shown = self._shown
+        if _said(shown) != self._said:
             super().bindings_changed(screen)
             return
         enabled = {each.binding.key: each.enabled for each in shown.values()}
         for key in self.query(FooterKey):
             key._disabled = not enabled.get(key.key, True)
             key.set_class(key._disabled, "-disabled")
+
+
+def _said(shown: Mapping[str, ActiveBinding]) -> list[tuple[str, str, str, str]]:
+    """What is said of keys, whether they do something now or not."""
+    return [
+        (key, each.binding.description, each.binding.action, each.tooltip)
+        for key, each in shown.items()
+    ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from textual.message import Message
 
@@ -88,36 +87,3 @@ class PanePicked(Message):
 @dataclass
 class LeftBehind(Message):
     """The rule pane was left by going back beyond its first page."""
-
-
-@dataclass
-class ListLeft(Message):
-    """The list of scenarios was left without picking one."""
-
-
-@dataclass
-class CodeEntered(Message):
-    """A share code was typed or pasted, whole or not."""
-
-    code: str
-
-
-@dataclass
-class ScenarioPicked(Message):
-    """A scenario was picked from the list."""
-
-    path: Path
-
-
-@dataclass
-class CasePicked(Message):
-    """A saved case was picked from the list."""
-
-    path: Path
-
-
-@dataclass
-class TextAsked(Message):
-    """The text of a file was asked for."""
-
-    path: Path

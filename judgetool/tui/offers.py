@@ -14,8 +14,9 @@ from judgetool.language import say, word
 from judgetool.tui import themes
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.lines import Cards
-from judgetool.tui.messages import CasePicked, Picked, ScenarioPicked
+from judgetool.tui.messages import Picked
 from judgetool.tui.palette import Entry, Everything, put
+from judgetool.tui.picking import CasePicked, ScenarioPicked
 
 _FEW = 6  # moves that are offered before anything is typed
 

@@ -140,6 +140,8 @@ def put(screen: Screen[Any], line: str) -> None:
 class Palette(CommandPalette, LeftOnce[None]):
     """The palette in the present language."""
 
+    CSS_PATH = "palette.tcss"
+
     def __init__(self, offered: type[Everything]) -> None:
         said = say("anything: a move, an order, a card, a rule, a scenario, a theme")
         super().__init__([offered], placeholder=said)

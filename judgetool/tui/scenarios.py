@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,16 +18,18 @@ from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.scenario.problems import quoted
-from judgetool.scenario.sharing import is_code
-from judgetool.session.recent import Recent
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lineinput import LineInput
-from judgetool.tui.messages import CasePicked, CodeEntered, ListLeft, ScenarioPicked, TextAsked
+from judgetool.tui.picking import CasePicked, CodeEntered, ListLeft, ScenarioPicked, TextAsked
 from judgetool.tui.spoken import SpokenScreen
 
-_AT_ONCE = 200  # lines: more than any terminal shows
+if TYPE_CHECKING:
+    from judgetool.session.recent import Recent
+
+_AT_ONCE = 200  # lines
+_PAUSE = 0.01  # seconds between these
 
 
 @dataclass(frozen=True)
@@ -68,10 +70,18 @@ class ScenarioList(SpokenScreen[None]):
     """The cases saved of late, then all scenarios under their folders; typing narrows, Enter or a
     click opens."""
 
+    CSS_PATH = "list.tcss"
     AUTO_FOCUS = "#filter"
+    BOARDS_BEGIN = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "down", "into_list", "List", show=False, tooltip="Go into the list", id="list.into"
+            "down",
+            "into_list",
+            "List",
+            show=False,
+            tooltip="Go into the list",
+            id="list.into",
+            system=True,  # not told in the last line, where the input's own would drive it out
         ),
         Binding("f10", "text", "File", tooltip="The text of this file", id="list.yaml"),
         Binding("escape", "leave", "Back", tooltip="Clear the filter, or go back", id="list.leave"),
@@ -134,6 +144,8 @@ class ScenarioList(SpokenScreen[None]):
         self._narrow(event.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
+        from judgetool.scenario.sharing import is_code
+
         event.stop()
         if is_code(event.value):
             self.post_message(CodeEntered(event.value))
@@ -174,30 +186,38 @@ class ScenarioList(SpokenScreen[None]):
         self._show(chain(_grouped(named), of_late, _grouped(others)), typed)
 
     def _show(self, found: Iterator[Option], typed: str) -> None:
-        """Show the first of what was found at once, and the others when those are drawn."""
+        """Show as many as there is room for at once, and the others when those are drawn."""
         options = self.query_one(OptionList)
         self._later = found
-        options.set_options(list(islice(found, _AT_ONCE)) or [_nothing_found(typed)])
+        first = list(islice(found, self.size.height or _AT_ONCE))
+        options.set_options(first or [_nothing_found(typed)])
         options.action_first()
-        self.call_after_refresh(self._show_more, found)
+        self._show_soon(found)
+
+    def _show_soon(self, found: Iterator[Option]) -> None:
+        """Show more when what there is has been drawn, and what was typed meanwhile is done."""
+        self.set_timer(_PAUSE, partial(self._show_more, found))
 
     def _show_more(self, found: Iterator[Option]) -> None:
         more = list(islice(found, _AT_ONCE)) if found is self._later else []
         for options in self.query(OptionList):  # none once the list was left
             if more:
                 options.add_options(more)
-                self.call_after_refresh(self._show_more, found)
+                self._show_soon(found)
 
 
 def _folders(scenarios: Sequence[Path]) -> dict[Path, str]:
     """What the folder of each scenario is called: its path from the folder that all of them are in;
     of that folder, its name."""
-    folders = dict.fromkeys(path.parent for path in scenarios)
+    named = dict.fromkeys(map(os.path.dirname, map(str, scenarios)))  # Path.parent takes its time
+    folders = [Path(each) for each in named]
     shared = Path(os.path.commonpath(folders)) if folders else Path()
     return {f: f.relative_to(shared).as_posix() if f != shared else f.name for f in folders}
 
 
 def _nothing_found(typed: str) -> Option:
+    from judgetool.scenario.sharing import is_code
+
     if not typed.strip():
         said = say("there are no scenarios here")
     elif is_code(typed):

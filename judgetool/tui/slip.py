@@ -106,6 +106,7 @@ class SlipScreen(SpokenScreen[None]):
         picture: the screen as it was before, as SVG.
     """
 
+    CSS_PATH = "slip.tcss"
     AUTO_FOCUS = "#slip-preview"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "write", "Write", tooltip="Write the file", id="slip.write"),

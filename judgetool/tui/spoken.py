@@ -7,10 +7,11 @@ language; so bindings are written in English and put into the present language a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
+from textual.events import ScreenResume
 from textual.screen import Screen
 
 from judgetool.language import word
@@ -46,12 +47,23 @@ class LeftOnce(Screen[T]):
 class SpokenScreen(LeftOnce[T]):
     """A screen whose keys are said in the present language."""
 
+    BOARDS_BEGIN: ClassVar[bool] = False
+    """Whether a new board can be begun from here."""
+    HOLDS_TEXT: ClassVar[bool] = False
+    """Whether a text is edited in it, which is not simply left."""
+    _shown_before = False
+
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The bindings of the focused widget, the screen and the application, by key; those that
         the footer has room for are to be shown."""
         bound = {key: spoken(self.named(b)) for key, b in super().active_bindings.items()}
-        return fitting(bound, self.size.width, self.app.get_key_display)
+        return fitting(bound, self.app.size.width, self.app.get_key_display)
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """What has just been styled for the first time is not styled again."""
+        event.refresh_styles = event.refresh_styles and self._shown_before
+        self._shown_before = True
 
     def on_resize(self) -> None:
         self.refresh_bindings()
@@ -59,3 +71,6 @@ class SpokenScreen(LeftOnce[T]):
     def named(self, bound: ActiveBinding) -> ActiveBinding:
         """A binding, in the words of the game where it says what a key leads to."""
         return bound
+
+    def take_typing(self) -> None:
+        """A letter is on its way; where it can't be told which input line it is for, nothing."""

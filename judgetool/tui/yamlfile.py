@@ -58,7 +58,9 @@ class YamlScreen(SpokenScreen[None]):
     takes a second.
     """
 
+    CSS_PATH = "yaml.tcss"
     AUTO_FOCUS = "#casetext"
+    HOLDS_TEXT = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "f1", "help", "Help", show=False, tooltip="What the keys and signs mean", id="yaml.help"

@@ -1,0 +1,41 @@
+"""What is picked to be opened: small records, in the past tense."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual.message import Message
+
+
+@dataclass
+class ListLeft(Message):
+    """The list of scenarios was left without picking one."""
+
+
+@dataclass
+class CodeEntered(Message):
+    """A share code was typed or pasted, whole or not."""
+
+    code: str
+
+
+@dataclass
+class ScenarioPicked(Message):
+    """A scenario was picked from the list."""
+
+    path: Path
+
+
+@dataclass
+class CasePicked(Message):
+    """A saved case was picked from the list."""
+
+    path: Path
+
+
+@dataclass
+class TextAsked(Message):
+    """The text of a file was asked for."""
+
+    path: Path
