@@ -17,56 +17,16 @@ from judgetool.engine.view import PlayerView, View
 from judgetool.language import say, word
 from judgetool.report.plain import MARKS, asked
 from judgetool.report.safe import inert
-from judgetool.session.outcomes import (
-    Entered,
-    Kept,
-    NotPlayed,
-    NotRead,
-    Outcome,
-    Played,
-    Redone,
-    Skipped,
-    Told,
-    Undone,
-    Went,
-)
-from judgetool.session.telling import by_hand, most_telling
+from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
+from judgetool.session.telling import became, by_hand, most_telling
 
 FEW = 3  # entries of which none needs to be told before the others
 
 
 def headline(outcome: Outcome) -> str:
     """What became of a line, in one line."""
-    match outcome:
-        case Played(line, _, stopped):
-            return _head(say("STOPPED" if stopped else "DONE"), line)
-        case NotPlayed(line, _, expected):
-            if not expected:
-                return _head(say("REFUSED"), line)
-            if outcome.as_expected:
-                return _head(say("REFUSED, as the file expects"), line)
-            differs = say("REFUSED, but the file expects {rules}", rules=joined(expected))
-            return _head(differs, line)
-        case NotRead(line, because, is_move):
-            if not line:
-                return _head(say("NOTHING DONE"), because.split("\n", 1)[0])
-            return _head(say("NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD"), line)
-        case Undone(line):
-            return _head(say("UNDONE"), line)
-        case Redone(line):
-            return _head(say("REDONE"), line)
-        case Skipped(line):
-            return _head(say("LEFT OUT"), line)
-        case Went(line):
-            return _head(say("NOW AT"), line)
-        case Entered(line):
-            return _head(say("ENTERED"), line)
-        case Kept(line, violations):
-            return _head(say("KEPT, though refused" if violations else "KEPT, not played"), line)
-        case Told(head, _):
-            return inert(head)
-        case _:
-            return ""
+    word, line = became(outcome)
+    return inert(f"{word}  {line}" if word else line)
 
 
 def reasons(outcome: Outcome, view: View) -> Iterator[str]:
@@ -145,7 +105,3 @@ def numbered(lines: Sequence[tuple[int, str, str]], asked: str | None) -> Iterat
     for n, line, said in lines:
         short = line.removeprefix(f"{asked}: ")
         yield inert(f"{n}  {short}" if said in ("", line) else f"{n}  {said}  {short}")
-
-
-def _head(what: str, line: str) -> str:
-    return inert(f"{what}  {line}")

@@ -11,20 +11,8 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
-from judgetool.session.outcomes import (
-    Entered,
-    Kept,
-    NotPlayed,
-    NotRead,
-    Outcome,
-    Played,
-    Redone,
-    Skipped,
-    Told,
-    Undone,
-    Went,
-)
-from judgetool.session.telling import Telling, by_hand, most_telling
+from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
+from judgetool.session.telling import Telling, became, by_hand, most_telling
 from judgetool.tui import links
 from judgetool.tui.answers import answer_lines
 from judgetool.tui.hanging import Hanging, plain
@@ -75,9 +63,9 @@ class Verdict(Pane):
 
 
 def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
+    word, line = became(outcome)
     match outcome:
-        case Played(line, entries, stopped):
-            word = say("STOPPED" if stopped else "DONE")
+        case Played(_, entries, stopped):
             telling = most_telling(entries, names)
             if telling is None:
                 yield _head(word, line)
@@ -88,39 +76,21 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield from map(_by_hand, by_hand(entries))
             if stopped:
                 yield Line(Hanging("  ", stopped))
-        case NotPlayed(line, violations, expected):
-            every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
-            if outcome.as_expected and expected:
-                word = say("REFUSED, as the file expects")
-            elif expected:
-                word = say("REFUSED, but the file expects {rules}", rules=joined(expected))
-            else:
-                word = say("REFUSED")
-            yield _head(word, line, Rules(tuple(every), say("Refused: {line}", line=line)))
+        case NotPlayed(_, violations):
+            yield _head(word, line, Rules(outcome.rules, say("Refused: {line}", line=line)))
             yield from map(_violation, violations)
-        case NotRead(line, because, is_move):
-            first, *others = because.split("\n")
-            word = say("NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD")
-            yield _head(word if line else say("NOTHING DONE"), line or first)
-            for text in [first, *others] if line else others:
+        case NotRead(typed, because):
+            yield _head(word, line)
+            for text in because.split("\n")[0 if typed else 1 :]:
                 yield Line(Hanging("  ", text))
-        case Undone(line):
-            yield _head(say("UNDONE"), line)
-        case Redone(line):
-            yield _head(say("REDONE"), line)
-        case Skipped(line):
-            yield _head(say("LEFT OUT"), line)
-        case Went(line):
-            yield _head(say("NOW AT"), line)
-        case Kept(line, violations):
-            word = say("KEPT, though refused" if violations else "KEPT, not played")
+        case Kept(_, violations):
             every = dict.fromkeys(rule for violation in violations for rule in violation.rules)
             yield _head(word, line, Rules(tuple(every), line) if violations else None)
             yield from map(_violation, violations)
-        case Entered(line):
-            yield _head(say("ENTERED"), line)
         case Told():
             yield from answer_lines(outcome)
+        case _ if word:
+            yield _head(word, line)
 
 
 def _by_hand(entry: Entry) -> Line:
