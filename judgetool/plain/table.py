@@ -12,7 +12,6 @@ from judgetool.plain import orders, telling
 from judgetool.report.plain import MOST
 from judgetool.report.safe import inert
 from judgetool.session import lookingback
-from judgetool.session.order import Order
 from judgetool.session.orders import Orders
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.session import Session
@@ -27,14 +26,12 @@ class Table:
         session: the case.
         file: where it is saved, if it is.
         remarks: what is to be said first.
-        more: orders besides those of every front end.
         refused: whether a line was refused or not understood.
     """
 
     session: Session
     file: CaseFile | None = None
     remarks: tuple[str, ...] = ()
-    more: tuple[Order, ...] = ()
     refused: bool = False
     _journal: telling.Journal = field(default_factory=telling.Journal)
     _trouble: str = ""
@@ -42,8 +39,6 @@ class Table:
 
     def __post_init__(self) -> None:
         self.orders: Orders = orders.of(self)
-        for order in self.more:
-            self.orders.add(order)
 
     @property
     def view(self) -> View:

@@ -16,7 +16,7 @@ from judgetool.language import say
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.save import scalar
-from judgetool.session import places, settings, written
+from judgetool.session import places, settings, whole, written
 
 
 class NotChanged(Exception):
@@ -44,7 +44,7 @@ def change(setting: str, value: str | int, binding: str | None = None) -> settin
         if after != _meant(before, keys, value):
             what = quoted(f"{'.'.join(keys)}: {value}")
             raise NotChanged(say("{file}: write {what} by hand", file=path, what=what))
-        settings.write(path, text)
+        whole.replace(path, text.encode())
     except BadFile as bad:
         raise NotChanged(str(bad)) from None
     except (OSError, RuntimeError) as error:

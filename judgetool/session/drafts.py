@@ -10,13 +10,14 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+from itertools import count
 from pathlib import Path
 
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.session import places
-from judgetool.session.settings import write
 from judgetool.session.store import InUse, lock
+from judgetool.session.whole import replace
 
 
 class DraftFile:
@@ -51,9 +52,13 @@ class DraftFile:
             if self._path is None:
                 folder = places.data() / "drafts"
                 folder.mkdir(parents=True, exist_ok=True)
-                self._take(folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.yaml")
+                begun = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+                names = (f"{begun}{f'-{n}' if n else ''}.yaml" for n in count())
+                # this process may have begun another one in the same second
+                while (path := folder / next(names)).exists() or not self._take(path):
+                    continue
             assert self._path is not None
-            write(self._path, draft.text())
+            replace(self._path, draft.text().encode())
         except (OSError, RuntimeError) as error:
             self.trouble = getattr(error, "strerror", None) or str(error)
         else:

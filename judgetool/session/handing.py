@@ -5,6 +5,7 @@ Nothing is ever written over; a name that is taken is said with one that is free
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -107,7 +108,8 @@ def put(path: Path, text: str) -> Path:
     if hand_over is not None:
         hand_over(path.name, text)
         return Path(path.name)
-    path = path.expanduser()
+    with contextlib.suppress(RuntimeError):  # nobody of that name: then it is the name of a file
+        path = path.expanduser()
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -116,9 +118,9 @@ def put(path: Path, text: str) -> Path:
         said = say("{path} is there already; write another name, such as {other}", path=path,
                    other=other)  # fmt: skip
         raise NotWritten(said) from None
-    except OSError as error:
-        said = say("{path} can't be written: {why}", path=path, why=error.strerror)
-        raise NotWritten(said) from None
+    except (OSError, ValueError) as error:  # or no name for a file at all
+        why = getattr(error, "strerror", None) or str(error)
+        raise NotWritten(say("{path} can't be written: {why}", path=path, why=why)) from None
     return path
 
 
@@ -149,15 +151,17 @@ def _asked(session: Session, asked: str) -> tuple[str, Path]:
     first, _, rest = asked.partition(" ")
     form = first.lower()
     if form not in FORMATS:
-        path = Path(asked)
-        return path.suffix.removeprefix(".").lower() or "html", _ended(path, "html")
-    if not rest.strip():
-        return form, proposed(session, form)
-    return form, _ended(Path(rest.strip()), form)
+        path = _file(session, asked, "html")
+        return path.suffix.removeprefix(".").lower(), path
+    return form, _file(session, rest.strip(), form)
 
 
-def _ended(path: Path, ending: str) -> Path:
-    """A path with an ending, if it has none."""
+def _file(session: Session, asked: str, ending: str) -> Path:
+    """The file of a name, which gets an ending if it has none; where there is no name, or only a
+    folder's, the one that is proposed."""
+    path = Path(asked)
+    if not asked or asked.endswith("/") or path.name in ("", ".."):
+        return path / proposed(session, ending)
     return path if path.suffix else path.with_name(f"{path.name}.{ending}")
 
 
@@ -181,8 +185,7 @@ def _share(session: Session, _: str) -> Outcome:
 
 def _save(session: Session, asked: str) -> Outcome:
     try:
-        path = _ended(Path(asked), FILE) if asked else proposed(session, FILE)
-        return _put(path, session.text(rest=True))
+        return _put(_file(session, asked, FILE), session.text(rest=True))
     except ValueError as error:
         return NotRead("save", str(error))
 

@@ -153,16 +153,14 @@ def label(subject: OfNumber | OfKept) -> str:
         said = _value(subject.number.name, subject.number.value)
     else:
         said = _value(_named(subject), subject.value)
-    return _labelled(subject.whose, said) if subject.whose else said
+    if not subject.whose:
+        return said
+    return say("{whose}: {number}", whose=subject.whose, number=said)
 
 
 def distinct(numbers: Iterable[ShownNumber]) -> list[ShownNumber]:
     """Numbers of different things, or with different steps; each once."""
     return list(dict.fromkeys(numbers))
-
-
-def _labelled(whose: str, number: str) -> str:
-    return say("{whose}: {number}", whose=whose, number=number)
 
 
 def _named(subject: OfKept) -> str:

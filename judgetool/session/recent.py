@@ -64,11 +64,11 @@ def _recent(n: int, path: Path) -> Recent:
     except OSError:  # deleted in the meantime
         at = datetime.fromtimestamp(0, tz=UTC)
     try:
-        kept = store.read(path)
+        saved = store.read(path)
     except (store.Unusable, OSError) as wrong:
         return Recent(n, path, at, wrong=str(wrong))
-    line = kept.steps[-1].line if kept.steps else ""
-    return Recent(n, path, at, kept.head.title, kept.head.system, line, store.is_open(path))
+    line = saved.steps[-1].line if saved.steps else ""
+    return Recent(n, path, at, saved.head.title, saved.head.system, line, store.is_open(path))
 
 
 def find(asked: str = "") -> Path:

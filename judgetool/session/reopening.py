@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judgetool.language import listed, say
-from judgetool.scenario.claims import words
+from judgetool.scenario import save
 from judgetool.scenario.problems import Located
 from judgetool.session import ops
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Row, Told
@@ -96,20 +96,21 @@ class _Again:
             if line != self._before.waiting_line:
                 return say("the file has another line there now: {line}", line=line)
         if isinstance(op, ops.Claim | ops.TakeBack) and op.number:
-            known = [
-                session.agreed_claims[op.number - 1 :] for session in (self._before, self._after)
-            ]
-            if not known[1] or known[0][0].said != known[1][0].said:
+            before, after = (_claimed(each, op.number) for each in (self._before, self._after))
+            if before != after:
                 return say("claim {n} is another one now", n=op.number)
         return ""
 
 
-def _claimed(session: Session, number: int) -> tuple[object, ...]:
-    """What is claimed in a claim, by its number."""
-    return tuple(
-        (dict(claim.said), None if claim.of is None else words(claim.of))
-        for claim in session.agreed_claims[number - 1 : number]
-    )
+def _claimed(session: Session, number: int) -> tuple[object, object] | None:
+    """What is claimed in a claim, by its number: what was entered, and what the file has."""
+    known = session.agreed_claims[number - 1 : number]
+    if not known:
+        return None
+    (claim,), document = known, session.opened.document
+    if claim.of is None or document is None:
+        return dict(claim.said), None
+    return dict(claim.said), save.claim(document, claim.of, claim.of.point)
 
 
 def _lines(moments: Sequence[Moment]) -> tuple[str, ...]:

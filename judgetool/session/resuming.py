@@ -16,7 +16,7 @@ import msgspec
 
 from judgetool import __version__
 from judgetool.language import say
-from judgetool.session.store import CaseFile, Head, Kept, Step
+from judgetool.session.store import CaseFile, Head, Saved, Step
 
 if TYPE_CHECKING:
     from judgetool.session import ops
@@ -64,15 +64,15 @@ class Casebook:
             BadFile: what it was opened from can't be read by this version.
             OSError: its file can't be read.
         """
-        file, kept = CaseFile.again(path, self._keep)
+        file, saved = CaseFile.again(path, self._keep)
         try:
-            session = _opened(kept.head)
-            done, remarks = _done_again(session, kept)
+            session = _opened(saved.head)
+            done, remarks = _done_again(session, saved)
         except BaseException:
             file.close()
             raise
-        if done < len(kept.steps) or kept.damaged is not None:
-            file = file.apart(kept.steps[:done])
+        if done < len(saved.steps) or saved.damaged is not None:
+            file = file.apart(saved.steps[:done])
             stays = say("{path} stays as it is; what you do now is saved beside it", path=path)
             remarks = (*remarks, stays)
         _follow(session, file)
@@ -89,21 +89,21 @@ def _opened(head: Head) -> Session:
     return Session(opened(document, text=head.text, path=head.path))
 
 
-def _done_again(session: Session, kept: Kept) -> tuple[int, tuple[str, ...]]:
+def _done_again(session: Session, saved: Saved) -> tuple[int, tuple[str, ...]]:
     """How many of the operations were done again, and what is to be said of it."""
     remarks: list[str] = []
     told = False
-    for done, step in enumerate(kept.steps):
+    for done, step in enumerate(saved.steps):
         if not _does(session, step):
-            remarks.append(_stops_before(done + 2, step, kept.head))
+            remarks.append(_stops_before(done + 2, step, saved.head))
             return done, tuple(remarks)
         if step.stands != stands(session) and not told:
             told = True
-            remarks.append(_reads_otherwise(done + 2, step, kept.head))
-    if kept.damaged is not None:
-        at = kept.damaged
+            remarks.append(_reads_otherwise(done + 2, step, saved.head))
+    if saved.damaged is not None:
+        at = saved.damaged
         remarks.append(say("line {n} of the saved case is damaged; it stands before that", n=at))
-    return len(kept.steps), tuple(remarks)
+    return len(saved.steps), tuple(remarks)
 
 
 def _does(session: Session, step: Step) -> bool:

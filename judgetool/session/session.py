@@ -226,9 +226,10 @@ class Session:
         if self.looking is not None and not isinstance(op, ops.Go | ops.Back):
             return NotRead(getattr(op, "line", ""), not_now(self), is_move=True)
         outcome = self._done(op)
-        if not isinstance(outcome, NotRead):
-            self.looking = None
-        if not isinstance(outcome, NotRead) and not in_vain(outcome):
+        if isinstance(outcome, NotRead):
+            return outcome
+        self.looking = None
+        if not in_vain(outcome):
             self.done.append(op)
             self.on_op(op)
         return outcome

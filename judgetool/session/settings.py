@@ -6,10 +6,7 @@ so.
 
 from __future__ import annotations
 
-import contextlib
-import os
 from collections.abc import Callable, Collection
-from pathlib import Path
 
 import msgspec
 
@@ -67,24 +64,3 @@ def load(
     except (OSError, RuntimeError) as error:
         return Settings(wrong=(Located(places.SETTINGS, 1, 1, str(error)),))
     return read(data, str(path), themes=themes, bindings=bindings, is_key=is_key)
-
-
-def write(path: Path, text: str) -> None:
-    """Replace a file as a whole, so that a killed process leaves the old one or the new one; what
-    is a link stays one.
-
-    Raises:
-        OSError: it can't be written; what was there before still is.
-    """
-    target = path.resolve()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    whole = target.with_name(f".{target.name}.{os.getpid()}.new")
-    try:
-        with whole.open("wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        whole.replace(target)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            whole.unlink()

@@ -8,14 +8,14 @@ written over anything else without being asked.
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, TypeAlias
+from typing import TypeAlias
 
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile
+from judgetool.session import whole
 
 _ENDS = re.compile(r"\r\n?")
 
@@ -108,39 +108,28 @@ def write(path: Path, data: bytes, over: bytes | None) -> None:
         ChangedMeanwhile: something else is there, and stays.
         OSError: it can't be written; what was there stays.
     """
-    if _there(path) != over:
+    if _now(path) != over:
         raise ChangedMeanwhile
-    target = path.resolve()
     if over is None:
-        _write_new(target, data)
+        _write_new(path.resolve(), data)
         return
-    whole = target.with_name(f".{target.name}.{os.getpid()}.new")
-    try:
-        with whole.open("wb") as file:
-            whole.chmod(target.stat().st_mode)
-            _fill(file, data)
-        whole.replace(target)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            whole.unlink()
+    whole.replace(path, data)
 
 
 def _write_new(target: Path, data: bytes) -> None:
     try:
         with target.open("xb") as file:
-            _fill(file, data)
+            whole.fill(file, data)
     except FileExistsError:
         raise ChangedMeanwhile from None
 
 
-def _fill(file: BinaryIO, data: bytes) -> None:
-    file.write(data)
-    file.flush()
-    os.fsync(file.fileno())
+def _now(path: Path) -> bytes | None:
+    """What is on disk now; ``None`` if there is no file.
 
-
-def _there(path: Path) -> bytes | None:
-    """What is there now."""
+    Raises:
+        OSError: it can't be read.
+    """
     try:
         return path.read_bytes()
     except FileNotFoundError:

@@ -76,7 +76,7 @@ class InUse(Exception):
     """A case that another process has open."""
 
 
-class Kept(NamedTuple):
+class Saved(NamedTuple):
     """What a file holds.
 
     Attributes:
@@ -94,7 +94,7 @@ class Kept(NamedTuple):
     damaged: int | None = None
 
 
-def read(path: Path) -> Kept:
+def read(path: Path) -> Saved:
     """What a file holds.
 
     Raises:
@@ -115,7 +115,7 @@ def read(path: Path) -> Kept:
             break
         steps.append(step)
         size, sum_ = line.end, line.sum
-    return Kept(head, tuple(steps), size, sum_, damaged)
+    return Saved(head, tuple(steps), size, sum_, damaged)
 
 
 def _head(content: bytes, path: Path) -> Head:
@@ -195,7 +195,7 @@ class CaseFile:
         self._line(msgspec.json.encode(head))
 
     @classmethod
-    def again(cls, path: Path, keep: int) -> tuple[CaseFile, Kept]:
+    def again(cls, path: Path, keep: int) -> tuple[CaseFile, Saved]:
         """A case that goes on in its file, and what that holds.
 
         Raises:
@@ -206,15 +206,15 @@ class CaseFile:
         file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
         try:
             lock(file)
-            kept = read(path)
+            saved = read(path)
         except BaseException:
             os.close(file)
             raise
-        case = cls(kept.head, keep)
+        case = cls(saved.head, keep)
         case.path = path
-        case._file, case._size, case._sum = file, kept.size, kept.sum
+        case._file, case._size, case._sum = file, saved.size, saved.sum
         case._to_come = []
-        return case, kept
+        return case, saved
 
     def apart(self, steps: tuple[Step, ...]) -> CaseFile:
         """Another file for the same case up to some operation; this one is left as it is."""

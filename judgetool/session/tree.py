@@ -137,12 +137,12 @@ class Tree:
 
         What stands in the margin comes before all that goes on from here, but for accounts.
         """
-        for known in self.children(self.here):
-            again = (known.kind, known.line, known.read) == (kind, line, read or self.here.read)
-            if again and kind in ("kept", "expect", "says"):
-                return self.go(known.id)
         here, id = self.here, len(self._moments)
         read = here.read if read is None else read
+        for known in self.children(here):
+            again = (known.kind, known.line, known.read) == (kind, line, read)
+            if again and kind in ("kept", "expect", "says"):
+                return self.go(known.id)
         about = id if key is None else key
         going_on, last = list(self._children[here.id]), self._next.get(here.id)
         new = Moment(id, here.case, read, line, kind, illegal, said=said, key=about)
@@ -205,12 +205,6 @@ class Tree:
     def branches(self) -> list[Moment]:
         """Where each line ends, in the order of the tree."""
         return [moment for moment in self._moments if not self._children[moment.id]]
-
-    def name(self, moment: Moment) -> str:
-        """What a moment goes by: its own name, or that of the last one named on the way to it; ""
-        if there is none."""
-        named = [self.names[m.id] for m in self.path(moment) if m.id in self.names]
-        return named[-1] if named else ""
 
     def rows(self) -> Iterator[Branching]:
         """The whole tree: branches stand before what the line goes on with that they leave."""

@@ -148,7 +148,7 @@ def _why_cards(session: Session, found: Sequence[Placed], who: str) -> Outcome:
     names = list(dict.fromkeys(placed.card.name for placed in found))
     if len(names) > 1:
         several = say("may be {names}; write more of the name", names=listed(names, "or"))
-        return NotRead(names[0] if len(found) == 1 else "", several)
+        return NotRead("", several)
     if len(found) == 1:
         return explain(session, OfObject(found[0].card.id, found[0].label, who))
     rows: list[Row] = []

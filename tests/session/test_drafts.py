@@ -74,3 +74,14 @@ def test_where_it_can_not_be_written_it_is_said(tmp_path: Path) -> None:
     (tmp_path / "data").unlink()
     file.keep(written("Rhinar 20"))
     assert file.trouble == ""
+
+
+def test_two_boards_begun_in_the_same_second_are_two_files(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.strftime", lambda form: "20261122-120000")
+    kept("Rhinar 20").close()
+    files = kept("Bravo 12"), kept("Levia 18")
+    assert [file.trouble for file in files] == ["", ""]
+    boards = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.yaml"))
+    assert all(boards.count(name) == 1 for name in ("Rhinar:", "Bravo:", "Levia:"))

@@ -181,3 +181,28 @@ def test_a_share_code_is_opened_without_a_screen() -> None:
     assert len(table.lines) == 3
     with pytest.raises(BadFile, match="cut off"):
         opening.named(code[:-1])
+
+
+def test_a_folder_gets_a_file_of_the_proposed_name(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    for line, written in (
+        ("save sub/", "sub/two-cards-from-hand-were-declared.yaml"),
+        ("slip md sub/..", "sub/../two-cards-from-hand-were-declared.md"),
+        ("slip .", "two-cards-from-hand-were-declared.html"),
+    ):
+        assert do(session(), line) == Entered(f"written: {tmp_path / written}")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("~nobody-of-this-name/x.yaml", "No such file or directory"),
+        ("missing/", "No such file or directory"),
+        ("x" * 300, "File name too long"),
+        ("a\0b", "embedded null byte"),
+    ],
+)
+def test_what_is_no_name_for_a_file_is_refused(name: str, why: str) -> None:
+    outcome = do(session(), f"save {name}")
+    assert isinstance(outcome, NotRead)
+    assert outcome.because.endswith(f"can't be written: {why}")

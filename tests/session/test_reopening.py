@@ -123,3 +123,14 @@ def test_a_claim_is_not_taken_back_in_place_of_another() -> None:
     claims = "claims:\n  - {by: Alice, says: Something else.}\n"
     _, after = again(session(done=done), FILE + claims)
     assert [claim.said["by"] for claim in after.agreed_claims] == ["Alice", "Bob"]
+
+
+def test_a_claim_of_the_file_is_not_taken_back_in_place_of_another_by_the_same_player() -> None:
+    claims = "claims:\n  - {by: Alice, says: It may attack.}\n"
+    before = session(FILE + claims, (ops.TakeBack(1),))
+    assert before.agreed_claims == []
+    _, same = again(before, FILE.replace("life: 14", "life: 5") + claims)
+    assert same.agreed_claims == []
+    found, after = again(before, FILE + claims.replace("It may", "It may not"))
+    assert len(after.agreed_claims) == 1
+    assert found.because == "claim 1 is another one now"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import sys
 from pathlib import Path
 
@@ -144,6 +145,14 @@ def test_a_value_that_may_not_be_is_not_written(file: Path) -> None:
     with pytest.raises(changing.NotChanged):
         changing.change("keep", 0)
     assert not file.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
+def test_who_may_read_the_file_stays_so(file: Path) -> None:
+    written(file, "keep: 5\n")
+    file.chmod(0o600)
+    changing.change("keep", 6)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_a_link_stays_a_link(file: Path, tmp_path: Path) -> None:

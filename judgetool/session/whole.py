@@ -1,0 +1,36 @@
+"""Writing a file as a whole: whoever reads it, or kills the process, finds the old or the new."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Put a file in the place of the one that is there, if one is.  A link stays one, and whoever
+    could read the file still can, and nobody else.
+
+    Raises:
+        OSError: it can't be written; what was there before still is.
+    """
+    target = path.resolve()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    whole = target.with_name(f".{target.name}.{os.getpid()}.new")
+    try:
+        with whole.open("wb") as file:
+            with contextlib.suppress(FileNotFoundError):
+                whole.chmod(target.stat().st_mode)
+            fill(file, data)
+        whole.replace(target)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            whole.unlink()
+
+
+def fill(file: BinaryIO, data: bytes) -> None:
+    """Write into a file and bring it to the disk."""
+    file.write(data)
+    file.flush()
+    os.fsync(file.fileno())
