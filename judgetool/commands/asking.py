@@ -84,10 +84,12 @@ def _parted(said: Sequence[str]) -> tuple[list[str], list[str]]:
 def _entered(draft: Draft, lines: Sequence[str]) -> Iterator[str]:
     """What is wrong with the first line of a board that is not taken."""
     from judgetool.scenario.draft import NotEntered
+    from judgetool.scenario.instead import told
 
     for line in lines:
         outcome = draft.enter(line)
         if isinstance(outcome, NotEntered):
-            yield f"{line}: {outcome.because}"
-            yield from (f"  {candidate}" for candidate in outcome.candidates)
+            because, *ways = told(draft, outcome)
+            yield f"{line}: {because}"
+            yield from (f"  {way}" for way in ways)
             return

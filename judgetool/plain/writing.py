@@ -12,6 +12,7 @@ from judgetool.report.safe import inert
 from judgetool.scenario import fields
 from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, NotEntered, Outcome
+from judgetool.scenario.instead import told
 from judgetool.scenario.shape import label
 from judgetool.session.session import Session
 
@@ -88,7 +89,9 @@ class Writing:
         if isinstance(outcome, NotEntered):
             self.missed = True
             yield inert(f"{say('NOT UNDERSTOOD')}  {line.strip()}")
-        yield from self._told(outcome)
+            yield from map(inert, told(self.draft, outcome))
+        else:
+            yield from self._told(outcome)
 
     def _told(self, outcome: Outcome) -> Iterator[str]:
         trouble = self._keeps(self.draft) if self.before is None else ""

@@ -27,7 +27,6 @@ from judgetool.scenario.shape import Path, label, missing_key
 from judgetool.scenario.shortline import Added, Edit, Line, Moved, Put, Reading, Taken
 from judgetool.scenario.vocabulary import Vocabulary
 
-MOST = 12  # things a word may mean that are shown
 NAME = "<board>"
 _AWAY = ("-", "delete")
 _MOVES = {"up": -1, "down": 1}
@@ -73,7 +72,8 @@ class NotEntered(msgspec.Struct, frozen=True):
         line: as it was typed.
         because: why, and what to write instead.
         start, end: the part of the line that it is about.
-        candidates: what that part may mean, or the readings of the line.
+        candidates: what that part may mean, or the readings of the line, in words.
+        found, readings: the same.
     """
 
     line: str
@@ -81,6 +81,8 @@ class NotEntered(msgspec.Struct, frozen=True):
     start: int = 0
     end: int = 0
     candidates: tuple[str, ...] = ()
+    found: Several | None = None
+    readings: tuple[Reading, ...] = ()
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -219,9 +221,12 @@ class Draft:
             return self._do(said, readings[0].edits)
         if readings:
             return NotEntered(
-                line,
+                said,
                 say("this could mean several things; write more of what is meant:"),
-                candidates=tuple(map(self._told, readings)),
+                0,
+                len(said),
+                tuple(map(self._told, readings)),
+                readings=tuple(readings),
             )
         return self._not_read(read)
 
@@ -241,6 +246,10 @@ class Draft:
         """Begin with an empty board of the same system."""
         self._advance(Draft.new(self.system).data)
         return Entered("new", (Change((), None, say("an empty board")),))
+
+    def carry_out(self, edits: Sequence[Edit]) -> Outcome:
+        """Do what a line was read as."""
+        return self._do("", edits)
 
     def put(self, path: Path, value: Any) -> Outcome:
         """Put a value at a place."""
@@ -426,8 +435,8 @@ class Draft:
     def _told(self, reading: Reading) -> str:
         """A reading of a line in the long form of the file."""
         trial = Draft(self.data)
-        outcome = trial._do("", reading.edits)
-        return "; ".join(change.said for change in outcome.changes)  # type: ignore[union-attr]
+        trial.carry_out(reading.edits)
+        return "; ".join(change.said for change in trial._changes(reading.edits))
 
     def _not_read(self, read: Line) -> NotEntered:
         missed = read.furthest
@@ -437,9 +446,7 @@ class Draft:
         found, because = missed.found, missed.because
         if isinstance(found, Several):
             every = tuple(card.says for card in found.cards) or found.texts
-            more = (say("and {n} more", n=len(every) - MOST),) if len(every) > MOST else ()
-            candidates = (*every[:MOST], *more)
-            return NotEntered(read.line, because, start, end, candidates)
+            return NotEntered(read.line, because, start, end, every, found)
         if not missed.start:
             because = self._no_line(read.line)
         elif isinstance(found, Nothing):

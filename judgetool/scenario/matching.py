@@ -6,6 +6,7 @@ Nothing is guessed: of several that fit equally well all are named.
 
 from __future__ import annotations
 
+import bisect
 import difflib
 import functools
 import re
@@ -78,10 +79,17 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Several(msgspec.Struct, frozen=True):
-    """What it may be, where that is not one thing."""
+    """What it may be, where that is not one thing.
+
+    Attributes:
+        texts: the names.
+        cards: the cards of these names, if it is cards.
+        known: all names among which it was looked for, if it is not.
+    """
 
     texts: tuple[str, ...]
     cards: tuple[Listed, ...] = ()
+    known: tuple[str, ...] = ()
 
 
 class Nothing(msgspec.Struct, frozen=True):
@@ -108,7 +116,9 @@ def among(typed: str, names: Iterable[str]) -> Found:
     if best is None:
         return Nothing(typed, tuple(every))
     fitting = [name for r, name in ranked if r == best]
-    return Chosen(fitting[0], best) if len(fitting) == 1 else Several(tuple(fitting))
+    if len(fitting) == 1:
+        return Chosen(fitting[0], best)
+    return Several(tuple(fitting), known=tuple(every))
 
 
 class Cards:
@@ -124,6 +134,15 @@ class Cards:
     def names(self) -> tuple[str, ...]:
         """The names that tell cards apart."""
         return tuple(card.full_name for cards in self._cards.values() for card in cards)
+
+    def beside(self, name: str) -> list[str]:
+        """The names that come right before and behind one in alphabetical order."""
+        at = bisect.bisect_left(self._in_order, plainest(name))
+        return [*self._in_order[max(at - 1, 0) : at], *self._in_order[at + 1 : at + 2]]
+
+    @functools.cached_property
+    def _in_order(self) -> list[str]:
+        return sorted(self._cards)
 
     def find(self, typed: str, suits: Callable[[Listed], bool] = lambda card: True) -> Found:
         """Which card is meant; among several that fit alike, one that suits its place.

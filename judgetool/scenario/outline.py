@@ -3,13 +3,13 @@ that would put it there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from judgetool.scenario import fields
-from judgetool.scenario.draft import Draft, Entered
+from judgetool.scenario.draft import Change, Draft, Entered
 from judgetool.scenario.save import flow, scalar
 from judgetool.scenario.shape import Path
 from judgetool.scenario.shortline import BREAK
@@ -122,6 +122,34 @@ def spelled(draft: Draft, path: Path) -> str:
     return ""
 
 
+def respelled(draft: Draft, changes: Sequence[Change]) -> Iterator[str]:
+    """Lines that would do again what was done to a draft."""
+    paths = [change.path for change in changes]
+    path = paths[0][: min(shared_beginning(paths[0], other) for other in paths)]
+    if len(paths) > 1:
+        said = {one[len(path)] for one in paths}
+        around = {key: one for key, one in draft.get(path).items() if key in said}
+        draft = Draft(draft.data)
+        draft.put(path, around)
+    added = draft.words.names_of(one)[-1] if (one := _listed_in(draft, path)) else None
+    for line in _forms(draft, path):
+        yield line
+        if added is not None:  # a new entry has no number yet
+            yield f"{added} {line.split(' ', 2)[-1]}"
+
+
+def shared_beginning(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How much of the beginning of one thing another begins with."""
+    pairs = zip(one, other, strict=False)
+    apart = (i for i, (a, b) in enumerate(pairs) if a != b)
+    return next(apart, min(len(one), len(other)))
+
+
+def _listed_in(draft: Draft, path: Path) -> fields.Field | None:
+    """The field of the list that a place is an entry of."""
+    return fields.field_at(draft.game, path[:-1]) if path and isinstance(path[-1], int) else None
+
+
 def begun(draft: Draft, path: Path) -> str:
     """The beginning of a line about a place, which need not be there: "" where no line is."""
     start = _start(draft, path)
@@ -182,6 +210,13 @@ def _start(draft: Draft, path: Path) -> str | None:
         return one.name
     last = inside[1]
     return f"{name} {last + 1}" if isinstance(last, int) else None
+
+
+def named(name: str) -> str:
+    """A name in a line: without its commas, which names are found without; in quotes if it has
+    other marks."""
+    bare = name.replace(",", "")
+    return scalar(name) if any(mark in bare for mark in (*MARKS, '"')) else bare
 
 
 def _name(name: str) -> str:

@@ -540,12 +540,14 @@ class Line:
     ) -> Iterator[tuple[Field, Any, int, Cost, bool]]:
         """A field that may stand next, with its value, up to where, how well it fits, and whether
         it is named."""
+        # a name in full goes before the beginning of another
+        whole = {k for one in left for k, cost in self._name(one.name, i) if cost == NO_COST}
         for one in left:
             for k, cost in self._name(one.name, i):
-                if k <= of.end:
-                    for value, end, whole in self._valued(of, one, k, cost):
-                        if not self._is_doubtful(of, left, one, (i, k, end), whole):
-                            yield one, value, end, whole, True
+                if k <= of.end and (cost == NO_COST or k not in whole):
+                    for value, end, worst in self._valued(of, one, k, cost):
+                        if not self._is_doubtful(of, left, one, (i, k, end), worst):
+                            yield one, value, end, worst, True
         for one, value, end, cost in self._without_name(of, i, left, bare):
             if not self._goes_on_sooner(of, left, one, (i, end), cost):
                 yield one, value, end, cost, False

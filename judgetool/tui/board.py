@@ -301,11 +301,11 @@ class BoardScreen(SpokenScreen[None]):
         self.query_one(PaneTabs).draw()
         self.refresh_bindings()
 
-    def show(self, outcome: Outcome) -> None:
-        """Show what became of a line, and the position after it."""
+    def show(self, outcome: Outcome, *, mend: str = "") -> None:
+        """Show what became of a line, how one is mended that is there again, and the position."""
         self.remove_class("-reading")
         self._draw()
-        self.query_one(Verdict).show_outcome(outcome, self._idiom.telling)
+        self.query_one(Verdict).show_outcome(outcome, self._idiom.telling, mend=mend)
         if isinstance(outcome, NotPlayed):
             every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
             refused = Rules(tuple(every), say("Refused: {line}", line=outcome.line))
@@ -329,10 +329,11 @@ class BoardScreen(SpokenScreen[None]):
     # --- what the panes say ------------------------------------------------------------------
 
     def on_line_entered(self, message: LineEntered) -> None:
-        self.give(message.line)
+        self.give(message.line, typed=True)
 
-    def give(self, line: str) -> None:
-        """Carry out what was typed, or what stands for it."""
+    def give(self, line: str, *, typed: bool = False) -> None:
+        """Carry out what was typed, or what stands for it; a line that was typed and can't be read
+        comes back to be mended."""
         if is_code(line):
             self.post_message(CodeEntered(line))
             return
@@ -342,7 +343,8 @@ class BoardScreen(SpokenScreen[None]):
             listed_for_it = say("listed for it: {line}", line=listed[0])
             outcome = replace(outcome, because=f"{outcome.because}\n{listed_for_it}")
         if not isinstance(outcome, Shown):
-            self.show(outcome)
+            back = typed and isinstance(outcome, NotRead) and self.query_one(Prompt).put_back(line)
+            self.show(outcome, mend=say("mend the line, or Esc clears it") if back else "")
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         moves = self.query_one(MovesPane)

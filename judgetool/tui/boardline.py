@@ -43,9 +43,15 @@ class CompletionList(CursorList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False, compact=True)
         self.offered: list[Completion] = []
+        self.instead = False
 
-    def offer(self, completions: Sequence[Completion]) -> None:
-        """Show what can be typed as it is shown; nothing is picked yet."""
+    def offer(self, completions: Sequence[Completion], *, instead: bool = False) -> None:
+        """Show what can be typed as it is shown; nothing is picked yet.
+
+        Args:
+            instead: they are whole lines, instead of one that was not clear.
+        """
+        self.instead = instead
         self.offered = [each for each in completions if inert(each.line) == each.line]
         self.set_options(map(_Offered, self.offered))
         self.highlighted = None
@@ -107,12 +113,10 @@ class BoardLine(LineInput):
         """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
         if event.key in ("enter", "tab", "up", "down"):
             self.before_key()
-        if event.key == "space" and self.value and self.selected_text == self.value:
-            self.cursor_position = len(self.value)
         if event.key == "enter":
             picked = self._offered.picked
             if picked is not None:
-                self.put(picked.line)
+                self.take(picked.line)
             else:
                 self._send()
         elif event.key == "tab" and self.value.strip() and self._offered.first is not None:
@@ -126,17 +130,12 @@ class BoardLine(LineInput):
         event.stop()
         self.post_message(TypingChanged(event.value))
 
-    def put(self, line: str) -> None:
-        """Take a line for what is typed."""
-        self.value = line
-        self.cursor_position = len(line)
-
-    def put_back(self, line: str) -> None:
-        """Give a line back to be changed: a space goes on with it, any other letter begins another
-        line, and what was typed meanwhile stays."""
-        if not self.value:
-            self.put(line)
-            self.select_all()
+    def take(self, line: str) -> None:
+        """Take a line that was picked: to be typed on, or at once if it was picked instead of one
+        that was not clear."""
+        self.put(line)
+        if self._offered.instead:
+            self._send()
 
     def action_earlier(self) -> None:
         """The entry before in the list of what is offered, or the line before."""

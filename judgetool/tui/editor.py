@@ -20,9 +20,10 @@ from textual.widgets import Static
 
 from judgetool.engine.case import Case, Position
 from judgetool.language import say, word
-from judgetool.scenario.completing import completions
+from judgetool.scenario.completing import Completion, completions
 from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, Entered, NotEntered, Outcome
+from judgetool.scenario.instead import ways
 from judgetool.scenario.outline import begun, spelled
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
@@ -126,6 +127,7 @@ class EditorScreen(SpokenScreen[None]):
         self._told = False  # whether anything was told of a line
         self._judging = False
         self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
+        self._mended: str | None = None  # the line that was given back, until it is another
         self._to_offer: str | None = None  # the line as it is typed, until it is drawn
         self._offering: Timer | None = None
 
@@ -241,11 +243,10 @@ class EditorScreen(SpokenScreen[None]):
             say("1 thing to put right; F9") if n == 1 else say("{n} things to put right; F9", n=n)
         )
 
-    def _tell(self, told: Told | NotRead) -> None:
-        verdict = self.query_one(Verdict)
+    def _tell(self, told: Told | NotRead, *, mend: str = "") -> None:
         self._told = True
-        verdict.display = not (self.offered.display and self._is_low)
-        verdict.show_outcome(told)
+        self._make_room()
+        self.query_one(Verdict).show_outcome(told, mend=mend)
 
     def _show(self, outcome: Outcome) -> None:
         """Show what became of a line."""
@@ -274,11 +275,24 @@ class EditorScreen(SpokenScreen[None]):
             self._order(line.casefold())
             return True
         outcome = self.draft.enter(line)
-        self._show(outcome)
         if isinstance(outcome, NotEntered):
-            self.line.put_back(line)
+            self._let_mend(outcome)
             return False
+        self._show(outcome)
         return True
+
+    def _let_mend(self, outcome: NotEntered) -> None:
+        """Give back a line that can't be read, with what may be meant to be picked."""
+        self._mended = outcome.line
+        back = self.line.put_back(outcome.line, outcome.end)
+        instead = ways(self.draft, outcome)
+        completions = [Completion(way.line, way.typed, way.told) for way in instead]
+        self.offered.offer(completions, instead=True)
+        because, how = outcome.because, say("mend the line, or Esc clears it")
+        if instead:
+            because = say("{because} ({n}):", because=because.rstrip(":"), n=len(instead))
+            how = say("the arrows and Enter take one; or type what stands before it; Esc clears")
+        self._tell(NotRead(outcome.line, because), mend=how if back else "")
 
     def _order(self, word: str) -> None:
         if word == "play":
@@ -294,6 +308,11 @@ class EditorScreen(SpokenScreen[None]):
         if message.asked:
             self._offer(message.line)
             return
+        if message.line != self.line.value:  # it is another already
+            return
+        if message.line == self._mended:  # what it may be is offered
+            return
+        self._mended = None
         self._to_offer = message.line
         if self._offering is None:
             self._offering = self.set_timer(_LETTERS_APART, self._offer_now)
@@ -311,12 +330,17 @@ class EditorScreen(SpokenScreen[None]):
         """Show how a line may go on; nothing for ``None``."""
         self._to_offer = None
         self.offered.offer(completions(self.draft, line) if line is not None else ())
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show what became of the last line where there is room beside what is offered."""
         # by itself, since a class of the screen would have everything styled again at every letter
-        self.query_one("#told").display = self._told and not (self.offered.display and self._is_low)
+        crowded = self.offered.display and not self.offered.instead and self._is_low
+        self.query_one("#told").display = self._told and not crowded
 
     def on_completion_list_taken(self, message: CompletionList.Taken) -> None:
         message.stop()
-        self.line.put(message.line)
+        self.line.take(message.line)
         self.line.focus()
 
     def on_outline_pane_row_picked(self, message: OutlinePane.RowPicked) -> None:

@@ -31,6 +31,23 @@ class LineInput(Input):
             event.prevent_default()
             self.insert_text_at_cursor("".join(event.text.split()))
 
+    def put(self, line: str) -> None:
+        """Take a line for what is typed."""
+        self.value = line
+        self.cursor_position = len(line)
+
+    def put_back(self, line: str, at: int | None = None) -> bool:
+        """Give a line back to be mended, the cursor at its end or behind what is wrong in it.
+
+        Returns:
+            Whether it is there: another that was begun meanwhile stays instead.
+        """
+        if self.value:
+            return False
+        self.put(line)
+        self.cursor_position = len(line) if at is None else at
+        return True
+
     def validate_value(self, value: str) -> str:
         """The text as it is kept; spaces of every kind become plain ones."""
         if value.isprintable():

@@ -146,7 +146,7 @@ class Prompt(LineInput):
         if event.key in ("tab", "space") and whole is not None and whole != self.value:
             event.stop()
             event.prevent_default()
-            self._put(whole)
+            self.put(whole)
 
     def render_line(self, y: int) -> Strip:
         """What is only proposed stands in brackets, so that it is told from what is typed."""
@@ -180,19 +180,15 @@ class Prompt(LineInput):
             self.value = ""
             self.post_message(LineEntered(message.again))
         else:
-            self._put(message.line)
+            self.put(message.line)
 
     def action_earlier(self) -> None:
         """Bring back the line before."""
         if self._at > 0:
             self._at -= 1
-            self._put(self._history[self._at])
+            self.put(self._history[self._at])
 
     def action_later(self) -> None:
         """Bring back the line after, or an empty one."""
         self._at = min(self._at + 1, len(self._history))
-        self._put(self._history[self._at] if self._at < len(self._history) else "")
-
-    def _put(self, line: str) -> None:
-        self.value = line
-        self.cursor_position = len(line)
+        self.put(self._history[self._at] if self._at < len(self._history) else "")

@@ -29,11 +29,18 @@ class Verdict(Pane):
     ABOUT: ClassVar[str] = "what the last line led to; of a refused one, every rule that refuses it"
     ENTER: ClassVar[str] = "the rules, in full"
 
-    def show_outcome(self, outcome: Outcome, telling: Telling = ()) -> None:
-        """Say what became of a line."""
+    def show_outcome(self, outcome: Outcome, telling: Telling = (), *, mend: str = "") -> None:
+        """Say what became of a line.
+
+        Args:
+            mend: how to mend one that was not understood, if it stands in the input line again.
+        """
         self.set_class(isinstance(outcome, NotPlayed | NotRead), "-refused")
         self.remove_class("-claims")
-        self.write(list(_lines(outcome, telling)))
+        if mend and isinstance(outcome, NotRead):
+            self.write(list(_to_mend(outcome, mend)))
+        else:
+            self.write(list(_lines(outcome, telling)))
         self.scroll_home(animate=False)
 
     @property
@@ -91,6 +98,15 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
             yield from answer_lines(outcome)
         case _ if word:
             yield _head(word, line)
+
+
+def _to_mend(outcome: NotRead, how: str) -> Iterator[Line]:
+    """Why a line that is there to be mended was not understood, and how it is mended."""
+    first, *others = outcome.because.split("\n")
+    word = say("NOT POSSIBLE NOW" if outcome.is_move else "NOT UNDERSTOOD")
+    yield _head(word, first)
+    for text in (*others, how):
+        yield Line(Hanging("  ", text))
 
 
 def _by_hand(entry: Entry) -> Line:

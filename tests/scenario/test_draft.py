@@ -12,6 +12,7 @@ from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.completing import completions
 from judgetool.scenario.draft import Draft, Entered, NotEntered
+from judgetool.scenario.instead import told, ways
 from judgetool.scenario.outline import rows, spelled
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import plainly
@@ -171,6 +172,54 @@ def test_a_line_puts_a_value_at_a_place(line: str, path: Any, value: Any) -> Non
     assert isinstance(outcome, Entered), outcome.said
     assert draft.get(path) == value
     assert outcome.changes[0].said.startswith(f"{path[0]}")
+
+
+@pytest.mark.parametrize(
+    ("line", "typed"),
+    [
+        ("l sfas r d ph b h no", ["pha b", "pho b"]),
+        ("k hand head jab", ["head j r", "head j y", "head j b"]),
+        ("dori 20", ["dorinthea", "dorinthea i"]),
+        ("st r", ["rea", "res"]),
+        ("p b", ["priority Bravo", "passed Bravo"]),
+        (
+            "b 12 p energy potion",
+            [f"Bravo life 12, {zone} Energy Potion (blue)" for zone in ("pitch", "permanents")],
+        ),
+        ("l 1 at ir", ["ironrot h", "ironrot l"]),
+        ("l 1 at ir no 2", ["ironrot h no 2", "ironrot l no 2"]),
+    ],
+)
+def test_what_to_type_is_told_for_all_that_a_line_may_mean(line: str, typed: list[str]) -> None:
+    """Each of the lines offered says another thing, and what is typed for a part says the same."""
+    draft = entered([*TABLE, "b eq ironrot helm, ironrot legs", "l snatch r"])
+    outcome = refused(draft, line)
+    found = ways(draft, outcome)
+    assert [way.typed for way in found] == typed
+    results = [entered_on(draft, way.line) for way in found]
+    assert all(one not in results[:i] for i, one in enumerate(results))
+    if outcome.found is not None:
+        before, behind = line[: outcome.start], line[outcome.end :]
+        assert [entered_on(draft, before + way.typed + behind) for way in found] == results
+    said = told(draft, outcome)
+    assert all(way.typed in line for way, line in zip(found, said[1:], strict=True))
+
+
+def entered_on(draft: Draft, line: str) -> dict[str, Any]:
+    """What a draft holds after one more line."""
+    trial = Draft(draft.data)
+    outcome = trial.enter(line)
+    assert isinstance(outcome, Entered), (line, outcome.said)
+    return trial.data
+
+
+def test_where_nobody_can_read_on_some_are_told_and_how_many_more_there_are() -> None:
+    draft = entered(TABLE)
+    outcome = refused(draft, "k hand s")
+    _, *some, more = told(draft, outcome)
+    every = ways(draft, outcome)
+    assert len(some) == 12
+    assert more == f"and {len(every) - 12} more; write more of the name"
 
 
 def test_no_player_is_called_by_a_sentence() -> None:

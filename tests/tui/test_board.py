@@ -10,6 +10,7 @@ from textual.events import Key, Paste
 from judgetool.engine.choice import Answer
 from judgetool.session.session import NotRead, Opened
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.messages import LineEntered
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.tabs import PaneTab
 from judgetool.tui.verdict import Verdict
@@ -131,8 +132,32 @@ async def test_a_refused_move_shows_every_rule_and_changes_nothing(size: tuple[i
 async def test_a_line_that_is_no_move_says_what_to_write() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "Rhinar: dance")
-        assert "NOT UNDERSTOOD  Rhinar: dance" in screen(pilot)
+        assert "NOT UNDERSTOOD  'dance' is no move" in screen(pilot)
         assert "write play CARD, defend CARD or pass" in screen(pilot)
+
+
+async def test_a_line_that_is_no_move_stays_to_be_mended() -> None:
+    """Not one that was read and refused: it has its answer, and Up brings it back."""
+    async with board().run_test(size=SMALL) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        await enter(pilot, "Rhinar: dance")
+        assert prompt.value == "Rhinar: dance"
+        assert prompt.selected_text == ""
+        assert "mend the line, or Esc clears it" in screen(pilot)
+        await pilot.press("s")
+        assert prompt.value == "Rhinar: dances"
+        await pilot.press("escape")
+        assert prompt.value == ""
+        await pilot.press("up")
+        assert prompt.value == "Rhinar: dance"
+        await enter(pilot, "Bravo: play Sink")
+        assert verdict(pilot).startswith("REFUSED")
+        assert prompt.value == ""
+        prompt.value = "play"
+        pilot.app.screen.post_message(LineEntered("dance"))
+        await pilot.pause()
+        assert prompt.value == "play"
+        assert verdict(pilot).startswith("NOT UNDERSTOOD  Rhinar: dance")
 
 
 async def test_undo_and_redo_take_whole_lines() -> None:
@@ -446,7 +471,7 @@ async def test_tab_completes_to_the_first_move_that_the_list_still_shows() -> No
         assert (prompt.value, pilot.app.focused is prompt) == ("snatchy", False)
         await pilot.press("escape", "escape")
         await enter(pilot, "knuckle")  # Enter plays only what is a move, and says what is listed
-        assert verdict(pilot).startswith("NOT UNDERSTOOD  Rhinar: knuckle")
+        assert verdict(pilot).startswith("NOT UNDERSTOOD  'knuckle' is no move")
         assert "listed for it: Rhinar: play Bare Knuckle (red)" in verdict(pilot)
         await enter(pilot, "snatch")
         assert "listed for it" not in verdict(pilot)

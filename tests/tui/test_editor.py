@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from judgetool.scenario import run
@@ -11,6 +13,7 @@ from judgetool.tui.board import BoardScreen
 from judgetool.tui.boardline import BoardLine
 from judgetool.tui.editor import EditorScreen
 from judgetool.tui.editorhelp import EditorHelp
+from judgetool.tui.messages import LineEntered
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.verdict import Verdict
 from tests.scenario.test_draft import README_BOARD, README_LINES
@@ -58,6 +61,12 @@ async def at_new_board(pilot: Judged, *wanted: str) -> EditorScreen:
     return found
 
 
+async def until(pilot: Judged, holds: Callable[[], bool]) -> None:
+    """Wait for what is to come, as long as it takes."""
+    while not holds():
+        await pilot.pause(0.01)
+
+
 def told(pilot: Judged) -> str:
     return pilot.app.screen.query_one(Verdict).said
 
@@ -88,20 +97,53 @@ async def test_a_line_is_told_with_figures_or_stays_to_be_put_right() -> None:
         found = editor(pilot)
         await lines(pilot, "k hand head jab")
         assert found.line.value == "k hand head jab"
-        assert "Head Jab (blue): Ninja Action - Attack, cost 0, power 1, defense 2" in told(pilot)
+        assert "'head jab' may be one of these (3)" in told(pilot)
+        blue = "head j b  Head Jab (blue): Ninja Action - Attack, cost 0, power 1, defense 2"
+        assert [each.says for each in found.offered.offered][-1] == blue
         await typed(pilot, " b\r")
         assert found.draft.get(("board", "players", "Katsu", "hand")) == ["Head Jab (blue)"]
 
 
-async def test_the_line_behind_one_that_is_not_taken_is_a_line_of_its_own() -> None:
+async def test_a_line_that_is_not_taken_is_mended_where_it_is_unclear() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
-        found = await at_new_board(pilot, *TABLE, "k hand head jab")
-        await typed(pilot, "k 12\r")
-        assert found.draft.get(("board", "players", "Katsu")) == {"life": 12}
+        found = await at_new_board(pilot, *TABLE, "link snatch r d ph b h no")
+        assert found.line.value == "link snatch r d ph b h no"
+        assert found.line.value[: found.line.cursor_position] == "link snatch r d ph b"
+        assert found.line.selected_text == ""  # so that no letter takes the place of the line
+        await pilot.press("backspace", "backspace", *"ant b", "enter")
+        await settled(pilot)
+        link = {"attack": "Snatch (red)", "defending": ["Phantasmify (blue)"], "hit": False}
+        assert found.draft.get(("board", "chain")) == [link]
         assert found.line.value == ""
+
+
+async def test_what_an_unclear_line_may_mean_is_picked() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "link snatch r d ph b h no")
+        await pilot.press("down", "down", "enter")
+        await settled(pilot)
+        assert found.draft.get(("board", "chain", 0, "defending")) == ["Photon Rush (blue)"]
+        assert found.line.value == ""
+        await lines(pilot, "k p energy potion")
+        await pilot.press("down", "down", "enter")
+        await settled(pilot)
+        permanents = ("board", "players", "Katsu", "permanents")
+        assert found.draft.get(permanents) == ["Energy Potion (blue)"]
         await lines(pilot, "k hand head jab")
-        await typed(pilot, " ")
-        assert found.line.value == "k hand head jab "
+        await pilot.press("escape")
+        assert found.line.value == ""
+        await pilot.press("up")
+        assert found.line.value == "k hand head jab"
+
+
+async def test_a_line_that_was_begun_meanwhile_stays() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        found.line.value = "b 1"
+        found.post_message(LineEntered("k hand head jab"))
+        await settled(pilot)
+        assert found.line.value == "b 1"
+        assert "Esc clears" not in told(pilot)
 
 
 async def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands() -> None:
@@ -184,7 +226,7 @@ async def test_tab_and_the_arrows_and_the_mouse_take_what_is_offered() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE)
         await typed(pilot, "k hand sna")
-        assert "Snatch (red): Generic Action - Attack" in screen(pilot)
+        await until(pilot, lambda: "Snatch (red): Generic Action - Attack" in screen(pilot))
         await pilot.press("tab")
         assert found.line.value == "k hand Snatch (red)"
         found.line.value = "k hand sna"
@@ -203,7 +245,8 @@ async def test_tab_and_the_arrows_and_the_mouse_take_what_is_offered() -> None:
         assert found.line.value == "player"
         found.line.clear_line()
         await typed(pilot, "k hand sna")
-        await pilot.pause(0.1)
+        await until(pilot, lambda: len(found.offered.offered) > 1)
+        await pilot.pause()
         await pilot.click("#offered", offset=(4, 2))
         await pilot.pause()
         assert found.line.value == "k hand Snatch (yellow)"
@@ -321,10 +364,10 @@ async def test_escape_leaves_the_editor_for_the_board() -> None:
 
 async def test_pages_are_read_on_and_back() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
-        await at_new_board(pilot, *TABLE, "k hand wounding")
+        await at_new_board(pilot, *TABLE, "k hand snatch r, pummel r, head jab r, sink below r")
         verdict = pilot.app.screen.query_one(Verdict)
         at = verdict.scroll_offset.y
-        await pilot.press("escape", "pagedown")
+        await pilot.press("pagedown")
         await pilot.pause()
         below = verdict.scroll_offset.y
         await pilot.press("pageup")
