@@ -94,16 +94,10 @@ class VerdictsPane(Sided):
     NAME: ClassVar[str] = "Verdicts"
 
     def show_verdicts(self, settled: Settled) -> None:
-        """Draw the verdicts, then what the board leaves in doubt, of which the title tells."""
+        """Draw the verdicts, then what the board leaves in doubt."""
         lines: list[Line] = [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
-        remarks = [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
-        if remarks:
-            self.entitle(
-                say("! 1 remark on the board below")
-                if len(remarks) == 1
-                else say("! {n} remarks on the board below", n=len(remarks))
-            )
-        self.write([*lines, *remarks])
+        lines += [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
+        self.write(lines)
 
 
 class ClaimLine(Line):
@@ -190,8 +184,18 @@ class DisputeScreen(SpokenScreen[None]):
     def _headline(self) -> str:
         document = self.settled.document
         said = say("SETTLED  {title}", title=titled(document))
-        edition = word("list", "; ").join(judged_by(document))
-        return f"{said} ({edition})" if edition else said
+        about = word("list", "; ").join((*judged_by(document), *self._remarks()))
+        return f"{said} ({about})" if about else said
+
+    def _remarks(self) -> Iterator[str]:
+        """How much the board leaves in doubt, which may stand below what there is room for."""
+        n = len(doubts(self.settled))
+        if n:
+            yield (
+                say("! 1 remark below the verdicts")
+                if n == 1
+                else say("! {n} remarks below the verdicts", n=n)
+            )
 
     # --- what the panes say ------------------------------------------------------------------
 

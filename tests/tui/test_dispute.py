@@ -9,7 +9,7 @@ from judgetool.session.opening import opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.branches import BranchesScreen, TreePane
-from judgetool.tui.dispute import AccountPane, DisputeScreen
+from judgetool.tui.dispute import AccountPane, DisputeScreen, VerdictsPane
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.rulepane import RulePane
@@ -160,6 +160,19 @@ async def test_the_players_stand_side_by_side_where_there_is_room() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert "ACCOUNT" not in beside(pilot)  # it was ended
+
+
+async def test_what_the_board_leaves_in_doubt_follows_the_verdicts_and_is_announced() -> None:
+    told = TITLED.replace(
+        "    - {attack: Overload (red)",
+        "    - {attack: Head Jab (red), hit: true, damage: 2}\n    - {attack: Overload (red)",
+    )
+    async with app(told).run_test(size=SMALL) as pilot:
+        await enter(pilot, "claim k i: play sink")
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: "! 1 remark below the verdicts" in screen(pilot))
+        said = pilot.app.screen.query_one(VerdictsPane).said
+        assert said.index("1. HOLDS") < said.index("! chain link 1: the board says 2 damage")
 
 
 @pytest.mark.parametrize("size", [SMALL, pytest.param(PHONE, marks=pytest.mark.full)])
