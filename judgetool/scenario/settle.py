@@ -231,6 +231,9 @@ class _Judge:
                 return self.outcome(player, player.outcome(None))
 
     def not_reached(self, stopped: Played) -> Verdict:
+        stopped = msgspec.structs.replace(
+            stopped, violations=self.closest_first(stopped.violations)
+        )
         outcome = self.told[-1].outcome(stopped)
         last = list(outcome.entries())[-1:]
         if stopped.kind == "unread":
@@ -364,8 +367,7 @@ class _Judge:
         self, played: Played, before: Outcome, entry: Entry, status: Status
     ) -> Verdict:  # fmt: skip
         said = say("{move} is refused", move=played.text)
-        violations = self.closest_first(played.violations)
-        rules = tuple(dict.fromkeys(rule for each in violations for rule in each.rules))
+        played = msgspec.structs.replace(played, violations=self.closest_first(played.violations))
         if all(v.unsaid for v in played.violations):
             because = word("list", "; ").join(v.because for v in played.violations)
             said = say("{move}: {message}", move=played.text, message=because)
@@ -379,15 +381,15 @@ class _Judge:
                 others = listed(self.others(played.rules), "and")
                 said = say("{move} is refused, but not by {rules}", move=played.text, rules=others)
         return self.said(
-            status, said, before, at=entry, rules=rules, violations=violations,
-            tried=played.text,
+            status, said, before, at=played.refusal(entry.n), rules=played.rules,
+            violations=played.violations, tried=played.text,
         )  # fmt: skip
 
     def closest_first(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
-        """The reasons against a move, last that it is not the player's turn to act: that would be
-        another at another moment, and the others would not."""
+        """The reasons against a move, last that it is not the player's turn to act or that
+        something else is asked: that goes by, and the others would refuse the move still."""
         turn: frozenset[str] = self.game.turn_to_act
-        return tuple(sorted(violations, key=lambda each: each.rules[0] in turn))
+        return tuple(sorted(violations, key=lambda v: v.passes_over or v.rules[0] in turn))
 
     def by_those_rules(self, rules: Sequence[str]) -> Status:
         """A claim that names rules holds if all of them refuse the move."""

@@ -401,6 +401,33 @@ def test_all_that_refuses_a_move_is_told_last_whose_turn_it_is(within: Command) 
     assert "1. FAILS  Bravo claims: 'Bravo: play Sink Below (red)' is legal   [7.4.2c" in done
 
 
+SORCERY = """\
+system: magic-classic
+cards:
+  Wurm: {type: Creature - Wurm, color: green, power: 6, toughness: 4}
+  Nap: {type: Sorcery, color: blue, text: Tap target creature.}
+board:
+  turn: Alice
+  step: Declare Blockers
+  players: {Alice: {life: 20, play: [Wurm]}, Bob: {life: 14, hand: [Nap]}}
+  combat: [{attacker: Wurm}]
+claims: [{by: Bob, legal: {Bob: play Nap}}]
+"""
+
+
+def test_that_something_else_is_asked_comes_behind_what_refuses_a_move_anyhow(
+    within: Command,
+) -> None:
+    """Bob is to declare blockers; a sorcery of his could be played at no moment of that turn.  The
+    reasons stand once."""
+    lines = within("settle", "-", stdin=SORCERY).out.splitlines()
+    rules = "[beyond C.1: playing spells, beyond C.1: blockers, beyond C.1: priority]"
+    assert lines[2] == f"1. FAILS  Bob claims: 'Bob: play Nap' is legal   {rules}"
+    at = lines.index("parts from the rules at")
+    assert lines[at + 1].endswith("! Bob: play Nap: refused")
+    assert lines[at + 2] == f"      {rules}"
+
+
 def test_a_game_as_it_should_be_is_one_that_can_be_restored(tmp_path: Path) -> None:
     """While a card is being played the game is shown as it was before, with what is under way."""
     file = tmp_path / "x.yaml"
