@@ -239,9 +239,7 @@ class EditorScreen(SpokenScreen[None]):
                 if len(self._doubts) == 1
                 else say("it stands, {n} things left open (F9); F5 plays it", n=len(self._doubts))
             )
-        return (
-            say("1 thing to put right; F9") if n == 1 else say("{n} things to put right; F9", n=n)
-        )
+        return say("still open: {n}; F9", n=n)
 
     def _tell(self, told: Told | NotRead, *, mend: str = "") -> None:
         self._told = True

@@ -521,6 +521,20 @@ def test_a_draft_says_what_is_missing_and_what_the_rules_say() -> None:
     assert draft.document is not None
 
 
+def test_what_only_lacks_a_later_line_is_said_with_that_line() -> None:
+    draft = entered([*TABLE, "link snatch r", "stack sink below r b"])
+    (wrong,) = draft.wrong
+    assert wrong.message.endswith("no step is written; write step: Reaction Step")
+    draft.enter("step def")
+    assert [
+        w.message for w in draft.wrong if "if it is not, write step: Reaction Step" in w.message
+    ]
+    draft.enter("step rea")
+    assert draft.wrong == ()
+    outcome = refused(entered(TABLE), "stack razor reflex r k at snatch")
+    assert outcome.because == "nothing on the board is called 'snatch'; enter it first"
+
+
 def test_a_text_with_errors_can_be_taken_up() -> None:
     draft = Draft.of(
         "system: fab\nboard: {turn: Bob, players: {Bob: {life: many}}, sideboard: 3}\n"

@@ -167,7 +167,7 @@ async def test_what_is_wrong_stands_at_its_place_with_its_rules() -> None:
         said = found.outline.said.splitlines()
         at = next(i for i, line in enumerate(said) if line.strip().startswith("equipment:"))
         assert "8.1.4" in said[at + 1]
-        assert "2 things to put right" in screen(pilot)
+        assert "still open: 2" in screen(pilot)
         await pilot.press("f9")
         first = found.outline.row
         await pilot.press("f9")

@@ -192,8 +192,10 @@ class Links:
             problem(
                 (*path, told),
                 say(
-                    "damage is not calculated before the Damage Step; the board is in the {step}",
+                    "damage is not calculated before the Damage Step, and the board is in the "
+                    "{step}; leave {what} out, or write the step that it is in",
                     step=word("step", self.step),
+                    what=told,
                 ),
                 "7.5.2",
             )

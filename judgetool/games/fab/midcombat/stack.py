@@ -414,15 +414,16 @@ class Stack:
     ) -> None:
         name = state.name(layer.id)
         if self.step != REACTION:
-            self.setup.problem(
-                path,
-                say(
-                    "{card} is a reaction and the board is in the {step}",
-                    card=name,
-                    step=word("step", self.step),
-                ),
-                *rules,
+            because = say(
+                "{card} is a reaction, and no step is written; write step: {reaction}"
+                if self.setup.board.step is None
+                else "{card} is a reaction, and the board is in the {step}; if it is not, write "
+                "step: {reaction}",
+                card=name,
+                step=word("step", self.step),
+                reaction=REACTION,
             )
+            self.setup.problem(path, because, *rules)
             return
         link = state.active_link
         if link is None or layer.controller is None:
