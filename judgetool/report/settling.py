@@ -264,6 +264,15 @@ def _moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
             else "judged on the board as it was entered"
         )
         return
+    if not file_of(document):  # nobody has the lines of what was typed
+        yield inert(
+            say(
+                "played on from after move {n}, {move}" if own else "judged after move {n}, {move}",
+                n=n,
+                move=last.line,
+            )
+        )
+        return
     yield inert(
         say(
             "played on from after move {n} (line {line}), {move}"

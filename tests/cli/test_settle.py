@@ -198,6 +198,15 @@ def test_a_verdict_says_at_which_moment_it_was_judged(
     assert (first["moment"]["after"], first["moment"]["line"]) == moment
 
 
+@pytest.mark.parametrize(("claim", "said", "moment"), MOMENTS)
+def test_what_came_from_no_file_has_no_lines_to_be_named(
+    within: Command, claim: str, said: str, moment: tuple[int, int | None]
+) -> None:
+    moves = TOLD[: TOLD.index("  - Bravo: defend")]
+    lines = within("settle", "-", stdin=f"{moves}claims:\n  - {claim}\n").out.splitlines()
+    assert lines.count(said.replace(f" (line {moment[1]})", "")) == 1
+
+
 def test_words_alone_are_judged_at_no_moment(within: Command, tmp_path: Path) -> None:
     file = tmp_path / "x.yaml"
     file.write_text(TOLD, encoding="utf-8")
