@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.language import say, word
 from judgetool.plain import telling
+from judgetool.session import texts
 from judgetool.session.order import Order
 from judgetool.session.orders import Orders, common
 from judgetool.session.outcomes import Outcome, Row, Told
@@ -39,25 +40,16 @@ def of(table: Table) -> Orders:
     def help_(session: Session, asked: str) -> Outcome:
         return Told(say("what can be typed"), tuple(map(Row, _help(table, orders))))
 
-    told = next(order for order in orders if order.name == "journal")
-
-    def journal(session: Session, asked: str) -> Outcome:
-        return _journal(session, asked, told)
-
-    orders.add(replace(told, does=journal))
+    journal = next(order for order in orders if order.name == "journal")
+    orders.add(replace(journal, does=_journal))
     orders.add(Order("moves", "[WORDS]", "the legal moves with their numbers", moves))
     orders.add(Order("help", "", "what can be typed", help_))
     return orders
 
 
-def _journal(session: Session, asked: str, told: Order) -> Outcome:
-    """What the screen's own order tells, in the short lines of answers."""
-    outcome = told.does(session, asked)
-    if not isinstance(outcome, Told):
-        return outcome
-    entries = tuple(session.position.journal)
-    last = entries[-int(asked) :] if asked and int(asked) else entries
-    return Told(outcome.head, tuple(Row(line) for line in telling.Journal().lines(last)))
+def _journal(session: Session, asked: str) -> Outcome:
+    """The journal in the short lines of answers."""
+    return texts.journal(session, asked, telling.Journal().lines)
 
 
 def _moves(table: Table, asked: str) -> Outcome:

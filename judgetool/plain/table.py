@@ -12,6 +12,7 @@ from judgetool.plain import orders, telling
 from judgetool.report.plain import MOST
 from judgetool.report.safe import inert
 from judgetool.session import lookingback
+from judgetool.session.aside import aside
 from judgetool.session.orders import Orders
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.session import Session
@@ -36,6 +37,7 @@ class Table:
     _journal: telling.Journal = field(default_factory=telling.Journal)
     _trouble: str = ""
     _coming: tuple[str | None, int] | None = None
+    _aside: str = ""
 
     def __post_init__(self) -> None:
         self.orders: Orders = orders.of(self)
@@ -119,8 +121,16 @@ class Table:
             offered = self.offered()
             if len(offered) <= MOST:
                 yield from self.numbered(offered)
+        yield from self._beside()
         yield from self._next_of_file()
         yield from self._saved()
+
+    def _beside(self) -> Iterator[str]:
+        """Where one is beside the agreed line, and how to come back; once."""
+        here = aside(self.session)
+        if here != self._aside and here:
+            yield inert(here)
+        self._aside = here
 
     def _next_of_file(self) -> Iterator[str]:
         """The line of the file that comes next, or its ruling; once."""

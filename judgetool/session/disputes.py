@@ -34,7 +34,7 @@ def settled(session: Session) -> Settled:
         ValueError: there is nothing to settle, with what to do.
     """
     if not session.agreed_claims and session.astray is None and session.account is None:
-        raise ValueError(say("nobody claims anything here; claim WHO begins a player's account"))
+        raise ValueError(_nobody_claims())
     if session.account is not None:
         outcome = session.do(ops.End())
         if isinstance(outcome, NotRead):
@@ -44,6 +44,10 @@ def settled(session: Session) -> Settled:
     except BadFile as bad:
         raise ValueError("\n".join(error.message for error in bad.errors)) from None
     return settle(document)
+
+
+def _nobody_claims() -> str:
+    return say("nobody claims anything here; claim WHO begins a player's account")
 
 
 def verdict_rows(session: Session) -> list[Row]:
@@ -244,6 +248,8 @@ def written(session: Session, number: int) -> str:
 
 
 def _unclaim(session: Session, typed: str) -> Outcome:
+    if not session.agreed_claims:
+        return NotRead("", _nobody_claims())
     if not typed.isdecimal():
         names = listed([str(n) for n, _ in enumerate(session.agreed_claims, 1)], "or")
         return NotRead(typed, say("write the number of a claim: {numbers}", numbers=names))

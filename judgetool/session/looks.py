@@ -47,6 +47,9 @@ def _card(session: Session, asked: str) -> Outcome:
     unlike = {_page(placed.card): placed for placed in found[:MOST]}
     if unlike:
         rows = [row for page, placed in unlike.items() for row in (Row(placed.label), *page)]
+        if len(found) > MOST:
+            more = say("and {n} more: type a part of the name", n=len(found) - MOST)
+            rows.append(Row(more))
         return Told(rows[0].text, tuple(rows[1:]))
     return _from_library(session, asked, [placed.card.name for placed in cards(view)])
 

@@ -53,8 +53,11 @@ class Orders:
         if exact:
             return None if _is_move(session, typed, refused=False) else exact[0]
         begun = list(_begun(self, typed))
-        if not begun or _is_move(session, typed, refused=True):
+        alone = next(_that_stand_alone(self, typed), None)
+        if not (begun or alone) or _is_move(session, typed, refused=True):
             return None
+        if alone is not None:
+            return NotRead(typed, say("{order} takes nothing behind it", order=alone))
         if len(begun) == 1:
             return begun[0]
         names = listed([given.order.name for given in begun], "or")
@@ -109,6 +112,13 @@ def _begun(orders: Iterable[Order], line: str) -> Iterator[Given]:
             order.takes or not argument.strip()
         ):
             yield Given(order, argument.strip())
+
+
+def _that_stand_alone(orders: Iterable[Order], line: str) -> Iterator[str]:
+    """The names that a line begins with of orders behind which nothing stands."""
+    for order in orders:
+        if not order.takes:
+            yield from (name for name in order.names if _behind(line, name))
 
 
 def common() -> Orders:

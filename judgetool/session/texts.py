@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from judgetool.engine.table import Entry
 from judgetool.engine.view import View
 from judgetool.language import say, word
 from judgetool.report import plain
@@ -64,14 +65,24 @@ def _moves(session: Session, asked: str) -> Outcome:
     return _told(head, (*held, *([] if words else forms)))
 
 
-def _journal(session: Session, asked: str) -> Outcome:
-    """The journal, or its last entries."""
+def journal(
+    session: Session, asked: str, lines: Callable[[Sequence[Entry]], Iterable[str]]
+) -> Outcome:
+    """The journal, or its last entries.
+
+    Args:
+        lines: how entries are told.
+    """
     entries = list(session.position.journal)
     if asked and not asked.isdecimal():
         return NotRead(asked, say("write how many entries, such as journal 10"))
     shown = entries[-int(asked) :] if asked and int(asked) else entries
     head = say("journal: {n} of {total}", n=len(shown), total=len(entries))
-    return _told(head, plain.Transcript().lines(shown))
+    return _told(head, lines(shown))
+
+
+def _journal(session: Session, asked: str) -> Outcome:
+    return journal(session, asked, plain.Transcript().lines)
 
 
 def _rule(session: Session, asked: str) -> Outcome:

@@ -155,6 +155,8 @@ def _why_cards(session: Session, found: Sequence[Placed], who: str) -> Outcome:
     for placed in found[:MOST]:
         told = explain(session, OfObject(placed.card.id, placed.label, who))
         rows += [Row(told.head), *told.rows]
+    if len(found) > MOST:
+        rows.append(Row(say("and {n} more", n=len(found) - MOST)))
     return Told(say("{n} of this name: {name}", n=len(found), name=names[0]), tuple(rows))
 
 
@@ -180,9 +182,10 @@ def _number(session: Session, asked: str) -> Outcome:
     if len(exact) == 1:
         return explain(session, exact[0].subject)
     if not exact:
-        labels = word("list", ", ").join(each.label for each in every[:MOST])
+        labels = list(dict.fromkeys(each.label for each in every))
+        labels[MOST:] = ["…"] if len(labels) > MOST else []
         none = say("no number shown is called {words}; there are {names}", words=quoted(asked),
-                   names=labels)  # fmt: skip
+                   names=word("list", ", ").join(labels))  # fmt: skip
         return NotRead(asked, none)
     head = say("numbers: {n}; write more words to tell which", n=len(exact))
     return choose(head, [(each.label, each.subject) for each in exact])

@@ -266,3 +266,16 @@ def test_every_system_is_played_so(within: Command, system: str) -> None:
     ran = within("play", file, "--plain", stdin="next\n" * 3 + "board\nstack\nlinks\nmoves\n")
     assert ran.out.count("DONE  ") >= 1
     assert "Traceback" not in ran.err
+
+
+def test_where_one_is_beside_the_agreed_line_is_told_once(within: Command) -> None:
+    ran = played(
+        within, "next", "what if", "pass", "back", "happened Rhinar: play Head Jab", "tree"
+    )
+    mark = "WHAT IF from 1  Bravo: play Macho Grande at Rhinar; back comes back"
+    assert said(ran, "what if").count(mark) == 1
+    assert mark not in said(ran, "pass")
+    kept = "Rhinar: play Head Jab (red)"
+    astray = f"ASTRAY since {kept}: what happened is kept, not played; undo goes back"
+    assert astray in said(ran, "happened Rhinar: play Head Jab")
+    assert astray not in said(ran, "tree")

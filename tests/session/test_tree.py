@@ -167,7 +167,6 @@ def test_an_operation_is_told_of_before_its_outcome_comes_back() -> None:
         ("Rhinar: pass", None),
         ("rh: undo", None),
         ("judge: go on", None),
-        ("undo it", None),
         ("nothing like it", None),
     ],
 )

@@ -1,0 +1,107 @@
+"""What is said to a line that asks for something that can't be done: why, and what to write."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.session import opening
+from judgetool.session.orders import common
+from judgetool.session.outcomes import NotRead, Told
+from judgetool.session.session import Session
+from tests.conftest import SCENARIOS
+
+DISPUTE = SCENARIOS / "fab" / "disputes" / "dominate-two-cards-declared.yaml"
+OPENED = opening.named(str(DISPUTE))
+
+
+def after(*lines: str) -> Session:
+    """The dispute after some lines."""
+    session = Session(OPENED)
+    for line in lines:
+        outcome = common().do(session, line)
+        assert not isinstance(outcome, NotRead), line
+    return session
+
+
+AT_ONCE = {
+    "undo 2": "undo takes nothing behind it",
+    "next  turn": "next takes nothing behind it",
+    "what if x": "what if takes nothing behind it",
+    "unclaim": "write unclaim N",
+    "unclaim x": "write the number of a claim: 1 or 2",
+    "unclaim 9": "there is no claim 9; there are 2",
+    "claim legal: pass": (
+        "who claims that? write claim Rhinar legal: ... or claim Bravo legal: ..."
+    ),
+    "claim Bravo legal:": "legal what? write it behind",
+    "claim Levia": "'Levia' is nobody here; the names are Rhinar and Bravo",
+    "claim 1": "an account of the file is edited in the file",
+    "claim Bravo expect life 3": "whose life? write Rhinar life ...",
+    "claim Bravo expect Bravo life": "life is what? write life ...",
+    "claim Bravo expect {life}": (
+        "that can't be claimed:\n'life' is neither a player nor something to expect; expect here:"
+    ),
+    "expect Bravo life 3": "no account is being entered; claim WHO begins one",
+    "end": "no account is being entered; claim WHO begins one",
+    "says so": "no account is being entered; claim WHO begins one",
+    "go 9": "there is no moment 9; they go from 0 to 0",
+    "back": "nothing is being tried; what if marks where to come back to",
+    "name 5": "a name is no number, as moments have these",
+    "name": "this moment has no name; write name and what it shall be",
+    "redo": "nothing to redo",
+    "undo": "nothing to undo: this is the opening",
+    "step": "this is now: there is no later transition to look at",
+    "step choice": "this is now: there is no later transition to look at",
+    "step back": "there is nothing before this: it is the opening",
+    "step back choice": "nobody was asked anything before this",
+    "at x": "write the number of a transition, as the journal has it: at 12",
+    "why 9": "there is no transition 9; the last is 0",
+    "number zzz": "no number shown is called 'zzz'; there are Rhinar: life 20, ",
+    "card zzz": "no card on the board or in the library has 'zzz' in its name",
+    "players zzz": "there is no such player; the players are Rhinar, Bravo",
+    "search zzz": "no rule has all these words",
+    "rule 99.9": "there is no rule 99.9",
+    "happened Levia: pass": "no player is called 'Levia'; write one of Rhinar, Bravo",
+}
+
+
+@pytest.mark.parametrize(("line", "because"), AT_ONCE.items(), ids=AT_ONCE)
+def test_at_the_opening(line: str, because: str) -> None:
+    outcome = common().do(after(), line)
+    assert isinstance(outcome, NotRead)
+    assert outcome.because.startswith(because)
+
+
+LATER = {
+    ("what if", "claim Bravo legal: pass"): (
+        "nothing is claimed of what is only being tried; first come back"
+    ),
+    ("what if", "unclaim 1"): "nothing is claimed of what is only being tried; first come back",
+    ("name one here", "next", "name one there", "go one"): (
+        "'one' may be 0 one here or 1 one there; write its number"
+    ),
+    ("unclaim 1", "unclaim 1", "unclaim x"): "nobody claims anything here",
+    ("unclaim 1", "unclaim 1", "unclaim 1"): "nobody claims anything here",
+    ("unclaim 1", "unclaim 1", "settle"): "nobody claims anything here",
+    ("next", "at 3", "next"): "LOOKING BACK at transition 3 of 10, not now: nothing can be done",
+    (*["next"] * 3, "next"): "the file has no more moves",
+    (*["next"] * 3, "skip"): "the file has no more moves",
+    (*["next"] * 3, "happened"): "the file has no more moves; write what happened",
+}
+
+
+@pytest.mark.parametrize(("lines", "because"), LATER.items())
+def test_later(lines: tuple[str, ...], because: str) -> None:
+    *before, line = lines
+    outcome = common().do(after(*before), line)
+    assert isinstance(outcome, NotRead)
+    assert outcome.because.startswith(because)
+
+
+def test_a_list_that_is_cut_says_so() -> None:
+    outcome = common().do(after(), "number zzz")
+    assert isinstance(outcome, NotRead)
+    assert outcome.because.endswith("…")
+    whole = common().do(after(), "number")
+    assert isinstance(whole, Told)
+    assert len(whole.rows) > 12
