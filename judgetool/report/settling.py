@@ -46,6 +46,12 @@ SAID = {
 MOST = 5  # rules that are explained; the closest ones come first
 
 
+def closest(verdict: Verdict) -> tuple[str, ...]:
+    """The rules that are told and explained: of a move that is refused all that refuse it, since
+    each of them would be enough."""
+    return verdict.rules if verdict.violations else verdict.rules[:MOST]
+
+
 def claim_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
     """Every claim with its verdict, a line each."""
     for i, verdict in enumerate(settled.verdicts, 1):
@@ -61,7 +67,7 @@ def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 
 def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     """A claim with its verdict and the rules that decide it, the closest first."""
-    rules = f"   [{joined(verdict.rules[:MOST])}]" if verdict.rules else ""
+    rules = f"   [{joined(closest(verdict))}]" if verdict.rules else ""
     return f"{_status(verdict, ink)}  {inert(claimed(verdict))}{inert(rules)}"
 
 
@@ -147,7 +153,7 @@ def told_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     yield Row(inert(say("{move}: not legal", move=stopped.text)), stopped.rules)
     yield from _reasons(stopped.violations, ink)
     document = settled.document
-    yield from _gists(document, stopped.rules[:MOST])
+    yield from _gists(document, stopped.rules)
     if settled.repair is not None:
         yield from _repair(settled.repair, document, ink, numbered=True)
 
@@ -202,7 +208,7 @@ def verdict_rows(
     if verdict.rules:
         yield heading(ink.strong(say("decided by")), verdict.rules)
         yield from leading(_figures(verdict))
-        yield from _gists(document, verdict.rules[:MOST])
+        yield from _gists(document, closest(verdict))
         yield from _readings(verdict, document.game.rulebook)
     named = _named_in_vain(verdict)
     if named:
@@ -230,7 +236,7 @@ def verdict_lines(
 def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
     """How rules are read that decide and leave a doubt."""
     for reading in book.readings():
-        if reading.numbers[0] in verdict.rules[:MOST]:
+        if reading.numbers[0] in closest(verdict):
             unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))
             doubtful = say(
                 "  doubtful ({rules}), read so: {we} {because}",

@@ -410,6 +410,16 @@ def test_all_that_refuses_a_move_is_told_last_whose_turn_it_is(within: Command) 
     assert "1. FAILS  Bravo claims: 'Bravo: play Sink Below (red)' is legal   [7.4.2c" in done
 
 
+def test_every_rule_that_refuses_a_move_is_named_however_many_there_are(within: Command) -> None:
+    """Neither the time, nor the stack, nor the cost, nor whose turn it is allows it."""
+    claim = "claims:\n  - {by: Bravo, legal: {Bravo: play Snatch (red)}}\n"
+    done = within("settle", "-", stdin=REACTION[: REACTION.index("claims:")] + claim).out
+    rules = ("7.0.1a", "8.1.1b", "8.1.1a", "5.1.7a", "1.14.2b", "1.11.2")
+    assert f"'Bravo: play Snatch (red)' is legal   [{' '.join(rules)}]" in done
+    explained = done[done.index("decided by\n") : done.index("as it should be\n")]
+    assert [line.split()[0] for line in explained.splitlines()[1:]] == list(rules)
+
+
 SORCERY = """\
 system: magic-classic
 cards:

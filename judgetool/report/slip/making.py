@@ -144,8 +144,8 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     claims = zip(numbered(settling.claim_lines(settled, TERMINAL)), settled.verdicts, strict=True)
     for said, verdict in claims:
         yield said
-        most = settling.MOST if verdict.violations else _CLOSEST
-        closest = [rule for rule in verdict.rules[:most] if rule not in quoted]
+        rules = verdict.rules if verdict.violations else verdict.rules[:_CLOSEST]
+        closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
         yield from taken_apart(gists(book, closest, edition))
     yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
@@ -188,9 +188,9 @@ def _claims(settled: Settled, board: Position[Any]) -> Iterator[Part]:
 
 def _deciding(outcome: Outcome, settled: Settled | None) -> list[str]:
     """The rules that decide, those of a claim together, or by which moves were refused."""
-    refused = [number for played in outcome.played for number in played.rules[: settling.MOST]]
+    refused = [number for played in outcome.played for number in played.rules]
     verdicts = () if settled is None else settled.verdicts
-    claims = [number for verdict in verdicts for number in verdict.rules[: settling.MOST]]
+    claims = [number for verdict in verdicts for number in settling.closest(verdict)]
     found = dict.fromkeys((*claims, *refused))
     return [number for number in found if number in outcome.document.game.rulebook]
 
