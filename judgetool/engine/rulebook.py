@@ -226,7 +226,15 @@ class Rulebook:
 
     def children(self, number: str) -> tuple[Rule, ...]:
         """The rules directly under a number, in order."""
-        return tuple(rule for rule in self if parent(rule.number) == number)
+        return tuple(self[child] for child in self._children.get(number, ()))
+
+    @functools.cached_property
+    def _children(self) -> Mapping[str | None, list[str]]:
+        """The numbers directly under each number, in order."""
+        found: dict[str | None, list[str]] = {}
+        for number in self._in[ENGLISH]:
+            found.setdefault(parent(number), []).append(number)
+        return found
 
     def code(self, number: str) -> tuple[Callable[..., Any], ...]:
         """The functions that carry out a rule; none for a definition that asks for nothing."""
