@@ -162,7 +162,7 @@ def stands(session: Session) -> int:
     """A check sum of where the game stands, in every language the same: the step, who is asked, and
     what every player has."""
     position = session.position
-    view, choice = position.game.view(position), position.choice
+    view, choice = session.view_of(position), position.choice
     asked = None if choice is None else (choice.who, choice.kind)
     players = [
         (each.name, each.assets, [(zone.name, zone.count) for zone in each.zones])

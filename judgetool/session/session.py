@@ -38,6 +38,7 @@ from judgetool.session.tree import Moment, Tree
 from judgetool.session.who import whose
 
 if TYPE_CHECKING:
+    from judgetool.engine.view import View
     from judgetool.scenario.document import Document
 
 __all__ = [
@@ -94,6 +95,7 @@ class Session:
         self.on_op: Callable[[ops.Op], None] = lambda op: None
         self.tree = Tree(opened.case)
         self.looking: int | None = None
+        self._seen: tuple[Position[Any], View] | None = None
         self._lines = tuple(opened.lines)
         self._expected = tuple(opened.expected)
 
@@ -121,6 +123,12 @@ class Session:
 
         return moment(self.case, self.looking)
 
+    def view_of(self, position: Position[Any]) -> View:
+        """What can be seen of a position; it is told once of the one that is asked for again."""
+        if self._seen is None or self._seen[0] is not position:
+            self._seen = (position, position.game.view(position))
+        return self._seen[1]
+
     @property
     def asked(self) -> str | None:
         """Who is asked, where it is looked at; nobody when the game is over."""
@@ -130,7 +138,7 @@ class Session:
     @property
     def players(self) -> tuple[str, ...]:
         """The names of the players."""
-        return tuple(player.name for player in self.position.game.view(self.position).players)
+        return tuple(player.name for player in self.view_of(self.position).players)
 
     @property
     def waiting_line(self) -> str | None:

@@ -200,6 +200,7 @@ class BoardScreen(SpokenScreen[None]):
         self._idiom = position.game.view(position).idiom
         self._claimants = [f"claim {player}" for player in self.session.players]
         self._left_for_rule: Pane | None = None
+        self._who: str | None = None
         self.offered: tuple[tuple[str, Answer], ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -247,7 +248,7 @@ class BoardScreen(SpokenScreen[None]):
             self._file.close()
 
     def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
-        self.remove_class("-reading")
+        self._give_room(False)
         self.query_one(Verdict).say_claims(self.session.title, claims)
 
     # --- drawing -----------------------------------------------------------------------------
@@ -255,7 +256,7 @@ class BoardScreen(SpokenScreen[None]):
     def _draw(self) -> None:
         """Show the position as it is now in every pane, or as it was where it is looked back."""
         position = self.session.shown
-        view = position.game.view(position)
+        view = self.session.view_of(position)
         choice = position.choice
         asked = choice.who if choice is not None else None
         # several cards of which nothing is known are one line
@@ -294,7 +295,9 @@ class BoardScreen(SpokenScreen[None]):
             orders=[*(order.name for order in self.orders), *self._claimants],
         )
         who = say("LOOKING BACK") if looking else asked or ""
-        self.query_one("#who", Static).update(plain(f"{who}> "))
+        if who != self._who:
+            self._who = who
+            self.query_one("#who", Static).update(plain(f"{who}> "))
         self.query_one(RulePane).show_point(
             next((step.point or step.number for step in view.steps if step.current), "")
         )
@@ -303,7 +306,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def show(self, outcome: Outcome, *, mend: str = "") -> None:
         """Show what became of a line, how one is mended that is there again, and the position."""
-        self.remove_class("-reading")
+        self._give_room(False)
         self._draw()
         self.query_one(Verdict).show_outcome(outcome, self._idiom.telling, mend=mend)
         if isinstance(outcome, NotPlayed):
@@ -415,7 +418,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """A dimmed key that is pressed all the same says why it does nothing."""
-        bound = None if event.is_printable else self.active_bindings.get(event.key)
+        bound = None if event.is_printable else self.bound.get(event.key)
         if bound is None or bound.enabled or bound.node is not self:
             return
         match bound.binding.action:
@@ -452,7 +455,7 @@ class BoardScreen(SpokenScreen[None]):
 
     def action_claim(self) -> None:
         """Begin a claim in the input line, where the player is named; again: end an account."""
-        self.remove_class("-reading")
+        self._give_room(False)
         self._zoom(None)
         self.take_typing()
         prompt = self.query_one(Prompt)
@@ -546,7 +549,7 @@ class BoardScreen(SpokenScreen[None]):
     def action_prompt(self) -> None:
         """Back to the input line; clear it if we are there."""
         prompt = self.query_one(Prompt)
-        self.remove_class("-reading")
+        self._give_room(False)
         self._zoom(None)
         if prompt.has_focus and not prompt.value and self.session.account is not None:
             self.show(self.session.do(ops.End()))
@@ -579,8 +582,18 @@ class BoardScreen(SpokenScreen[None]):
 
     def _read(self, pane: Pane) -> None:
         """Bring up a pane; on a small terminal a lower one takes room from the verdict."""
-        self.set_class(pane in self.query_one(PaneTabs).panes, "-reading")
+        self._give_room(pane in self.query_one(PaneTabs).panes)
         self._bring_up(pane)
+
+    def _give_room(self, reads: bool) -> None:
+        """Give the lower panes the room of the verdict while one of them is read, or back.
+
+        A class of the screen would have all that it holds styled again.
+        """
+        for node in (self.query_one(Verdict), self.query_one("#body")):
+            if node.has_class("-reading") != reads:
+                node.set_class(reads, "-reading", update=False)
+                self.app.stylesheet.apply(node)
 
     def _bring_up(self, pane: Pane) -> None:
         tabs = self.query_one(PaneTabs)

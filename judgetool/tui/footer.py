@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.binding import ActiveBinding, Binding
@@ -35,10 +36,11 @@ def fitting(
         display: a key as it is printed on keyboards.
     """
     shown: set[str] = set()
+    wide = {key: _Key.of(each, display) for key, each in bound.items()}
     for wanted in (_now, _later, _more_of_the_screen, _more):
         for unit in _units(bound, wanted):
             tried = shown | set(unit)
-            if _cells([bound[key] for key in bound if key in tried], display) <= room:
+            if _cells([wide[key] for key in bound if key in tried]) <= room:
                 shown = tried
     in_order = sorted(bound.items(), key=lambda pair: not pair[1].binding.show)
     return {
@@ -74,17 +76,30 @@ def _units(
         yield [key for key, _ in pairs]
 
 
-def _cells(shown: list[ActiveBinding], display: Callable[[Binding], str]) -> int:
+class _Key(NamedTuple):
+    """A key with the cells that it and its word take."""
+
+    action: str
+    group: Binding.Group | None
+    cells: int
+    of_word: int
+
+    @classmethod
+    def of(cls, each: ActiveBinding, display: Callable[[Binding], str]) -> _Key:
+        binding = each.binding
+        cells, of_word = cell_len(display(binding)), cell_len(binding.description)
+        return cls(binding.action, binding.group, cells, of_word)
+
+
+def _cells(shown: list[_Key]) -> int:
     """How wide the footer becomes with these, in its compact form."""
-    once = list({each.binding.action: each.binding for each in reversed(shown)}.values())[::-1]
+    once = list({each.action: each for each in reversed(shown)}.values())[::-1]
     cells = 0
-    for group, members in groupby(once, key=lambda binding: binding.group):
-        bindings = list(members)
-        if group is not None and len(bindings) > 1:
-            cells += sum(cell_len(display(each)) + _GAP for each in bindings)
+    for group, members in groupby(once, key=lambda key: key.group):
+        keys = list(members)
+        if group is not None and len(keys) > 1:
+            cells += sum(key.cells + _GAP for key in keys)
             cells += cell_len(group.description) + _GAP
         else:
-            cells += sum(
-                cell_len(display(each)) + 1 + cell_len(each.description) + _GAP for each in bindings
-            )
+            cells += sum(key.cells + 1 + key.of_word + _GAP for key in keys)
     return cells

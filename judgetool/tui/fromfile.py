@@ -27,6 +27,7 @@ class FromFile(Static):
         """Draw the next line of ``left`` that are to come; ``ended``: after the last, say so, with
         the file's ruling; ``aside``: that this is not the agreed line, which is what matters."""
         self.display = line is not None or ended or bool(aside)
+        before = self.said
         if aside:
             self.said = aside
         elif line is not None:
@@ -37,4 +38,5 @@ class FromFile(Static):
             self.said = say("end of file; ruling: {ruling}", ruling=ruling)
         else:
             self.said = say("end of file")
-        self.update(Hanging("", self.said))
+        if self.said != before:
+            self.update(Hanging("", self.said))

@@ -18,5 +18,8 @@ class NotSaved(Static):
     def say_trouble(self, why: str) -> None:
         """Say why nothing is saved; "" if all is."""
         self.display = bool(why)
-        self.said = say("NOTHING IS SAVED: {why}", why=why) if why else ""
+        said = say("NOTHING IS SAVED: {why}", why=why) if why else ""
+        if said == self.said:
+            return
+        self.said = said
         self.update(Hanging("!! ", self.said, "bold reverse", filled=True))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import groupby
 from typing import ClassVar
 
@@ -34,28 +35,31 @@ class PlayersPane(Pane):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._shown: tuple[View, str | None] | None = None
+        self._in_full: list[Line] = []
+        self._in_few: Callable[[], list[Line]] = list
 
     def show_players(self, view: View, asked: str | None) -> None:
         """Draw all players; ``asked`` is who has to answer.  Where not all of it would be in sight,
         lines are saved."""
-        self._shown = (view, asked)
-        lines = self._told(view, asked, low=False)
-        rows, width = self.size.height, self.size.width
-        if rows and sum(line.height(width) for line in lines) > rows:
-            lines = self._told(view, asked, low=True)
-        self.write(lines)
+        self._in_full = _told(view, asked, low=False)
+        self._in_few = cache(partial(_told, view, asked, low=True))
+        self._show_fitting()
 
-    def _told(self, view: View, asked: str | None, *, low: bool) -> list[Line]:
-        lines = [line for player in view.players for line in _assets(player, view, asked, low)]
-        # The zones of whoever has to decide stand first, so that none of them is out of sight.
-        for player in sorted(view.players, key=lambda player: player.name != asked):
-            lines.extend(_closely(player) if low else _under_the_name(player))
-        return lines
+    def _show_fitting(self) -> None:
+        rows, width = self.size.height, self.size.width
+        fits = not rows or sum(line.height(width) for line in self._in_full) <= rows
+        self.write(self._in_full if fits else self._in_few())
 
     def on_resize(self) -> None:
-        if self._shown is not None:
-            self.show_players(*self._shown)
+        self._show_fitting()
+
+
+def _told(view: View, asked: str | None, *, low: bool) -> list[Line]:
+    lines = [line for player in view.players for line in _assets(player, view, asked, low)]
+    # The zones of whoever has to decide stand first, so that none of them is out of sight.
+    for player in sorted(view.players, key=lambda player: player.name != asked):
+        lines.extend(_closely(player) if low else _under_the_name(player))
+    return lines
 
 
 def _assets(player: PlayerView, view: View, asked: str | None, low: bool) -> Iterator[Line]:

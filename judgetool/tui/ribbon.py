@@ -41,6 +41,8 @@ class Ribbon(Widget):
 
     def show_steps(self, steps: tuple[StepView, ...], where: str) -> None:
         """Show where in the game we are; ``where`` stands in when no step is current."""
+        if (steps, where) == (self._steps, self._where):
+            return
         self._steps = steps
         self._where = where
         self.tooltip = where_exactly(steps)

@@ -118,8 +118,11 @@ class RulePane(Pane):
 
     def show_point(self, number: str) -> None:
         """Show the rule of the point the game has reached, unless a page was asked for."""
-        if self._passing and number:
-            self.show_page(Rules((number,)), passing=True)
+        if not self._passing or not number:
+            return
+        meaning = Rules((number,))
+        if [page.meaning for page in self._pages] != [meaning]:
+            self.show_page(meaning, passing=True)
 
     def show_page(
         self,

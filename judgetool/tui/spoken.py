@@ -54,6 +54,11 @@ class SpokenScreen(LeftOnce[T]):
     _shown_before = False
 
     @property
+    def bound(self) -> dict[str, ActiveBinding]:
+        """The bindings by key, as they are written: quicker where none is to be shown."""
+        return super().active_bindings
+
+    @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The bindings of the focused widget, the screen and the application, by key; those that
         the footer has room for are to be shown."""

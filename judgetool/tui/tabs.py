@@ -21,14 +21,18 @@ class PaneTab(Static):
     def __init__(self, pane: Pane, *, upper: bool) -> None:
         super().__init__("", markup=False, classes="-upper" if upper else "")
         self._pane = pane
+        self._said: tuple[Content, str] | None = None
 
     def draw(self, *, alone: bool) -> None:
         """Say the pane's title, marked if it is shown; ``alone``: one of all panes is."""
         shown = self._pane.has_class("-front" if alone else "-shown")
         whole = self._pane.heading.plain
         title = self._pane.said_in_short if self.screen.has_class("-slim") else whole
-        self.update(plain(f"[{title}]", "bold reverse") if shown else plain(f" {title} "))
-        self.tooltip = Content(say("show this pane: {pane}", pane=whole))
+        said = plain(f"[{title}]", "bold reverse") if shown else plain(f" {title} ")
+        if self._said != (said, whole):
+            self._said = (said, whole)
+            self.update(said)
+            self.tooltip = Content(say("show this pane: {pane}", pane=whole))
 
     def on_click(self) -> None:
         if self._pane.id is not None:

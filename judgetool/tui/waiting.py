@@ -22,6 +22,8 @@ class WaitingLine(Static):
     def show_waiting(self, view: View, choice: Choice | None, looking: str = "") -> None:
         """Draw the bar for a position; ``looking``: that it is an earlier one, and which."""
         lead, body = ("<< ", inert(looking)) if looking else waiting(view, choice)
+        if self.said == f"{lead}{body}":
+            return
         self.said = f"{lead}{body}"
         self.update(Hanging(lead, body, "bold reverse", filled=True))
 
