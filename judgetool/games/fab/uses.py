@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.uses import answers_first
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch, Play
 from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State
@@ -24,10 +25,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         return []
     player = who or state.players[object.player]
     found = [Answer(player, move) for move in _moves(state, choice, object)]
-    if not who or who == choice.who:
-        options = [Answer(choice.who, option) for option in _naming(choice, id)]
-        found = [*options, *(answer for answer in found if answer not in options)]
-    return found
+    return answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, choice: Choice, object: Object) -> Iterator[Move]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.uses import answers_first
 from judgetool.games.grand_archive import activation, attack, continuous, targets
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
@@ -30,10 +31,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         return []
     player = state.players.index(who) if who else object.player
     found = [Answer(state.players[player], move) for move in _moves(state, player, object)]
-    if not who or who == choice.who:
-        options = [Answer(choice.who, option) for option in _naming(choice, id)]
-        found = [*options, *(answer for answer in found if answer not in options)]
-    return found
+    return answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, player: int, object: Object) -> Iterator[Move]:

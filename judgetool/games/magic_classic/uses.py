@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.uses import answers_first
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -31,10 +32,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
     found = [Answer(player, move) for move in _moves(state, object)]
     if object.id in state.attackers and (not who or who == state.players[state.defending]):
         found += _blocks_of(state, object.id)
-    if not who or who == choice.who:
-        options = [Answer(choice.who, option) for option in _naming(state, choice, id)]
-        found = [*options, *(answer for answer in found if answer not in options)]
-    return found
+    return answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, object: Object) -> Iterator[Move]:
@@ -57,7 +55,7 @@ def _blocks_of(state: State, attacker: int) -> list[Answer]:
     return [Answer(who, Block(id, attacker)) for id in own if continuous.is_creature(state, id)]
 
 
-def _naming(state: State, choice: Choice, id: int) -> Iterator[Move]:
+def _naming(choice: Choice, id: int) -> Iterator[Move]:
     """The options of a question that name an object; where others are named, that it is chosen."""
     options = choice.options or ()
     naming = [option for option in options if isinstance(option, Choose) and id in option.objects]
