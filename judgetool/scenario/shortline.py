@@ -899,6 +899,8 @@ class Line:
             return
         name, number = numbered(typed)
         found = self.words.card(name, place)
+        if self._is_apart(start, j, name, found):
+            return
         if isinstance(found, Chosen):
             which = f" no {number}" if number is not None else ""
             suits = found.card is None or self.words.suits(place, found.card)
@@ -928,6 +930,8 @@ class Line:
         if isinstance(found, Nothing) and names is not None:
             whose, fit, name = self._owner(name)
             found = among(name, names)
+        if self._is_apart(i, j, name, found):
+            return
         if isinstance(found, Chosen):
             which = f" no {number}" if number is not None else ""
             yield f"{whose}{found.text}{which}", _of(max(found.rank, fit))
@@ -938,6 +942,18 @@ class Line:
             self.miss(i, j, because, found)
         else:
             self.miss(i, j, "", found)
+
+    def _is_apart(self, i: int, j: int, name: str, found: Found) -> bool:
+        """Whether marks between words keep them from being one name, as they are not written in
+        any that was found."""
+        if not any(self.is_mark(n) for n in range(i, j)) or isinstance(found, Nothing):
+            return False
+        names = [found.text] if isinstance(found, Chosen) else found.texts
+        typed = name.casefold()
+        ways = (typed, typed.rpartition(" ")[0])  # the last word may be a color
+        return not any(
+            each.casefold().startswith(way) for each in names for way in ways if "," in way
+        )
 
     def _owner(self, name: str) -> tuple[str, int, str]:
         """Whose something is, how well that fits, and the name behind it: ``Bravo's Squire``."""

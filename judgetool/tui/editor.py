@@ -282,14 +282,22 @@ class EditorScreen(SpokenScreen[None]):
     def _let_mend(self, outcome: NotEntered) -> None:
         """Give back a line that can't be read, with what may be meant to be picked."""
         self._mended = outcome.line
-        back = self.line.put_back(outcome.line, outcome.end)
+        back = self.line.put_back(outcome.line, outcome.start, outcome.end)
         instead = ways(self.draft, outcome)
         completions = [Completion(way.line, way.typed, way.told) for way in instead]
         self.offered.offer(completions, instead=True)
-        because, how = outcome.because, say("mend the line, or Esc clears it")
+        because = outcome.because
         if instead:
             because = say("{because} ({n}):", because=because.rstrip(":"), n=len(instead))
-            how = say("the arrows and Enter take one; or type what stands before it; Esc clears")
+            how = say(
+                "Down and Enter take one; typing replaces what is marked; Esc clears the line"
+            )
+        elif self.line.marked is not None:
+            how = say(
+                "typing replaces what is marked, a space goes on behind it; Esc clears the line"
+            )
+        else:
+            how = say("mend the line, or Esc clears it")
         self._tell(NotRead(outcome.line, because), mend=how if back else "")
 
     def _order(self, word: str) -> None:

@@ -353,6 +353,7 @@ def test_a_player_may_be_called_by_a_number_in_quotes() -> None:
         ("card bare nail attack cst 3", "3", "what stands from '3' on"),
         ("card bare nail type Ninja Action colr red cost 3", "Ninja", "may be one of these"),
         ("st r", "r", "may be one of these"),
+        ("k hand head jab, 2", "head jab", "may be one of these"),
         ("k eq sfas r", "sfas r", "fits only what can't be here: Scar for a Scar (red)"),
     ],
 )
@@ -394,6 +395,7 @@ def test_what_an_effect_came_from_is_a_card() -> None:
         ("k h snatch r", (*KATSU, "hand"), ["Snatch (red)"]),
         ("k h 2 snatch r, 1", (*KATSU, "hand"), ["2 Snatch (red)", "1 unknown"]),
         ("k h bravo", (*KATSU, "hero"), "Bravo"),
+        ("k hero katsu, the w", (*KATSU, "hero"), "Katsu, the Wanderer"),
         ("k p snatch r", (*KATSU, "pitch"), ["Snatch (red)"]),
         ("k equipment snatch r", (*KATSU, "equipment"), ["Snatch (red)"]),
         ("l snatch r d mg b", ("board", "chain", 0, "defending"), ["Macho Grande (blue)"]),

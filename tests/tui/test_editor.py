@@ -108,13 +108,21 @@ async def test_a_line_that_is_not_taken_is_mended_where_it_is_unclear() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "link snatch r d ph b h no")
         assert found.line.value == "link snatch r d ph b h no"
-        assert found.line.value[: found.line.cursor_position] == "link snatch r d ph b"
-        assert found.line.selected_text == ""  # so that no letter takes the place of the line
-        await pilot.press("backspace", "backspace", *"ant b", "enter")
+        assert found.line.selected_text == "ph b"  # and never all of the line
+        await pilot.press(*"phant b", "enter")
         await settled(pilot)
         link = {"attack": "Snatch (red)", "defending": ["Phantasmify (blue)"], "hit": False}
         assert found.draft.get(("board", "chain")) == [link]
         assert found.line.value == ""
+        await lines(pilot, "k hand head jab, 2")
+        await pilot.press("space", "b")
+        assert found.line.value == "k hand head jab b, 2"
+        await pilot.press("space")  # which is one like any other
+        assert found.line.value == "k hand head jab b , 2"
+        await lines(pilot, "p b")
+        assert (found.line.value, found.line.selected_text) == ("p b", "")
+        await pilot.press("x")
+        assert found.line.value == "p bx"
 
 
 async def test_what_an_unclear_line_may_mean_is_picked() -> None:
