@@ -90,7 +90,8 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What has to be so of cards that a board leaves unknown, and the rules that ask for it."""
+    """What has to be so that a board leaves open, such as of cards that are unknown, and the rules
+    that ask for it."""
 
     text: str
     rules: tuple[str, ...]

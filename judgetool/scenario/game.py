@@ -16,7 +16,7 @@ from judgetool.engine.choice import Answer
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Figure, Unread
+from judgetool.engine.view import Condition, Figure, Unread
 from judgetool.scenario.shape import Named, Path
 
 Facts: TypeAlias = Mapping[str, Any]
@@ -111,6 +111,14 @@ class PlayableGame(Game[Any], Protocol):
 
         Args:
             path: where it is among those of :meth:`facts`.
+        """
+
+    def supposed(self, path: Path, now: Any) -> Sequence[Condition]:
+        """What has to be so, and the board does not tell, for a fact to be what it is said to be.
+
+        Args:
+            path: where it is among those of :meth:`facts`.
+            now: the state that it is a fact of.
         """
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:

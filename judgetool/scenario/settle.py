@@ -75,8 +75,8 @@ class Verdict(msgspec.Struct, frozen=True):
         figures: the numbers that it rests on, where anything has changed them.
         by_hand: what could not be read and may make it otherwise: the verdict is as far as the rest
             of the board goes.
-        conditions: what has to be so of cards that the board leaves unknown for the move to be
-            legal: the verdict is as far as the board says.
+        conditions: what has to be so that the board leaves open, such as of unknown cards for the
+            move to be legal: the verdict is as far as the board says.
     """
 
     claim: Claimed
@@ -483,6 +483,9 @@ class _Judge:
         pairs = list(zip(wanted, checked, strict=True))
         wrong = [one for one, check in pairs if not check.ok]
         trail = _Trail(self.game, self.document.opening, outcome)
+        now = outcome.case.position.state
+        supposed = [c for one in wanted for c in self.game.supposed(one.path, now)]
+        open = tuple(dict.fromkeys(supposed))
         if not wanted:
             moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
             at = moves[0] if moves else None
@@ -492,7 +495,9 @@ class _Judge:
             at = _latest([entry for _, entry in decided])
             figures = trail.figures(wanted, decided)
             said = say("it is so")
-            return self.said("holds", said, outcome, at=at, checked=checked, figures=figures)
+            return self.said(
+                "holds", said, outcome, at=at, checked=checked, figures=figures, conditions=open
+            )
         decided = [trail.decides(one) for one in wrong]
         how, at = _parting(decided)
         said = word("list", "; ").join(str(check) for check in checked if not check.ok)
@@ -507,7 +512,7 @@ class _Judge:
             said = say("{wrong}; no transition brings it about", wrong=said)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
-            figures=trail.figures(wrong, decided),
+            figures=trail.figures(wrong, decided), conditions=open,
         )  # fmt: skip
 
 

@@ -420,6 +420,24 @@ def test_every_rule_that_refuses_a_move_is_named_however_many_there_are(within: 
     assert [line.split()[0] for line in explained.splitlines()[1:]] == list(rules)
 
 
+@pytest.mark.parametrize(("told", "supposed"), [("hit: true", 1), ("hit: true, damage: 3", 0)])
+@pytest.mark.parametrize(("damage", "status"), [(3, "holds"), (2, "fails")])
+def test_damage_that_nobody_told_is_what_the_figures_make_as_far_as_the_board_says(
+    tmp_path: Path, within: Command, told: str, supposed: int, damage: int, status: str
+) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text(
+        "system: fab\nboard:\n  turn: Katsu\n"
+        f"  chain: [{{attack: Head Jab (red), {told}}}]\n"
+        "  players: {Katsu: {life: 20}, Bravo: {life: 17}}\n"
+        f"claims: [{{by: Bravo, expect: {{chain: [{{damage: {damage}}}]}}}}]\n"
+    )
+    (verdict,) = settle(run.load(file)).verdicts
+    assert (verdict.status, len(verdict.conditions)) == (status, supposed)
+    said = f"{status.upper()} as far as the board says (if chain link 1 dealt the damage that its"
+    assert (said in within("settle", file).out) == bool(supposed)
+
+
 SORCERY = """\
 system: magic-classic
 cards:

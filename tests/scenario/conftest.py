@@ -279,6 +279,9 @@ class Tiny:
     ) -> Entry | None:
         return None
 
+    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
+        return ()
+
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         return False
 

@@ -13,10 +13,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Figure, Number, Term
+from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
 from judgetool.games.fab.state import Link, Object, State, name_of
+from judgetool.language import say
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -47,6 +48,15 @@ def figures(
             return _explained(_defending(now, now.links[i], wanted))
         case ("players", str(name), "life") if at is not None:
             return _of_damage(name, wanted, at, entries)
+    return ()
+
+
+def supposed(path: Path, now: State) -> tuple[Condition, ...]:
+    """That the damage of a link was what its figures make, where a board tells only of the hit."""
+    match path:
+        case ("chain", int(i), "damage") if i < len(now.links) and now.links[i].reckoned:
+            said = say("chain link {n} dealt the damage that its figures make", n=i + 1)
+            return (Condition(said, ("7.5.2",)),)
     return ()
 
 

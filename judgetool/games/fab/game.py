@@ -574,6 +574,12 @@ class FleshAndBlood:
         """Whether it is said of a link only after the damage, what was decided by it."""
         return path[0] == "chain" and path[-1] in ("hit", "damage")
 
+    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
+        """That the damage of a link was what its figures make, where only the hit is told."""
+        from judgetool.games.fab import figures
+
+        return figures.supposed(path, now)
+
     def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
         from judgetool.games.fab.view.facts import bears_on
 

@@ -345,6 +345,10 @@ class GrandArchive:
 
         return figures.own_doing(path, cites)
 
+    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
+        """Nothing: what a board says of damage is all there is."""
+        return ()
+
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         from judgetool.games.grand_archive import figures
 

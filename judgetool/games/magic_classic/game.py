@@ -243,6 +243,10 @@ class MagicClassic:
 
         return used_up(path, wanted, entries, now)
 
+    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
+        """Nothing: what a board says of damage is all there is."""
+        return ()
+
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         """Nothing is open until later: damage is told as it is dealt."""
         return False
