@@ -29,7 +29,8 @@ def listening(host: str, port: int) -> socket.socket:
     family, _, _, _, address = socket.getaddrinfo(
         host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
-    return socket.create_server(address[:2], family=family)
+    both = family == socket.AF_INET6 and host in EVERY_INTERFACE and socket.has_dualstack_ipv6()
+    return socket.create_server(address[:2], family=family, dualstack_ipv6=both)
 
 
 def spelled(host: str, port: int) -> str:
@@ -37,13 +38,22 @@ def spelled(host: str, port: int) -> str:
     return f"http://{_bracketed(host)}:{port}/"
 
 
-def reached(host: str) -> list[str]:
+def reached(host: str, listening: socket.socket) -> list[str]:
     """The hosts under which others reach what listens there."""
     if host not in EVERY_INTERFACE:
         return [host]
-    wanted = [pair for pair in _ELSEWHERE if host != "0.0.0.0" or pair[1] == socket.AF_INET]
+    families = _families(listening)
+    wanted = [pair for pair in _ELSEWHERE if pair[1] in families]
     found = [own for target, family in wanted if (own := _own(target, family)) is not None]
     return found or [socket.gethostname()]
+
+
+def _families(listening: socket.socket) -> tuple[socket.AddressFamily, ...]:
+    """The kinds of addresses under which a socket is reached."""
+    if listening.family == socket.AF_INET:
+        return (socket.AF_INET,)
+    alone = listening.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
+    return (socket.AF_INET6,) if alone else (socket.AF_INET, socket.AF_INET6)
 
 
 def _own(target: str, family: socket.AddressFamily) -> str | None:

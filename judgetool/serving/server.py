@@ -32,7 +32,7 @@ def serve(file: str | None, title: str, host: str, port: int) -> None:
     token = None if is_loopback(host) else secrets.token_urlsafe(TOKEN_BYTES)
     with listening(host, port) as socket:
         port = socket.getsockname()[1]
-        addresses = [_address(each, port, token) for each in reached(host)]
+        addresses = [_address(each, port, token) for each in reached(host, socket)]
         sys.stdout.writelines(f"{line}\n" for line in _said(addresses, exposed=token is not None))
         sys.stdout.flush()
         if token is not None and sys.stdout.isatty():

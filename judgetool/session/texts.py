@@ -101,6 +101,7 @@ def _rule(session: Session, asked: str) -> Outcome:
 def _page(session: Session, number: str) -> Iterator[str]:
     from judgetool.report.rules import page
     from judgetool.report.under import Reader
+    from judgetool.rulebook import store
     from judgetool.rulebook.lookup import find
     from judgetool.rulebook.quoting import official
     from judgetool.rulebook.under import under
@@ -109,7 +110,7 @@ def _page(session: Session, number: str) -> Iterator[str]:
     book, editions = game.rulebook, game.edition_texts
     reader = Reader(under(book, number, session.edition, editions), editions)
     words = official(book.system, number)
-    return page(
+    yield from page(
         book,
         find(book, number),
         None,
@@ -117,6 +118,8 @@ def _page(session: Session, number: str) -> Iterator[str]:
         official=words,
         reader=reader,
     )
+    if not words.quoted:
+        yield from (f"! {broken}" for broken in store.unusable())
 
 
 def _search(session: Session, asked: str) -> Outcome:

@@ -279,3 +279,11 @@ def test_where_one_is_beside_the_agreed_line_is_told_once(within: Command) -> No
     astray = f"ASTRAY since {kept}: what happened is kept, not played; undo goes back"
     assert astray in said(ran, "happened Rhinar: play Head Jab")
     assert astray not in said(ran, "tree")
+
+
+def test_an_imported_text_that_can_not_be_read_is_told(within: Command, folder: Path) -> None:
+    broken = folder / "rules" / "fab" / "en" / "broken.json"
+    broken.parent.mkdir(parents=True)
+    broken.write_text("{", encoding="utf-8")
+    told = said(played(within, "rule 7.3.2b"), "rule 7.3.2b")
+    assert any(line.startswith(f"! {broken} can't be read (") for line in told)

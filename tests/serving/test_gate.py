@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
@@ -10,7 +11,8 @@ from aiohttp import ClientResponse
 from aiohttp.test_utils import TestClient, TestServer
 from aiohttp.web import Application, Request
 
-from judgetool.serving.address import is_loopback, reached, spelled
+from judgetool.serving import address
+from judgetool.serving.address import is_loopback, listening, reached, spelled
 from judgetool.serving.server import application
 
 TOKEN = "a-long-random-token"
@@ -162,7 +164,28 @@ def test_an_address_is_spelled_as_it_is_typed() -> None:
 
 
 def test_on_every_network_it_is_said_where_others_reach_it() -> None:
-    assert reached("192.168.0.7") == ["192.168.0.7"]
-    hosts = reached("0.0.0.0")
+    with listening("0.0.0.0", 0) as held:
+        assert reached("192.168.0.7", held) == ["192.168.0.7"]
+        hosts = reached("0.0.0.0", held)
     assert hosts
     assert not {"0.0.0.0", "::", ""} & set(hosts)
+
+
+@pytest.mark.parametrize("host", ["", "0.0.0.0", "::"])
+def test_every_address_that_is_printed_for_it_leads_there(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a machine that has addresses of both kinds, whatever this one has."""
+    own = {socket.AF_INET: "127.0.0.1", socket.AF_INET6: "::1"}
+    monkeypatch.setattr(address, "_own", lambda target, family: own[family])
+    try:
+        held = listening(host, 0)
+    except OSError:
+        if host != "::":
+            raise
+        pytest.skip("this machine has no addresses of that kind")
+    with held:
+        hosts = reached(host, held)
+        assert "127.0.0.1" in hosts
+        for each in hosts:
+            socket.create_connection((each, held.getsockname()[1]), timeout=5).close()

@@ -17,7 +17,7 @@ from judgetool.report.rules import gist_in, gists, outside_marked, quotation
 from judgetool.report.safe import inert
 from judgetool.report.slip.lines import journal, numbered, parts, taken_apart
 from judgetool.report.slip.records import Line, Part, Run, Slip
-from judgetool.rulebook import quoting, store
+from judgetool.rulebook import quoting
 from judgetool.rulebook.lookup import find
 from judgetool.rulebook.quoting import Official
 from judgetool.scenario import save, sharing
@@ -232,11 +232,7 @@ def _rule(document: Document, number: str, words: Words) -> Iterator[str]:
 
 def _officially(document: Document, book: Rulebook, number: str, words: Words) -> Iterator[str]:
     """The official words of a rule, marked as such."""
-    try:
-        official = words(book.system, number)
-    except store.Unusable as broken:
-        yield inert(say("! {problem}", problem=str(broken)))
-        return
+    official = words(book.system, number)
     game, edition = document.game, document.edition
     told = quotations(
         find(book, number), official, game.edition_texts, edition, book.system, every=False
