@@ -103,8 +103,7 @@ def _lines(outcome: Outcome, names: Telling) -> Iterator[Line]:
 def _to_mend(outcome: NotRead, how: str) -> Iterator[Line]:
     """Why a line that is there to be mended was not understood, and how it is mended."""
     first, *others = outcome.because.split("\n")
-    word = say("NOT POSSIBLE NOW" if outcome.is_move else "NOT UNDERSTOOD")
-    yield _head(word, first)
+    yield _head(became(outcome)[0], first)
     for text in (*others, how):
         yield Line(Hanging("  ", text))
 
