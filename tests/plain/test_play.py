@@ -287,3 +287,37 @@ def test_an_imported_text_that_can_not_be_read_is_told(within: Command, folder: 
     broken.write_text("{", encoding="utf-8")
     told = said(played(within, "rule 7.3.2b"), "rule 7.3.2b")
     assert any(line.startswith(f"! {broken} can't be read (") for line in told)
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("next", "resume 1"), "NOTHING DONE  that case is on the table"),
+        (("scenarios zzz",), "no built-in scenario has these words"),
+        (("reload x",), "reload takes nothing behind it"),
+        (("new chess",), "the systems are fab, grand-archive, magic-classic"),
+    ],
+)
+def test_what_can_not_be_opened_is_refused(
+    lines: tuple[str, ...], told: str, within: Command
+) -> None:
+    ran = played(within, *lines)
+    assert told in said(ran, lines[-1])
+    assert ran.code == 1
+
+
+def test_a_list_of_scenarios_that_is_cut_says_how_to_see_the_rest(within: Command) -> None:
+    *_, last = (line for line in said(played(within, "scenarios"), "scenarios") if "more" in line)
+    assert last.startswith("and ")
+    assert last.endswith(" more: type a part of the name")
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_line(folder: Path) -> None:
+    folder.write_text("in the way", encoding="utf-8")
+    front = Front(Casebook(10))
+    list(front.opens(opening.read(DISPUTE, str(DISPUTE))))
+    assert "NOTHING IS SAVED: Not a directory" in list(front.answers("next"))
+    folder.unlink()
+    assert "saved again, all of it" in list(front.answers("next"))
+    assert "saved again, all of it" not in list(front.answers("board"))
+    front.leaves()

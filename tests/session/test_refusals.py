@@ -86,6 +86,9 @@ LATER = {
     ("next", "at 3", "next"): "LOOKING BACK at transition 3 of 10, not now: nothing can be done",
     (*["next"] * 3, "next"): "the file has no more moves",
     (*["next"] * 3, "skip"): "the file has no more moves",
+    ("concede", "why Rhinar: pass"): "the game is over: nothing can be done any more",
+    ("concede", "pass"): "the game is over; no move can be made",
+    ("next", "at 1", "why Rhinar: pass"): "nobody is asked anything here",
     (*["next"] * 3, "happened"): "the file has no more moves; write what happened",
 }
 
