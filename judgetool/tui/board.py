@@ -22,7 +22,7 @@ from judgetool.session.outcomes import Row
 from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown, Told
 from judgetool.session.store import CaseFile
 from judgetool.tui import onscreen, whyscreen
-from judgetool.tui.footer import PANES, READING, UNDOING
+from judgetool.tui.footer import PANES, UNDOING
 from judgetool.tui.fromfile import FromFile
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.hanging import plain
@@ -47,10 +47,10 @@ from judgetool.tui.picking import CodeEntered
 from judgetool.tui.players import PlayersPane
 from judgetool.tui.points import PointsPane
 from judgetool.tui.prompt import Prompt
+from judgetool.tui.readon import ReadsOn, reading
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
 from judgetool.tui.slip import show_slip
-from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.stack import StackPane
 from judgetool.tui.tabs import PaneTabs
 from judgetool.tui.verdict import Verdict
@@ -65,7 +65,7 @@ def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
     )
 
 
-class BoardScreen(SpokenScreen[None]):
+class BoardScreen(ReadsOn):
     """A case on the table.  Small terminals show the lower panes one at a time."""
 
     CSS_PATH = "board.tcss"
@@ -147,24 +147,7 @@ class BoardScreen(SpokenScreen[None]):
             tooltip="Give the focused pane the whole middle, and back",
             id="board.zoom",
         ),
-        Binding(
-            "pagedown",
-            "read_on",
-            "Read on",
-            show=False,
-            tooltip="From the input line: scroll what became of the last line",
-            id="board.read_on",
-            group=READING,
-        ),
-        Binding(
-            "pageup",
-            "read_back",
-            "Read back",
-            show=False,
-            tooltip="From the input line: scroll it back",
-            id="board.read_back",
-            group=READING,
-        ),
+        *reading("board"),
         Binding(
             "escape",
             "prompt",
@@ -503,12 +486,6 @@ class BoardScreen(SpokenScreen[None]):
 
     def action_pages(self) -> None:
         self.read(Visited())
-
-    def action_read_on(self) -> None:
-        self.query_one(Verdict).action_page_down()
-
-    def action_read_back(self) -> None:
-        self.query_one(Verdict).action_page_up()
 
     def action_help(self) -> None:
         examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input, OptionList
@@ -16,8 +16,8 @@ from judgetool.report.safe import inert
 from judgetool.scenario.completing import Completion
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging
-from judgetool.tui.lineinput import LineInput
-from judgetool.tui.messages import LineEntered, TypingChanged
+from judgetool.tui.messages import TypingChanged
+from judgetool.tui.recalling import RecallingInput, recalling
 
 
 class _Offered(Option):
@@ -73,41 +73,20 @@ class CompletionList(CursorList):
             self.post_message(self.Taken(event.option.offered.line))
 
 
-class BoardLine(LineInput):
+class BoardLine(RecallingInput):
     """The input line.  Tab takes what the list offers, the arrows go through it; where nothing is
     offered they bring the earlier lines back."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "up",
-            "earlier",
-            "Earlier line",
-            show=False,
-            tooltip="The line before, to be typed again",
-            id="boardline.earlier",
-        ),
-        Binding(
-            "down",
-            "later",
-            "Later line",
-            show=False,
-            tooltip="The line after it",
-            id="boardline.later",
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*recalling("boardline")]
 
     def __init__(self, offered: CompletionList, *, id: str | None = None) -> None:
         super().__init__(
             id=id,
-            compact=True,
             placeholder=say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
-            select_on_focus=False,
         )
         self._offered = offered
         self.before_key: Callable[[], None] = lambda: None
         """Called before a key that has to do with what is offered."""
-        self._history: list[str] = []
-        self._at = 0
 
     def on_key(self, event: Key) -> None:
         """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
@@ -118,7 +97,7 @@ class BoardLine(LineInput):
             if picked is not None:
                 self.take(picked.line)
             else:
-                self._send()
+                self.send()
         elif event.key == "tab" and self.value.strip() and self._offered.first is not None:
             self.put(self._offered.first.line)
         else:
@@ -135,40 +114,18 @@ class BoardLine(LineInput):
         that was not clear."""
         self.put(line)
         if self._offered.instead:
-            self._send()
+            self.send()
 
     def action_earlier(self) -> None:
         """The entry before in the list of what is offered, or the line before."""
         if self._offered.offered and self._offered.display:
             self._offered.action_cursor_up()
-        elif self._at > 0:
-            self._at -= 1
-            self.put(self._history[self._at])
+        else:
+            self.put_earlier()
 
     def action_later(self) -> None:
         """The next entry of what is offered; where nothing is, the line after, or what there is."""
         if self._offered.offered and self._offered.display:
             self._offered.action_cursor_down()
-        elif self._at < len(self._history):
-            self._at += 1
-            self.put(self._history[self._at] if self._at < len(self._history) else "")
-        else:
+        elif not self.put_later():
             self.post_message(TypingChanged(self.value, asked=True))
-
-    def clear_line(self) -> None:
-        """Begin another line; Up brings the last one that was sent."""
-        self.value = ""
-        self._at = len(self._history)
-
-    def take_line(self) -> str:
-        """The line that is typed, and begin another."""
-        line = self.value.strip()
-        if line and self._history[-1:] != [line]:
-            self._history.append(line)
-        self.clear_line()
-        return line
-
-    def _send(self) -> None:
-        line = self.take_line()
-        if line:
-            self.post_message(LineEntered(line))

@@ -34,7 +34,7 @@ from judgetool.tui.keyline import KeyLine
 from judgetool.tui.messages import LineEntered, TypingChanged
 from judgetool.tui.outline import OutlinePane
 from judgetool.tui.preview import FilePane, PositionView
-from judgetool.tui.spoken import SpokenScreen
+from judgetool.tui.readon import ReadsOn, reading
 from judgetool.tui.verdict import Verdict
 
 _LETTERS_APART = 0.02  # seconds: letters that come faster are drawn together
@@ -59,7 +59,7 @@ class DraftLeft(Message):
     before: Session | None
 
 
-class EditorScreen(SpokenScreen[None]):
+class EditorScreen(ReadsOn):
     """A board that is being written."""
 
     CSS_PATH = "editor.tcss"
@@ -81,22 +81,7 @@ class EditorScreen(SpokenScreen[None]):
         Binding("ctrl+z", "undo", "Undo", tooltip="Take back the last change", id="editor.undo"),
         Binding("ctrl+y", "redo", "Redo", tooltip="Do again what was undone", id="editor.redo"),
         Binding("ctrl+n", "start", "New", tooltip="Begin with an empty board", id="editor.new"),
-        Binding(
-            "pagedown",
-            "read_on",
-            "Read on",
-            show=False,
-            tooltip="From the input line: scroll what became of the last line",
-            id="editor.read_on",
-        ),
-        Binding(
-            "pageup",
-            "read_back",
-            "Read back",
-            show=False,
-            tooltip="From the input line: scroll it back",
-            id="editor.read_back",
-        ),
+        *reading("editor"),
         Binding(
             "escape",
             "leave",
@@ -470,12 +455,6 @@ class EditorScreen(SpokenScreen[None]):
         wrong = [Row(one.message, one.rules) for one in self.draft.wrong]
         self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
         self.outline.next_wrong()
-
-    def action_read_on(self) -> None:
-        self.query_one(Verdict).action_page_down()
-
-    def action_read_back(self) -> None:
-        self.query_one(Verdict).action_page_up()
 
     def action_leave(self) -> None:
         """Back to the input line; there clear it, or leave."""

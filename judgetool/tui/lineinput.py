@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from textual.events import Key, Paste
+from textual.events import Paste
 from textual.widgets import Input
-from textual.widgets.input import Selection
 
 
 class LineInput(Input):
@@ -13,9 +12,6 @@ class LineInput(Input):
     The terminal's own cursor, which is not drawn, stays where it is typed, also when the layout
     changes: input methods open their lists there, and phones their keyboards.
     """
-
-    marked: Selection | None = None
-    """The part of a line that was given back that is unclear, until a key comes."""
 
     def on_mount(self) -> None:
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self._lead_cursor())
@@ -34,31 +30,6 @@ class LineInput(Input):
             event.stop()
             event.prevent_default()
             self.insert_text_at_cursor("".join(event.text.split()))
-
-    def put(self, line: str) -> None:
-        """Take a line for what is typed."""
-        self.marked = None
-        self.value = line
-        self.cursor_position = len(line)
-
-    def put_back(self, line: str, start: int = 0, end: int = 0) -> bool:
-        """Give a line back to be mended.  A part of it that is unclear is marked, so that what is
-        typed takes its place; but a space goes on behind it.  All of a line never is.
-
-        Returns:
-            Whether it is there: another that was begun meanwhile stays instead.
-        """
-        if self.value:
-            return False
-        self.put(line)
-        if 0 < end - start < len(line.strip()):
-            self.marked = self.selection = Selection(start, end)
-        return True
-
-    def on_key(self, event: Key) -> None:
-        if event.key == "space" and self.selection == self.marked:
-            self.cursor_position = self.selection.end
-        self.marked = None
 
     def validate_value(self, value: str) -> str:
         """The text as it is kept; spaces of every kind become plain ones."""

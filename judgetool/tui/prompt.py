@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Key
 from textual.strip import Strip
 from textual.suggester import Suggester
@@ -14,8 +14,8 @@ from textual.widgets import Input
 
 from judgetool.language import say
 from judgetool.report.safe import inert
-from judgetool.tui.lineinput import LineInput
 from judgetool.tui.messages import LineBegun, LineEntered, TypingChanged
+from judgetool.tui.recalling import RecallingInput, recalling
 
 _RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
 
@@ -94,39 +94,18 @@ def holds(line: str, typed: str) -> bool:
     return all(word in line.casefold() for word in typed.casefold().split())
 
 
-class Prompt(LineInput):
+class Prompt(RecallingInput):
     """Where moves are typed.  Up and down go through the earlier lines, Tab and right complete."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "up",
-            "earlier",
-            "Earlier line",
-            show=False,
-            tooltip="The line before, to be typed again",
-            id="prompt.earlier",
-        ),
-        Binding(
-            "down",
-            "later",
-            "Later line",
-            show=False,
-            tooltip="The line after it",
-            id="prompt.later",
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*recalling("prompt")]
 
     def __init__(self, *, id: str | None = None) -> None:
         self.legal = LegalLines()
         super().__init__(
             id=id,
-            compact=True,
             suggester=self.legal,
             placeholder=say("type a move and Enter; F2 lists the legal ones; F1 help"),
-            select_on_focus=False,
         )
-        self._history: list[str] = []
-        self._at = 0
 
     def on_key(self, event: Key) -> None:
         """Tab completes while there is something to complete, and else goes to the next pane; a
@@ -137,7 +116,7 @@ class Prompt(LineInput):
         if event.key == "enter":
             event.stop()
             event.prevent_default()
-            self._send()
+            self.send()
             return
         whole = self.legal.meant(self.value)
         if event.key == "space" and self.cursor_at_end:
@@ -164,16 +143,6 @@ class Prompt(LineInput):
         event.stop()
         self.post_message(TypingChanged(event.value))
 
-    def _send(self) -> None:
-        line = self.value.strip()
-        if not line:
-            return
-        if self._history[-1:] != [line]:
-            self._history.append(line)
-        self._at = len(self._history)
-        self.value = ""
-        self.post_message(LineEntered(line))
-
     def on_line_begun(self, message: LineBegun) -> None:
         """Begin a line, to be typed on."""
         if self.value == message.line:
@@ -184,11 +153,8 @@ class Prompt(LineInput):
 
     def action_earlier(self) -> None:
         """Bring back the line before."""
-        if self._at > 0:
-            self._at -= 1
-            self.put(self._history[self._at])
+        self.put_earlier()
 
     def action_later(self) -> None:
         """Bring back the line after, or an empty one."""
-        self._at = min(self._at + 1, len(self._history))
-        self.put(self._history[self._at] if self._at < len(self._history) else "")
+        self.put_later()

@@ -1,0 +1,111 @@
+"""An input line that keeps the lines before, and gives one back to be mended."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+from textual.events import Key
+from textual.suggester import Suggester
+from textual.widgets.input import Selection
+
+from judgetool.tui.lineinput import LineInput
+from judgetool.tui.messages import LineEntered
+
+
+def recalling(line: str) -> tuple[Binding, Binding]:
+    """The keys that bring earlier lines back, by the name of the input that has them."""
+    return (
+        Binding(
+            "up",
+            "earlier",
+            "Earlier line",
+            show=False,
+            tooltip="The line before, to be typed again",
+            id=f"{line}.earlier",
+        ),
+        Binding(
+            "down",
+            "later",
+            "Later line",
+            show=False,
+            tooltip="The line after it",
+            id=f"{line}.later",
+        ),
+    )
+
+
+class RecallingInput(LineInput):
+    """Up and down bring the lines before back; Enter is for those that make use of it."""
+
+    marked: Selection | None = None
+    """The part of a line that was given back that is unclear, until a key comes."""
+
+    def __init__(
+        self, placeholder: str, suggester: Suggester | None = None, *, id: str | None = None
+    ) -> None:
+        super().__init__(
+            placeholder=placeholder,
+            suggester=suggester,
+            id=id,
+            compact=True,
+            select_on_focus=False,
+        )
+        self._history: list[str] = []
+        self._at = 0
+
+    def send(self) -> None:
+        """Hand on the line that is typed."""
+        line = self.take_line()
+        if line:
+            self.post_message(LineEntered(line))
+
+    def take_line(self) -> str:
+        """The line that is typed, and begin another."""
+        line = self.value.strip()
+        if line and self._history[-1:] != [line]:
+            self._history.append(line)
+        self.clear_line()
+        return line
+
+    def clear_line(self) -> None:
+        """Begin another line; Up brings the last one that was sent."""
+        self.value = ""
+        self._at = len(self._history)
+
+    def put_earlier(self) -> None:
+        """Bring back the line before."""
+        if self._at > 0:
+            self._at -= 1
+            self.put(self._history[self._at])
+
+    def put_later(self) -> bool:
+        """Bring back the line after, or an empty one behind the last; whether there was any."""
+        if self._at == len(self._history):
+            return False
+        self._at += 1
+        self.put(self._history[self._at] if self._at < len(self._history) else "")
+        return True
+
+    def put(self, line: str) -> None:
+        """Take a line for what is typed."""
+        self.marked = None
+        self.value = line
+        self.cursor_position = len(line)
+
+    def put_back(self, line: str, start: int = 0, end: int = 0) -> bool:
+        """Give a line back to be mended.  A part of it that is unclear is marked, so that what is
+        typed takes its place; but a space goes on behind it.  All of a line never is.
+
+        Returns:
+            Whether it is there: another that was begun meanwhile stays instead.
+        """
+        if self.value:
+            return False
+        self.put(line)
+        if 0 < end - start < len(line.strip()):
+            self.marked = self.selection = Selection(start, end)
+        return True
+
+    def on_key(self, event: Key) -> None:
+        if event.key == "space" and self.selection == self.marked:
+            self.cursor_position = self.selection.end
+        self.marked = None
