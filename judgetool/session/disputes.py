@@ -96,6 +96,9 @@ def _claimed(session: Session, typed: str) -> Outcome:
         return _edit(session, number) if number else session.do(ops.Account(by))
     kind, what = _kind(rest)
     at = _point(session, number)
+    denied = _claimed_here(session, at) if kind in ("legal", "illegal") and not number else None
+    if not what and denied is None:
+        raise ValueError(say("{kind} what? write it behind", kind=kind))
     said: dict[str, Any] = {"by": by}
     match kind:
         case "says":
@@ -104,11 +107,11 @@ def _claimed(session: Session, typed: str) -> Outcome:
             said["expect"] = _wanted(session, what)
         case "illegal":
             rules, what = _by_rules(session.position.game.rulebook, what)
-            said["illegal"] = _move(session, what, at)
+            said["illegal"] = _move(session, what, at) if what else denied
             if rules:
                 said["rules"] = rules
         case _:
-            said["legal"] = _move(session, what, at)
+            said["legal"] = _move(session, what, at) if what else denied
     return session.do(ops.Claim(said, number))
 
 
@@ -139,10 +142,10 @@ def _first(session: Session, typed: str) -> tuple[str, str]:
 
 
 def _kind(rest: str) -> tuple[str, str]:
-    """What is claimed, and the rest.
+    """What kind of claim it is, and the rest.
 
     Raises:
-        ValueError: it is no kind of claim, or nothing is claimed.
+        ValueError: it is none.
     """
     split = re.match(r"(\w+):?\s*(.*)", rest, re.DOTALL)
     begun, what = (split[1].casefold(), split[2].strip()) if split else (rest, "")
@@ -157,9 +160,17 @@ def _kind(rest: str) -> tuple[str, str]:
                 forms=forms,
             )
         )
-    if not what:
-        raise ValueError(say("{kind} what? write it behind", kind=found[0]))
     return found[0], what
+
+
+def _claimed_here(session: Session, at: Position[Any] | None) -> Any:
+    """The move that the last claim at a point is about, which the other players agree with or
+    deny; ``None`` if there is none."""
+    for claim in reversed(session.agreed_claims):
+        move = claim.said.get("legal") or claim.said.get("illegal")
+        if move and claim.at is not None and claim.at.case.position is at:
+            return move
+    return None
 
 
 def _point(session: Session, number: int) -> Position[Any] | None:

@@ -384,3 +384,19 @@ def test_what_the_readme_claims_of_a_later_moment_is_judged_there() -> None:
     found = settled(session).verdicts
     assert [verdict.status for verdict in found] == ["fails", "holds", "fails"]
     assert [verdict.rules[0] for verdict in found] == ["1.11.2", "5.1.7a", "5.1.7a"]
+
+
+def test_a_claim_without_a_move_is_about_the_one_that_was_claimed_here() -> None:
+    here, orders = session(), common()
+    assert isinstance(orders.do(here, "claim b l"), NotRead)
+    orders.do(here, "claim k i: play sink")
+    assert isinstance(orders.do(here, "claim b l"), Entered)
+    first, second = here.agreed_claims
+    assert second.said == {"by": "Bravo", "legal": first.said["illegal"]}
+    orders.do(here, "play sink")  # refused: still the same point
+    orders.do(here, "claim k says: I saw it")
+    assert isinstance(orders.do(here, "claim k i"), Entered)
+    orders.do(here, "pass")
+    nothing = orders.do(here, "claim b l")  # at another point nothing is claimed yet
+    assert isinstance(nothing, NotRead)
+    assert "legal what?" in nothing.because
