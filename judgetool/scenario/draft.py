@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import copy
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec import inspect
 
 from judgetool import games
 from judgetool.engine.printed import Listed
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.scenario import fields, nodes, reader
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.located import paths_of
-from judgetool.scenario.matching import Chosen, Nothing, Several, among
+from judgetool.scenario.matching import Chosen, Nothing, Several, among, begins
 from judgetool.scenario.problems import BadFile, Located, Problems
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
-from judgetool.scenario.shortline import Added, Edit, Line, Moved, Put, Reading, Taken
+from judgetool.scenario.shortline import Added, Edit, Line, Missed, Moved, Put, Reading, Taken
 from judgetool.scenario.vocabulary import Vocabulary
 
 NAME = "<board>"
@@ -440,6 +442,9 @@ class Draft:
 
     def _not_read(self, read: Line) -> NotEntered:
         missed = read.furthest
+        begun = self._begun(read, missed)
+        if begun is not None:
+            return begun
         if missed is None:
             return NotEntered(read.line, self._no_line(read.line), 0, len(read.line))
         start, end = read.tokens[missed.start].start, read.tokens[missed.end - 1].end
@@ -467,7 +472,7 @@ class Draft:
             return say("write a line, such as {example}", example=self._example())
         first = line.split(maxsplit=1)[0]
         near = self.words.nearly(first)
-        if near is not None:
+        if near is not None and near != first.casefold():
             return say("'{typed}' can't be read; did you mean {names}?", typed=line, names=near)
         return say(
             "'{typed}' can't be read; a line begins with a player (a new one: a name and a "
@@ -475,6 +480,54 @@ class Draft:
             typed=line,
             names=", ".join(name for name, _ in self.words.beginnings()),
         )
+
+    def _begun(self, read: Line, missed: Missed | None) -> NotEntered | None:
+        """That a line ends in a player or field of which nothing is said, if it does."""
+        if missed is None:
+            start = 0 if read.tokens and read.begins_a_name else len(read.line)
+        else:
+            alone = missed.end == len(read.tokens) == missed.start + 1
+            start = read.starts(missed.start) if alone else len(read.line)
+        typed = read.line[start:]
+        is_field = not start or any(
+            each.kind is None and each.start == start and any(map(partial(begins, typed), names))
+            for each in read.open
+            for names in ([name for name, _ in each.names],)
+        )
+        behind = self._behind(read.line) if typed and is_field else []
+        if not behind or isinstance(missed and missed.found, Several):
+            return None
+        because = say(
+            "'{typed}' is only begun; behind it may stand {names}",
+            typed=typed,
+            names=word("list", ", ").join(behind),
+        )
+        return NotEntered(read.line, because, start, len(read.line))
+
+    def _behind(self, line: str) -> list[str]:
+        """What may stand behind a line: fields, players, cards, or one of few words."""
+        read = Line(f"{line} ", self.data, self.words)
+        read.readings()
+        found: list[str] = []
+        for each in read.open:
+            if each.start > len(line):
+                found += [name for name, _ in each.names]
+                found += self._of_kind(each.kind) if each.kind is not None else ()
+        return list(dict.fromkeys(found))
+
+    def _of_kind(self, kind: inspect.Type) -> Iterator[str]:
+        """What may be written for a type."""
+        for one, names, line in fields.alternatives(kind):
+            if isinstance(one, inspect.ListType):
+                yield from self._of_kind(one.item_type)
+            elif names == "player":
+                yield from self.words.players
+            elif isinstance(one, inspect.LiteralType):
+                yield from map(str, one.values)
+            elif isinstance(one, inspect.IntType):
+                yield say("a number")
+            elif isinstance(one, inspect.StrType):
+                yield say("a card") if names or line == "known" else say("a text")
 
     def _example(self) -> str:
         return self.words.example

@@ -210,7 +210,7 @@ class Line:
         if not self.tokens:
             return []
         found = [each for way in self._ways() for each in way]
-        if not found and not self._begins_a_name:
+        if not found and not self.begins_a_name:
             found = list(self._new_player())
         if not found:
             if self.unclear and not self.missed:
@@ -252,7 +252,7 @@ class Line:
             self.open.append(Open(0, self.tokens[0].text, None, (), tuple(names)))
 
     @property
-    def _begins_a_name(self) -> bool:
+    def begins_a_name(self) -> bool:
         """Whether the line begins with the name of a field or a player, whatever follows."""
         words = self.words
         first = among(self.text(0, 1), words.players)
@@ -541,7 +541,8 @@ class Line:
         """A field that may stand next, with its value, up to where, how well it fits, and whether
         it is named."""
         # a name in full goes before the beginning of another
-        whole = {k for one in left for k, cost in self._name(one.name, i) if cost == NO_COST}
+        names = [one.name for one in left] + self._around(of)
+        whole = {k for name in names for k, cost in self._name(name, i) if cost == NO_COST}
         for one in left:
             for k, cost in self._name(one.name, i):
                 if k <= of.end and (cost == NO_COST or k not in whole):
@@ -551,6 +552,15 @@ class Line:
         for one, value, end, cost in self._without_name(of, i, left, bare):
             if not self._goes_on_sooner(of, left, one, (i, end), cost):
                 yield one, value, end, cost, False
+
+    def _around(self, of: _Record) -> list[str]:
+        """The names of the fields of the record that an entry is in."""
+        for n in range(len(of.place) - 1, 0, -1) if of.nested else ():
+            kind = fields.at(self.words.game, of.place[:n])
+            record = fields.record_of(kind) if kind is not None else None
+            if record is not None:
+                return [one.name for one in fields.fields_of(record)]
+        return []
 
     def _is_doubtful(
         self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int, int], cost: Cost

@@ -363,6 +363,31 @@ def test_no_words_are_swallowed_by_a_text(line: str, part: str, because: str) ->
     assert line[outcome.start : outcome.end] == part
 
 
+@pytest.mark.parametrize(
+    ("line", "because"),
+    [
+        ("turn", "'turn' is only begun; behind it may stand Katsu, Bravo"),
+        ("st", "Reaction Step"),
+        ("k", "hero, life, action points"),
+        ("k hand", "'k hand' is only begun; behind it may stand a card"),
+        ("title", "a text"),
+        ("l snatch r d", "'d' is only begun; behind it may stand a card"),
+    ],
+)
+def test_of_a_line_that_is_only_begun_it_is_said_how_it_goes_on(line: str, because: str) -> None:
+    assert because in refused(entered(TABLE), line).because
+
+
+def test_the_whole_name_of_a_field_of_the_line_is_no_beginning_of_another() -> None:
+    """Not that the attack has hit twice, and 3 damage."""
+    refused(entered(TABLE), "link snatch r hit 2 3")
+    draft = entered([*TABLE, "link snatch r, hit 2", "link snatch r hits 2 hit 3"])
+    assert draft.get(("board", "chain")) == [
+        {"attack": "Snatch (red)", "hit": True, "damage": 2},
+        {"attack": {"card": "Snatch (red)", "hits": 2}, "hit": True, "damage": 3},
+    ]
+
+
 def test_counters_are_called_by_any_words_up_to_their_number() -> None:
     draft = entered([*TABLE, "b eq ironrot helm counters rust stain 2, steam 1"])
     helm = {"card": "Ironrot Helm", "counters": {"rust stain": 2, "steam": 1}}
