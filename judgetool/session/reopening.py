@@ -67,6 +67,7 @@ class _Again:
         """Do an operation again, if the moment it was done at is there and it still stands."""
         at = self._before.here.id
         other = self._other(op) if at in self._found else ""
+        numbers = len(self._before.tree), len(self._after.tree)
         self._before.do(op)
         to = self._before.here.id
         if at not in self._found or isinstance(op, _MOVING):
@@ -79,11 +80,22 @@ class _Again:
         if isinstance(outcome, NotRead) or in_vain(outcome):
             self._because.setdefault(to, _why(outcome))
         else:
+            self._find(*numbers)
             self._found.setdefault(to, self._after.here.id)
 
+    def _find(self, before: int, after: int) -> None:
+        """Which of the moments that an operation has made are the same: one that ends an account
+        makes its claim, too."""
+        made = range(before, len(self._before.tree)), range(after, len(self._after.tree))
+        if len(made[0]) == len(made[1]):
+            self._found.update(zip(*made, strict=True))
+
     def _go(self, moment: int) -> None:
+        """Go to a moment, also to one before the claims that were made at it."""
         if self._after.here.id != moment:
             self._after.go(moment)
+        while self._after.here.id != moment:
+            self._after.undo()
 
     def _other(self, op: ops.Op) -> str:
         """Why an operation would be about something else than it was: the file's next line, or a

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from judgetool.scenario.run import load
 from judgetool.scenario.starting import starting
 from judgetool.session import ops
@@ -134,3 +136,39 @@ def test_a_claim_of_the_file_is_not_taken_back_in_place_of_another_by_the_same_p
     found, after = again(before, FILE + claims.replace("It may", "It may not"))
     assert len(after.agreed_claims) == 1
     assert found.because == "claim 1 is another one now"
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        (  # a claim ends the account, and so makes two claims
+            ops.Account("Alice"),
+            ops.Play("Alice: pass"),
+            ops.Claim({"by": "Bob", "says": "No."}),
+            ops.Next(),
+        ),
+        (  # so does another account; then it is gone on from the claim of the first
+            ops.Account("Alice"),
+            ops.Play("Alice: pass"),
+            ops.Account("Bob"),
+            ops.Go(3),
+            ops.Next(),
+        ),
+        (  # what is played from before a claim is not on its line
+            ops.Next(),
+            ops.Claim({"by": "Bob", "says": "No."}),
+            ops.Undo(),
+            ops.Next(),
+            ops.Play("Alice: pass"),
+        ),
+    ],
+)
+def test_whatever_was_done_is_done_again_where_nothing_has_changed(
+    done: tuple[ops.Op, ...],
+) -> None:
+    before = session(done=done)
+    found, after = again(before, FILE)
+    assert found.lost == ()
+    assert found.kept == tuple(lines(before)[1:])
+    assert tree(after) == tree(before)
+    assert after.text() == before.text()
