@@ -53,6 +53,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if screen is not None:
         from judgetool.commands import playing
 
+        gc.disable()  # until the first frame; the screen goes on with it then
         return playing.screen(screen.file)
     from judgetool.cli import app
 

@@ -5,9 +5,12 @@ What only some screens need is loaded where they are opened, so that the first i
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import io
 import os
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -36,6 +39,9 @@ if TYPE_CHECKING:
 
 _STYLES = Path(__file__).with_name("judge.tcss")
 _LONG = 30  # seconds: what has to be read before it goes
+_DRAWN = 0.5  # seconds, in which the first frame is drawn
+_YOUNG = 20_000  # objects: whoever has pressed a key does not see that so many are looked through
+_LATER = ("tui.board", "session.opening", "tui.editor", "tui.yamlfile", "tui.offers")
 
 
 def name_as_title(path: Path) -> str:
@@ -120,6 +126,7 @@ class JudgeApp(Drafting):
         self.set_keymap(self._settings.keymap)
 
     def on_mount(self) -> None:
+        self.set_timer(_DRAWN, self._settle_down)
         for wrong in self._settings.wrong:
             self._warn(str(wrong))
         if self._settings.keymap:
@@ -136,6 +143,20 @@ class JudgeApp(Drafting):
             self.push_screen(YamlScreen(*self._text))
         else:
             self.nothing_left()
+
+    def _settle_down(self) -> None:
+        """What the first frame did not wait for: garbage is collected from here on, and what other
+        screens need is loaded."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.set_threshold(_YOUNG)
+            gc.enable()
+        if not self.is_headless:
+            self.run_worker(self._load_others(), group="loading")
+
+    async def _load_others(self) -> None:
+        for module in _LATER:
+            await asyncio.to_thread(import_module, f"judgetool.{module}")
 
     def _warn_of_clashes(self) -> None:
         from judgetool.tui.keymap import clashes
