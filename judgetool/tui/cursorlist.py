@@ -7,6 +7,13 @@ from textual.style import Style
 from textual.widgets import OptionList
 
 
+def only_what_is_there(options: OptionList, event: Click) -> None:
+    """Let no line be picked that was drawn and is gone: Textual would look for it."""
+    clicked = event.style.meta.get("option")
+    if clicked is not None and clicked >= options.option_count:
+        event.prevent_default()
+
+
 class CursorList(OptionList):
     """A list whose cursor is told by reverse video, without which it is lost where there is no
     color: Textual's own styles of list lines leave reverse out."""
@@ -18,10 +25,7 @@ class CursorList(OptionList):
         return style
 
     def on_click(self, event: Click) -> None:
-        """Let no line be picked that was drawn and is gone: Textual would look for it."""
-        clicked = event.style.meta.get("option")
-        if clicked is not None and clicked >= self.option_count:
-            event.prevent_default()
+        only_what_is_there(self, event)
 
     def action_page_down(self) -> None:
         """As Textual's, which fails where a list is squeezed to nothing."""

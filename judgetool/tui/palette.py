@@ -13,13 +13,27 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from textual.app import App
-from textual.command import Command, CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.app import App, ComposeResult
+from textual.command import (
+    Command,
+    CommandInput,
+    CommandList,
+    CommandPalette,
+    DiscoveryHit,
+    Hit,
+    Hits,
+    Provider,
+    SearchIcon,
+)
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Click
 from textual.screen import Screen
+from textual.widgets import LoadingIndicator
 
 from judgetool.language import say, word
 from judgetool.report.plain import pad, width
+from judgetool.tui.cursorlist import only_what_is_there
 from judgetool.tui.hanging import plain
 from judgetool.tui.spoken import LeftOnce
 
@@ -137,6 +151,13 @@ def put(screen: Screen[Any], line: str) -> None:
         return
 
 
+class FoundList(CommandList):
+    """What was found."""
+
+    def on_click(self, event: Click) -> None:
+        only_what_is_there(self, event)
+
+
 class Palette(CommandPalette, LeftOnce[None]):
     """The palette in the present language."""
 
@@ -145,6 +166,16 @@ class Palette(CommandPalette, LeftOnce[None]):
     def __init__(self, offered: type[Everything]) -> None:
         said = say("anything: a move, an order, a card, a rule, a scenario, a theme")
         super().__init__([offered], placeholder=said)
+
+    def compose(self) -> ComposeResult:
+        """As Textual's, with a list of our own."""
+        with Vertical(id="--container"):
+            with Horizontal(id="--input"):
+                yield SearchIcon()
+                yield CommandInput(placeholder=self._placeholder, select_on_focus=False)
+            with Vertical(id="--results"):
+                yield FoundList()
+                yield LoadingIndicator()
 
     def _refresh_command_list(
         self, command_list: CommandList, commands: list[Command], clear_current: bool

@@ -11,7 +11,7 @@ from typing import ClassVar, TypeVar
 
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
-from textual.events import ScreenResume
+from textual.events import Event, Mount, ScreenResume
 from textual.screen import Screen
 
 from judgetool.language import word
@@ -36,6 +36,12 @@ def spoken(bound: ActiveBinding) -> ActiveBinding:
 
 class LeftOnce(Screen[T]):
     """A screen that is left once: where keys come quickly, Textual leaves the one below it, too."""
+
+    async def on_event(self, event: Event) -> None:
+        """As Textual's; but what was left before it held anything is not mounted, as nothing that
+        it looks for then is there."""
+        if not (isinstance(event, Mount) and (self._closing or self._pruning)):
+            await super().on_event(event)
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Leave it, unless it was left already."""
