@@ -147,6 +147,7 @@ def _style(style: Style | None) -> str:
 
 
 _MID_COMBAT = ("f9",) * 4
+_UNCLEAR = ("> edit", "@ BOARD", "> l sfas r d ph b h no", "@ (2):")
 PICTURES = (
     Picture("list", ""),
     Picture("fab", FAB, _MID_COMBAT, (SMALL, LARGE, PHONE, WIDE)),
@@ -161,6 +162,8 @@ PICTURES = (
     Picture("branches", FAB, (*_MID_COMBAT, "> undo", "> pass", "ctrl+b"), (SMALL, LARGE)),
     Picture("why", FAB, (*_MID_COMBAT, "> why play Snatch"), (SMALL,)),
     Picture("editor", FAB, (*_MID_COMBAT, "> edit"), (SMALL, LARGE)),
+    Picture("editor-unclear", FAB, _UNCLEAR, (SMALL, PHONE)),
+    Picture("editor-unclear-terminal", FAB, _UNCLEAR, theme="terminal"),
     Picture("text", FAB, ("f10", "@ no errors")),
     Picture("slip", DISPUTE, ("ctrl+s",)),
     Picture("contrast-dark", FAB, _MID_COMBAT, theme="contrast-dark"),
