@@ -1,0 +1,109 @@
+"""Whatever is typed, nothing breaks, and doing it again leads to the same session: from its
+operations, from the disk, and where its file has not changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from judgetool.session import opening, ops
+from judgetool.session.orders import common
+from judgetool.session.reopening import reopened
+from judgetool.session.resuming import Casebook, stands
+from judgetool.session.session import Session
+from judgetool.session.whys import cards
+from tests.conftest import SCENARIOS
+
+EVERY = sorted(SCENARIOS.rglob("*.yaml"))
+LONGEST = 30  # lines in a session
+ORDERS = common()
+
+
+def typed(session: Session, chance: Random) -> str:
+    """Something that may be typed now."""
+    who = chance.choice(session.players)
+    number = chance.randrange(1, 4)
+    position = session.shown
+    shown = cards(position.game.view(position))
+    legal = list(position.legal())
+    move = session.write(chance.choice(legal)) if legal else "pass"
+    lines = {
+        "move": [move, move, "all: pass", "pass", "next", "next", "next", "skip"],
+        "about": ["undo", "redo", "back", "what if", "now", f"go {chance.randrange(12)}"],
+        "story": [f"happened {move}", f"happened {who}: hops", "happened", "end", f"claim {who}"],
+        "claim": [
+            f"claim {who} legal: pass", f"claim {who} says: so", f"claim {number}",
+            f"claim {number} says: otherwise", f"unclaim {number}", f"expect {who} life 3",
+            "says so", "claim", "settle",
+        ],
+        "look": [
+            "step", "step back", "step back choice", f"at {chance.randrange(30)}", "tree",
+            "compare 0", "journal 3", "board", "moves", "number", "slip", "share",
+            *(f"why {each.card.name}" for each in shown[:5]),
+        ],
+        "other": ["name here", "name", "", ":", f"{who}:", "judge:", "undo 2", "?", "nonsense"],
+    }  # fmt: skip
+    kinds = ("move", "move", *lines)
+    return chance.choice(lines[chance.choice(kinds)])
+
+
+def played(file: Path, chance: Random, casebook: Casebook) -> tuple[Session, Path | None]:
+    """A session in which anything was typed, and where it is on disk."""
+    session = Session(opening.read(file, str(file)))
+    saved = casebook.begin(session)
+    assert saved is not None
+    for _ in range(chance.randrange(5, LONGEST)):
+        ORDERS.do(session, typed(session, chance))
+    saved.close()
+    return session, saved.path
+
+
+def told(session: Session) -> tuple[object, ...]:
+    """All that a session is."""
+    return (
+        [(session.told(row.moment), row.depth, row.here) for row in session.tree.rows()],
+        stands(session),
+        session.text(rest=True),
+    )
+
+
+def again(session: Session, done: tuple[ops.Op, ...]) -> Session:
+    other = Session(session.opened)
+    for op in done:
+        other.do(ops.decode(ops.encode(op)))
+    return other
+
+
+def check(file: Path, chance: Random) -> None:
+    casebook = Casebook(1000)
+    session, path = played(file, chance, casebook)
+    assert told(again(session, tuple(session.done))) == told(session)
+    unchanged = reopened(session, session.opened)
+    assert unchanged.lost == ()
+    assert told(again(session, unchanged.done)) == told(session)
+    if path is not None:
+        resumed = casebook.resume(path)
+        resumed.file.close()
+        assert resumed.remarks == ()
+        assert told(resumed.session) == told(session)
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGETOOL_DATA", str(tmp_path))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_was_done_is_done_again(seed: int) -> None:
+    chance = Random(seed)
+    check(chance.choice(EVERY), chance)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_what_was_done_is_done_again_in_many_sessions(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(50):
+        check(chance.choice(EVERY), chance)
