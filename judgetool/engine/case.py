@@ -7,7 +7,7 @@ undo, redo and branching only hold on to earlier positions, which never change.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Violation
 from judgetool.engine.rulebook import Rulebook
@@ -259,10 +259,20 @@ class Case(Generic[S]):
         return Case(self.position.after(answer), self, answer)
 
     def answer_all(self, answers: Iterable[Answer]) -> Case[S]:
-        """The case with several more answers, or none of them if one is refused."""
+        """The case with several more answers, or none of them if one is refused.
+
+        Raises:
+            Refused: some rule refuses one of them; of several parts of one answer, with what
+                refuses the others, too.
+        """
         case = self
-        for answer in answers:
-            case = case.answer(answer)
+        left = list(answers)
+        while left:
+            try:
+                case = case.answer(left[0])
+            except Refused as refused:
+                raise _with_the_other_parts(refused, case.position, left[1:]) from None
+            del left[0]
         return case
 
     def undo(self) -> Case[S]:
@@ -285,3 +295,14 @@ class Case(Generic[S]):
     @property
     def can_redo(self) -> bool:
         return self._undone is not None
+
+
+def _with_the_other_parts(refused: Refused, at: Position[Any], left: list[Answer]) -> Refused:
+    """A refusal with the rules that refuse other parts of an answer that is gathered, too."""
+    found = list(refused.violations)
+    if at.choice is not None and at.choice.gathers:
+        for part in left:
+            if part.who == refused.answer.who and type(part.move) is type(refused.answer.move):
+                known = {rule for violation in found for rule in violation.rules}
+                found += [v for v in at.check(part) if not known.issuperset(v.rules)]
+    return Refused(refused.answer, tuple(found))

@@ -250,7 +250,7 @@ def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
 def _moment(verdict: Verdict, document: Document) -> tuple[int, Said | None] | None:
     """After how many of the file's moves a claim was judged, and after which; ``None`` for one that
     was judged at no point."""
-    if verdict.status in ("not decided", "not reached"):
+    if verdict.position is None or verdict.status == "not reached":
         return None
     before = [line for line in document.moves[: verdict.claim.point] if isinstance(line, Said)]
     return len(before), before[-1] if before else None

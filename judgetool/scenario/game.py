@@ -121,6 +121,14 @@ class PlayableGame(Game[Any], Protocol):
             now: the state that it is a fact of.
         """
 
+    def untold(self, path: Path, now: Any) -> str:
+        """That the board leaves a fact open, so that nothing can be said of it; "" if it does not.
+
+        Args:
+            path: where it is among those of :meth:`facts`.
+            now: the state that it is a fact of.
+        """
+
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether a fact was changed by what a player does to make a move, such as paying.
 

@@ -59,7 +59,7 @@ class Verdict(msgspec.Struct, frozen=True):
         claim: the claim.
         status: ``holds``; ``fails``; ``incomplete``: it leaves out what somebody has to decide;
             ``not reached``: the game never came to that point; ``unread``: a line is no move;
-            ``not decided``: it is said in words alone.
+            ``not decided``: it is said in words alone, or of what the board leaves open.
         because: why, in one sentence.
         at: the first transition at which it parts from the rules, or that which bears it out.
         how: ``parted``: so it is; ``set``: what is claimed was never so, and this transition set it
@@ -481,9 +481,15 @@ class _Judge:
         wanted = self.claim.expectation if wanted is None else wanted
         checked = tuple(player.check(wanted))
         pairs = list(zip(wanted, checked, strict=True))
-        wrong = [one for one, check in pairs if not check.ok]
-        trail = _Trail(self.game, self.document.opening, outcome)
         now = outcome.case.position.state
+        untold = [self.game.untold(one.path, now) if not check.ok else "" for one, check in pairs]
+        pairs = [pair for pair, open in zip(pairs, untold, strict=True) if not open]
+        checked = tuple(check for _, check in pairs)
+        wrong = [one for one, check in pairs if not check.ok]
+        if any(untold) and not wrong:
+            said = word("list", "; ").join(dict.fromkeys(filter(None, untold)))
+            return self.said("not decided", said, outcome, checked=checked)
+        trail = _Trail(self.game, self.document.opening, outcome)
         supposed = [c for one in wanted for c in self.game.supposed(one.path, now)]
         open = tuple(dict.fromkeys(supposed))
         if not wanted:

@@ -438,6 +438,28 @@ def test_damage_that_nobody_told_is_what_the_figures_make_as_far_as_the_board_sa
     assert (said in within("settle", file).out) == bool(supposed)
 
 
+@pytest.mark.parametrize(
+    ("claimed", "status"),
+    [("hit: true", "not decided"), ("hit: false", "not decided"), ("damage: 0", "not decided"),
+     ("hit: true, power: 4", "fails"), ("power: 3", "holds")],
+)  # fmt: skip
+def test_whether_a_link_hit_is_not_decided_where_the_board_does_not_say(
+    tmp_path: Path, within: Command, claimed: str, status: str
+) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text(
+        "system: fab\nboard:\n  turn: Katsu\n  chain: [{attack: Head Jab (red)}]\n"
+        "  players: {Katsu: {life: 20}, Bravo: {life: 17}}\n"
+        f"claims: [{{by: Bravo, expect: {{chain: [{{{claimed}}}]}}}}]\n"
+    )
+    (verdict,) = settle(run.load(file)).verdicts
+    assert verdict.status == status
+    if status == "not decided":
+        said = within("settle", file).out
+        assert "NOT DECIDED: the board does not say whether chain link 1 hit, or what" in said
+        assert "NOT SO" not in said
+
+
 SORCERY = """\
 system: magic-classic
 cards:

@@ -282,6 +282,9 @@ class Tiny:
     def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
         return ()
 
+    def untold(self, path: Path, now: Any) -> str:
+        return ""
+
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         return False
 

@@ -60,6 +60,17 @@ def supposed(path: Path, now: State) -> tuple[Condition, ...]:
     return ()
 
 
+def untold(path: Path, now: State) -> str:
+    """That a board does not tell what came of a link, where a fact is that; else ""."""
+    match path:
+        case ("chain", int(i), "hit" | "damage") if i < len(now.links) and now.links[i].untold:
+            return say(
+                "the board does not say whether chain link {n} hit, or what damage it dealt",
+                n=i + 1,
+            )
+    return ""
+
+
 def _explained(found: Sequence[tuple[Object, Number, tuple[Term, ...]]]) -> tuple[Figure, ...]:
     return tuple(
         Figure(name_of(object), number, differs)

@@ -290,6 +290,15 @@ class FleshAndBlood:
                     passes_over=choice.kind != "priority",
                 )
             ]
+        if _unnamed(state, move):
+            return [
+                Violation(
+                    ("3.0.8",),
+                    say("it has to be said which card it is, by its name instead of 'unknown'"),
+                    say("the card were named"),
+                    unsaid=True,
+                )
+            ]
         if isinstance(move, Name):
             return self._check_name(state, choice, move)
         if choice.kind == "declare" and isinstance(move, Done):
@@ -337,42 +346,18 @@ class FleshAndBlood:
         player = state.players.index(answer.who) if answer.who in state.players else -1
         object = state.objects[id]
         if object.unknown:
-            if not move.named:
-                return [
-                    Violation(
-                        ("3.0.8",),
-                        say("it has to be said which card it is, by its name instead of 'unknown'"),
-                        say("the card were named"),
-                        unsaid=True,
-                    )
-                ]
+            if _unnamed(state, move):
+                return self._whatever_it_is(state, choice, answer)
             card = find_card(state, move.named)
             if card is None:
                 return [Violation(("3.9.2",), _no_card(move.named))]
             if no_deck_card(card, object.zone):
                 return no_deck_card(card, object.zone)
             state = state.put(replace(object, card=card))
-        found: list[Violation] = []
-        if isinstance(move, Declare):
-            if choice.kind == "declare":
-                target, *declared = choice.about
-                move = msgspec.structs.replace(move, after=tuple(declared), target=target)
-            if choice.kind != "declare":
-                found.append(
-                    Violation(
-                        ("7.3.2",),
-                        say("defending cards are not being declared now"),
-                        _declared_when(state),
-                    )
-                )
-        elif isinstance(move, Pitch) and choice.kind != "pitch":
-            found.append(
-                Violation(
-                    ("1.14.3b",),
-                    say("nothing is being paid for that needs resource points"),
-                    say("a cost were being paid"),
-                )
-            )
+        if isinstance(move, Declare) and choice.kind == "declare":
+            target, *declared = choice.about
+            move = msgspec.structs.replace(move, after=tuple(declared), target=target)
+        found = _not_its_moment(state, choice, move)
         found += violations(state, player, move)
         found = _question_first(choice, answer, found)
         unread = state.objects[id].card.not_understood
@@ -385,6 +370,17 @@ class FleshAndBlood:
             )
             found[0] = msgspec.structs.replace(first, because=doubt)
         return found
+
+    def _whatever_it_is(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
+        """What refuses to use a card, whichever it is."""
+        player = state.players.index(answer.who) if answer.who in state.players else -1
+        found = _not_its_moment(state, choice, answer.move)
+        found += [
+            violation
+            for violation in violations(state, player, answer.move)
+            if violation.rules[0] in self.turn_to_act
+        ]
+        return _question_first(choice, answer, found)
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
         if isinstance(answer.move, Pass):
@@ -580,6 +576,12 @@ class FleshAndBlood:
 
         return figures.supposed(path, now)
 
+    def untold(self, path: tuple[str | int, ...], now: State) -> str:
+        """What came of a link, where a board says nothing of it."""
+        from judgetool.games.fab import figures
+
+        return figures.untold(path, now)
+
     def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
         from judgetool.games.fab.view.facts import bears_on
 
@@ -705,6 +707,25 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
     """The objects that exist and that it is known which card they are."""
     objects = state.objects
     return [i for i in ids if i in objects and not objects[i].unknown]
+
+
+def _unnamed(state: State, move: Move) -> bool:
+    """Whether a move uses an unknown card and does not say which one it is."""
+    if not isinstance(move, Play | Activate | Declare | Pitch):
+        return False
+    id = move.source if isinstance(move, Activate) else move.card
+    return state.objects[id].unknown and not getattr(move, "named", "")
+
+
+def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]:
+    """What refuses to declare or pitch any card where that is not asked for."""
+    if isinstance(move, Declare) and choice.kind != "declare":
+        because = say("defending cards are not being declared now")
+        return [Violation(("7.3.2",), because, _declared_when(state))]
+    if isinstance(move, Pitch) and choice.kind != "pitch":
+        because = say("nothing is being paid for that needs resource points")
+        return [Violation(("1.14.3b",), because, say("a cost were being paid"))]
+    return []
 
 
 def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> list[Violation]:

@@ -349,6 +349,10 @@ class GrandArchive:
         """Nothing: what a board says of damage is all there is."""
         return ()
 
+    def untold(self, path: tuple[str | int, ...], now: State) -> str:
+        """Nothing: what a board says of damage is all there is."""
+        return ""
+
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         from judgetool.games.grand_archive import figures
 

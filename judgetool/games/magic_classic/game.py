@@ -247,6 +247,10 @@ class MagicClassic:
         """Nothing: what a board says of damage is all there is."""
         return ()
 
+    def untold(self, path: tuple[str | int, ...], now: State) -> str:
+        """Nothing: what a board says of damage is all there is."""
+        return ""
+
     def known_later(self, path: tuple[str | int, ...]) -> bool:
         """Nothing is open until later: damage is told as it is dealt."""
         return False
