@@ -85,11 +85,11 @@ def opened(document: Document, *, text: str = "", path: str = "") -> Opened:
 
 def _claims(document: Document) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """What is claimed, with the verdict and the rules that decide it."""
+    if not document.claims:
+        return ()
     from judgetool.report.settling import claim_said
     from judgetool.scenario.settle import settle
 
-    if not document.claims:
-        return ()
     verdicts = settle(document).verdicts
     return tuple((claim_said(verdict), verdict.rules) for verdict in verdicts)
 

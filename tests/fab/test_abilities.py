@@ -1477,6 +1477,12 @@ def test_the_phrasebook_is_in_step_with_the_library_and_the_grammar() -> None:
     )
 
 
+def test_the_compiled_library_is_in_step_with_the_library() -> None:
+    assert phrasebook.COMPILED.read_bytes() == phrasebook.compile_library(), (
+        "run python -m judgetool.games.fab.abilities.phrasebook"
+    )
+
+
 def test_the_layer_of_an_inline_trigger_has_words() -> None:
     """No card says it alone, but a choice among layers names them by what they do (6.6.2)."""
     assert write(w.Triggered(w.Trigger("you do"), (Draw(1),))) == "When you do, draw a card."

@@ -5,7 +5,10 @@ Reading needs the grammar and ``lark``; the cards that come with judgetool shoul
 abilities it is read as, and what each keyword stands for.  A paragraph that is not there, as on a
 card a judge has just typed in, is read on the spot.
 
-``python -m judgetool.games.fab.abilities.phrasebook`` writes the file anew.
+``library.json`` beside the library holds it as it is, for it is read at every start, and JSON is
+read in a thirtieth of the time of YAML.
+
+``python -m judgetool.games.fab.abilities.phrasebook`` writes both files anew.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ HERE = Path(__file__).parent
 PHRASEBOOK = HERE / "phrasebook.json"
 KEYWORDS = HERE / "keywords.yaml"
 LIBRARY = HERE.parent / "cards" / "library.yaml"
+COMPILED = LIBRARY.with_suffix(".json")
 
 
 class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -197,6 +201,14 @@ def compile_phrasebook(texts: Iterable[str]) -> bytes:
     return msgspec.json.format(msgspec.json.encode(book), indent=1) + b"\n"
 
 
+def compile_library(library: Path = LIBRARY) -> bytes:
+    """The card library as JSON, in its order."""
+    import yaml
+
+    cards = yaml.load(library.read_bytes(), Loader=yaml.CSafeLoader)
+    return msgspec.json.format(msgspec.json.encode(cards), indent=1) + b"\n"
+
+
 def library_paragraphs(library: Path = LIBRARY) -> frozenset[str]:
     """Every paragraph of the card library, normalised; empty while there is no library."""
     if not library.exists():
@@ -239,7 +251,8 @@ def _yaml(path: Path) -> object:
 
 
 def main() -> None:
-    """Write ``phrasebook.json`` anew."""
+    """Write ``phrasebook.json`` and ``library.json`` anew."""
+    COMPILED.write_bytes(compile_library())
     PHRASEBOOK.write_bytes(compile_phrasebook(library_paragraphs()))
 
 

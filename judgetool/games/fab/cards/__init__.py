@@ -470,9 +470,6 @@ def fits_beside(card: Card, two_hander: Card) -> bool:
 
 @functools.cache
 def library() -> Library:
-    """The cards that come with the package."""
-    import yaml
-
-    path = Path(__file__).with_name("library.yaml")
-    with path.open("rb") as stream:
-        return Library(yaml.load(stream, Loader=yaml.CSafeLoader))
+    """The cards that come with the package, as they were compiled from ``library.yaml``."""
+    path = Path(__file__).with_name("library.json")
+    return Library(msgspec.json.decode(path.read_bytes()))
