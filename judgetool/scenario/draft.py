@@ -452,7 +452,7 @@ class Draft:
         if isinstance(found, Several):
             every = tuple(card.says for card in found.cards) or found.texts
             return NotEntered(read.line, because, start, end, every, found)
-        if not missed.start:
+        if not missed.start and found is not None:
             because = self._no_line(read.line)
         elif isinstance(found, Nothing):
             because = self._nothing(because, found)

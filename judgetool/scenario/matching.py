@@ -19,7 +19,7 @@ from judgetool.engine.printed import Listed
 from judgetool.scenario.problems import nearest
 
 EXACT, BEGINNING, WORDS, LETTERS, AS_TYPED = range(5)
-FEWEST_LETTERS = 3  # letters in order of a name: fewer say nothing
+FEWEST_LETTERS = 4  # letters in order of a name: fewer say nothing
 
 _DROPPED = re.compile(r"[,'’.!?\"()]")
 _BETWEEN = re.compile(r"[\s/–—-]+")

@@ -394,10 +394,12 @@ class Line:
 
     def _new_player(self) -> Iterator[Reading]:
         """A new player: one whose name is nothing else's beginning, nor nearly a name that is
-        there."""
+        there, and of whom the number that comes first is said, unless the name is a card's."""
         if not self.tokens or self.tokens[0].kind not in ("word", "quotes"):
             return
         record, path = self.words.player, self.words.players_at
+        every = fields.fields_of(record)
+        first = {one.name for one in every if self.words.takes(one, "bare")}
         for k in range(1, min(self.end, LONGEST_NAME) + 1):
             if self.is_mark(k - 1) or self.words.nearly(self.text(0, k)):
                 return
@@ -406,30 +408,51 @@ class Line:
                 continue
             if cost[0] == AS_TYPED and self._ends_a_name(record, 0, k - 1):
                 return
+            ways = self.pairs(record, k, self.end, (*path, name))
             found = [
                 Reading((Put((*path, name), said),), _and(cost, more))
-                for said, more in self.pairs(record, k, self.end, (*path, name))
-                if said or (k == self.end and cost[0] < AS_TYPED)
+                for said, more in ways
+                if (said or k == self.end) and (cost[0] < AS_TYPED or not first.isdisjoint(said))
             ]
             if found:
                 yield from found
                 return
+            if any(said for said, _ in ways):
+                self._say_nobody(k)
+                return
+
+    def _say_nobody(self, k: int) -> None:
+        """Note that the words before one are no player, and how one is entered: whatever else
+        could not be read matters only then."""
+        because = say(
+            "nobody is called '{typed}' (a new player: a name and a number, {line})",
+            typed=self.text(0, k),
+            line=self.words.example,
+        )
+        self.missed = [Missed(0, k, because)]
 
     def _ends_a_name(self, record: inspect.StructType, i: int, k: int) -> bool:
-        """Whether a word can be no part of a new name that begins at another: a number, or a
-        field, of a player also the beginning of one."""
+        """Whether a word can be no part of a new name that begins at another: a number, a field or
+        one of the few words of one, of a player also the beginning of a field."""
         if k == i:
             return False
         typed = self.tokens[k].text.casefold()
-        names = [one.name for one in fields.fields_of(record)]
+        every = fields.fields_of(record)
         if record is self.words.player:
-            is_field = any(name.startswith(typed) for name in names)
+            is_field = any(True for one in every for _ in self._name(one.name, k))
         else:
-            is_field = typed in names
+            is_field = any(
+                typed in (one.name, *map(str.casefold, _literals(one.type))) for one in every
+            )
         if self._whole(k) is None and not is_field:
             return False
         if not any(isinstance(each.found, Several) for each in self.missed):
-            self.miss(k, k + 1, say("what stands from '{typed}' on can't be read", typed=typed))
+            because = say(
+                "what stands from '{typed}' on can't be read (a name with such a word stands in "
+                "quotes)",
+                typed=typed,
+            )
+            self.miss(k, k + 1, because)
         return True
 
     def _who_is_new(self, i: int, j: int) -> tuple[str | None, Cost]:
@@ -577,7 +600,8 @@ class Line:
         self, of: _Record, left: Sequence[Field], one: Field, at: tuple[int, int, int]
     ) -> bool:
         """Whether words that are nothing known are plainly the value of a field: its letters begin
-        no other, and several words end with the line or at a mark and hold no other's name."""
+        no other, and several words hold nothing like another's name or one of its few words and
+        end where the line does, at a mark, or before the whole name of another."""
         i, k, end = at
         others = [each for each in left if each is not one]
         alike = [each.name for each in others if any(n == k for n, _ in self._name(each.name, i))]
@@ -588,10 +612,16 @@ class Line:
             return False
         if self.words.takes(one, "rest") or self.words.takes(one, "after colon") or end - k < 2:
             return True
-        whole = {each.name.casefold() for each in others}
-        return fields.dict_of(one.type) is not None or not (
-            self._goes_on(of, end)
-            or any(self.text(n, n + 1).casefold() in whole for n in range(k, end))
+        if fields.dict_of(one.type) is not None:
+            return True
+        names = [each.name.casefold() for each in others]
+        taken = {*names, *(v.casefold() for each in others for v in _literals(each.type))}
+        words = [self.text(n, n + 1).casefold() for n in range(k, end)]
+        near = (nearest(typed, names) for typed in words)
+        return (
+            taken.isdisjoint(words)
+            and all(n is None or likeness(w, n) <= CLOSE for w, n in zip(words, near, strict=True))
+            and (not self._goes_on(of, end) or self.text(end, end + 1).casefold() in names)
         )
 
     def _goes_on_sooner(

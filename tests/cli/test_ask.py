@@ -44,7 +44,7 @@ def test_the_answer_is_that_of_why_about_the_same_file(judgetool: Command) -> No
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
-        ("katsu 20 h snatch r; b: pass", "katsu 20 h snatch r: "),
+        ("katsu 20 p energy potion; b: pass", "katsu 20 p energy potion: "),
         ("katsu 20; turn bravo; b: pass", "turn bravo: "),
         (f"{BOARD}; priority k; step rea; b: pass", "Reaction Step"),
         ("katsu 20; bravo 20; b: pass", "turn is missing"),

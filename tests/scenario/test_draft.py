@@ -162,6 +162,11 @@ KATSU, BRAVO = ("board", "players", "Katsu"), ("board", "players", "Bravo")
             ("cards", "Long Arm"),
             {"type": "Ninja Action - Attack", "color": "red"},
         ),
+        (
+            "card Long Arm type Ninja Action - Worm cost 3 color red",
+            ("cards", "Long Arm"),
+            {"type": "Ninja Action - Worm", "color": "red", "cost": 3},
+        ),
         ("alice katsu 18", ("board", "players", "Alice"), {"hero": "Katsu", "life": 18}),
         ('player "k" 18', ("board", "players", "k"), {"life": 18}),
     ],
@@ -320,6 +325,8 @@ def test_what_is_wrong_in_a_line_is_pointed_at() -> None:
         ("oldhim 9 h sb r,1 ars unm r eq ih", "sb r", "may be one of these"),
         ("player zed 9 h sb r, 1", "sb r", "may be one of these"),
         ("zed h sb r, 1", "sb r", "may be one of these"),
+        ("zed h sink r", "zed", "nobody is called 'zed'"),
+        ("zed ap 1 marked", "zed", "a new player: a name and a number"),
         ("zed 9 zork 3", "zork 3", "no card is called"),
         ("player zed 9 zork 3", "9", "can't be read"),
     ],
@@ -352,6 +359,8 @@ def test_a_player_may_be_called_by_a_number_in_quotes() -> None:
         ("rul what they said", "rul", "may be one of these"),
         ("card bare nail attack cst 3", "3", "what stands from '3' on"),
         ("card bare nail type Ninja Action colr red cost 3", "Ninja", "may be one of these"),
+        ("card bare nail red hti attack cost 0", "red", "what stands from 'red' on"),
+        ("b eq hti", "hti", "no card is called"),
         ("st r", "r", "may be one of these"),
         ("k hand head jab, 2", "head jab", "may be one of these"),
         ("k eq sfas r", "sfas r", "fits only what can't be here: Scar for a Scar (red)"),
@@ -386,6 +395,38 @@ def test_the_whole_name_of_a_field_of_the_line_is_no_beginning_of_another() -> N
         {"attack": "Snatch (red)", "hit": True, "damage": 2},
         {"attack": {"card": "Snatch (red)", "hits": 2}, "hit": True, "damage": 3},
     ]
+
+
+JUNK_LINES = (
+    "link leg tap r ga def unm r hit no",
+    "b eq ironrot helm used 1, goliath",
+    "s razor reflex r k at leg mode 1",
+    "k hand snatch r, 2 pummel b, 3",
+    "link 1 hit no",
+    "link snatch y at b played k pummel r",
+    "effect k on leg against b: This gets dominate.",
+    "k ap 1 marked",
+    "k earlier played come to f r, drawn 1",
+    "b ars sink r up",
+    "step rea",
+)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param(line, marks=() if i < 3 else pytest.mark.full)
+        for i, line in enumerate(JUNK_LINES)
+    ],
+)
+def test_a_word_that_is_nothing_is_taken_nowhere_in_a_line(line: str) -> None:
+    draft = entered([*TABLE, "link leg tap r"])
+    entered_on(draft, line)
+    read, colon, sentence = line.partition(": ")
+    words = read.split()
+    for i in range(len(words) + 1):
+        for rest in (words[i:], words[i + 1 :]):
+            refused(draft, " ".join([*words[:i], "zqx", *rest]) + colon + sentence)
 
 
 def test_counters_are_called_by_any_words_up_to_their_number() -> None:
