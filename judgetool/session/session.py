@@ -233,8 +233,11 @@ class Session:
         """
         if self.looking is not None and not isinstance(op, ops.Go | ops.Back):
             return NotRead(getattr(op, "line", ""), not_now(self), is_move=True)
+        # what is refused may have ended the account that was being entered: then it has not
+        tree = self.tree if self.account is None else self.tree.copy()
         outcome = self._done(op)
         if isinstance(outcome, NotRead):
+            self.tree = tree
             return outcome
         self.looking = None
         if not in_vain(outcome):

@@ -7,6 +7,7 @@ Moments are numbered in the order in which they were first come to; 0 is the ope
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from itertools import pairwise
 from types import MappingProxyType
@@ -99,6 +100,14 @@ class Tree:
         for each in cases[1:]:
             self.grow(each, 0, _written(each), "move")
         self.go(at)
+
+    def copy(self) -> Tree:
+        """A tree of the same moments that grows by itself."""
+        other = copy(self)
+        other._moments, other._parents = list(self._moments), list(self._parents)
+        other._children = [list(after) for after in self._children]
+        other._next, other.names = dict(self._next), dict(self.names)
+        return other
 
     def _add(self, moment: Moment, parent: int | None) -> Moment:
         self._moments.append(moment)

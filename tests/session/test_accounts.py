@@ -400,3 +400,19 @@ def test_a_claim_without_a_move_is_about_the_one_that_was_claimed_here() -> None
     nothing = orders.do(here, "claim b l")  # at another point nothing is claimed yet
     assert isinstance(nothing, NotRead)
     assert "legal what?" in nothing.because
+
+
+@pytest.mark.parametrize("line", ["unclaim 9", "claim k expect {life: 3}"])
+def test_what_is_refused_ends_no_account(line: str) -> None:
+    """Else the session on disk, which has only what was done, would be another one."""
+    table = session()
+    told(table, ["claim k says: no", "claim bravo", "play sink"])
+    before, here = table.text(), table.here
+    assert isinstance(told(table, [line]), NotRead)
+    assert table.account is not None
+    assert (table.text(), table.here) == (before, here)
+    again = session()
+    for op in table.done:
+        again.do(op)
+    assert again.here.id == here.id
+    assert isinstance(told(table, ["end"]), Entered)
