@@ -186,7 +186,8 @@ class EditorScreen(ReadsOn):
             data = self.draft.data
             position = await asyncio.to_thread(self._judged_position)
         self._judging = False
-        self._show_judged(position)
+        if not self.is_left:
+            self._show_judged(position)
 
     def _judged_position(self) -> Position[Any] | None:
         self.draft.judge()
@@ -443,7 +444,8 @@ class EditorScreen(ReadsOn):
 
     async def _judge_and_play(self) -> None:
         await asyncio.to_thread(self.draft.judge)
-        self._play()
+        if not self.is_left:
+            self._play()
 
     def _play(self) -> None:
         """Hand on what stands; else say why it does not."""

@@ -37,10 +37,15 @@ def spoken(bound: ActiveBinding) -> ActiveBinding:
 class LeftOnce(Screen[T]):
     """A screen that is left once: where keys come quickly, Textual leaves the one below it, too."""
 
+    @property
+    def is_left(self) -> bool:
+        """Whether it was left, and what it held is gone or goes."""
+        return self._closing or self._pruning
+
     async def on_event(self, event: Event) -> None:
         """As Textual's; but what was left before it held anything is not mounted, as nothing that
         it looks for then is there."""
-        if not (isinstance(event, Mount) and (self._closing or self._pruning)):
+        if not (isinstance(event, Mount) and self.is_left):
             await super().on_event(event)
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:

@@ -171,7 +171,7 @@ class YamlScreen(SpokenScreen[None]):
         if self._read == version:
             return
         found = await asyncio.to_thread(_read, self.text.written, self.source.name)
-        if version == self._versions:
+        if version == self._versions and not self.is_left:
             self._read = version
             self._take(found)
 
