@@ -571,6 +571,36 @@ def test_a_verdict_names_what_could_not_be_read(
     assert [unread.name for unread in verdict.by_hand if f"\n  {unread.name}: " in whole] == names
 
 
+LAYER = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  passed: [Bravo]
+  chain: [{attack: %s}]
+  stack: [{card: %s, by: Bravo%s}]
+  players: {Rhinar: {life: 20}, Bravo: {life: 9}}
+claims: [{by: Bravo, legal: {Rhinar: pass}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("attack", "card", "origin", "said"),
+    [
+        ("Isolate (red)", "Sink Below (red)", "", True),  # dominate
+        ("Isolate (red)", "Sink Below (red)", ", origin: hand", False),
+        ("Snatch (red)", "Sink Below (red)", "", False),
+        ("Snatch (red)", "Unmovable (red)", "", True),  # "If Unmovable is played from arsenal"
+    ],
+)
+def test_where_a_layer_came_from_is_left_in_doubt_where_it_may_matter(
+    within: Command, attack: str, card: str, origin: str, said: bool
+) -> None:
+    remark = f"! {card} is taken to be played from hand; if not, write origin: arsenal with it"
+    lines = within("settle", "--short", "-", stdin=LAYER % (attack, card, origin)).out.splitlines()
+    assert (remark in lines) == said
+
+
 def test_what_a_board_leaves_in_doubt_stands_behind_the_verdicts(within: Command) -> None:
     told = THREE.replace(
         "[{attack: Snatch (red), at: Bob}]",

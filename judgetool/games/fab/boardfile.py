@@ -248,7 +248,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ability: for an activated or triggered layer: the text of the ability, or its keyword.
         attack: ``true`` for a weapon's attack (an attack-proxy).
         at: its target: a player, or a card on the board; of an attack, a list of several.
-        origin: the zone a card was played from (``hand`` if left out).
+        origin: the zone a card was played from (taken to be ``hand`` if left out).
         x: the declared X.
         mode: the chosen mode, counting from 1.
     """
@@ -258,7 +258,7 @@ class LayerThere(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ability: Words | None = None
     attack: bool = False
     at: There | list[There] | None = None
-    origin: Zone = "hand"
+    origin: Zone | None = None
     x: int | None = None
     mode: int | None = None
 

@@ -240,7 +240,6 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
         because = _cannot_protect(state, player, card)
         if because is not None:
             found.append(because)
-    elsewhere = None if found else _from_no_place(state, player, move)
     if "Defense Reaction" in card.card.types and card.role != "defending":
         found.append(
             Because(
@@ -248,7 +247,8 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
                 say("it can be played in the Reaction Step instead (7.4.2b)"),
             )
         )
-    return found if elsewhere is None else [*found, elsewhere]
+    elsewhere = None if found else _from_no_place(state, player, move)
+    return found if elsewhere is None else [elsewhere]
 
 
 def _from_no_place(state: State, player: int, move: Declare) -> Because | None:

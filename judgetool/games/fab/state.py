@@ -470,6 +470,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     untold: Untold | None = None  # what is not known of this turn, of a board taken up in it
     used_up: tuple[UsedUp, ...] = ()  # by hits that a board tells of as earlier this turn
     from_hand: tuple[int, ...] = ()  # defending cards of a board that may have come from arsenal
+    played_from_hand: tuple[int, ...] = ()  # layers of a board that does not say where from
     declared: int = 0  # the link of a board that begins once defending cards are declared for it
 
     # --- reading ---

@@ -22,6 +22,7 @@ class SoFar:
         self.attacks_made: Counter[int] = Counter()  # by attack-source
         self.lost: list[Snapshot] = []
         self.from_hand: list[int] = []
+        self.played_from_hand: list[int] = []
 
     def now(self) -> State:
         """The state that they make."""
@@ -34,6 +35,7 @@ class SoFar:
             next_id=self.setup.next_id,
             lost=tuple(self.lost),
             from_hand=tuple(self.from_hand),
+            played_from_hand=tuple(self.played_from_hand),
         )
 
     def attack_source(self, card: Card, player: int, path: Path) -> Object | None:

@@ -100,17 +100,21 @@ class Stack:
             )
             return None
         mode = (there.mode - 1,) if there.mode is not None else ()
-        return self.setup.put(
+        origin = self.setup.origin(there.origin, (*path, "origin"))
+        made = self.setup.put(
             card,
             player,
             STACK,
             controller=player,
-            origin=self.setup.origin(there.origin, (*path, "origin")),
-            played_from=self.setup.origin(there.origin, (*path, "origin")),
+            origin=origin,
+            played_from=origin,
             mode=mode,
             x=there.x,
             life=LIFE_OF_A_LAYER.of(self.setup.edition)(card),
         )
+        if there.origin is None:
+            self.so_far.played_from_hand.append(made.id)
+        return made
 
     def _ability_layer(
         self, there: LayerThere, card: Card, player: int, path: Path

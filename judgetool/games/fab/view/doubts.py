@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.games.fab.abilities.types import CannotBeDefendedBy
+from judgetool.games.fab.continuous import defending_restrictions
+from judgetool.games.fab.midcombat.links import could_be_from_arsenal
 from judgetool.games.fab.state import Link, State, UsedUp, untold
 from judgetool.language import say, word
 
@@ -24,6 +27,40 @@ def _from_hand(state: State, link: Link) -> Iterator[str]:
                 "{card} is taken to be from hand; if not, {{card: {card}, origin: arsenal}}",
                 card=name,
             )
+        elif _is_played_from_hand(state, link, id):
+            yield _played_from_hand(state, id)
+
+
+def layers(state: State) -> Iterator[str]:
+    """The layers that a board does not say the origin of, where it may decide."""
+    for id in reversed(state.stack):
+        if _is_played_from_hand(state, state.active_link, id):
+            yield _played_from_hand(state, id)
+
+
+def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
+    """Whether a card is only taken to be played from hand, and it may matter: its text speaks of
+    the arsenal, or the attack that it would defend says what zones it can't be defended from."""
+    if id not in state.played_from_hand:
+        return False
+    card = state.objects[id].card
+    if any("arsenal" in line.casefold() for line in card.text):
+        return True
+    return (
+        link is not None
+        and could_be_from_arsenal(card)
+        and any(
+            isinstance(restriction.effect, CannotBeDefendedBy) and restriction.effect.what.zone
+            for restriction in defending_restrictions(state, link)
+        )
+    )
+
+
+def _played_from_hand(state: State, id: int) -> str:
+    return say(
+        "{card} is taken to be played from hand; if not, write origin: arsenal with it",
+        card=state.name(id),
+    )
 
 
 def used_up(used: UsedUp, *, earlier: bool) -> str:

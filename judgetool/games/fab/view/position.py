@@ -65,6 +65,7 @@ def view(position: Position[State]) -> View:
         effects=tuple(in_force(state)),
         remarks=(
             *(doubts.used_up(used, earlier=True) for used in untold(state, state)),
+            *doubts.layers(state),
             *_in_place_of_the_librarys(state),
         ),
         naming=_naming(state, choice),
