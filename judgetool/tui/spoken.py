@@ -39,8 +39,8 @@ class LeftOnce(Screen[T]):
 
     @property
     def is_left(self) -> bool:
-        """Whether it was left, and what it held is gone or goes."""
-        return self._closing or self._pruning
+        """Whether it or the program was left, and what it held is gone or goes."""
+        return self._closing or self._pruning or not self.is_attached
 
     async def on_event(self, event: Event) -> None:
         """As Textual's; but what was left before it held anything is not mounted, as nothing that
