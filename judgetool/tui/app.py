@@ -221,8 +221,9 @@ class JudgeApp(Drafting):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """As Textual's, once the screen holds something: a key may come before that."""
-        if not self.screen.is_mounted:
+        """As Textual's, while the screen holds something: a key may come before that, and after
+        the program was left."""
+        if not (self.screen.is_mounted and self.screen.is_attached):
             return False
         return await super().run_action(action, default_namespace, namespaces)
 
