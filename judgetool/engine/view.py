@@ -56,19 +56,21 @@ def _step(i: int, term: Term) -> str:
 
 class Figure(msgspec.Struct, frozen=True):
     """A number that a fact rests on: whose it is, the steps by each of which alone a claim differs,
-    and the rules by which something is no step of it that would have been one."""
+    the rules by which something is no step of it that would have been one, and the rules by which
+    there are steps at all."""
 
     name: str
     number: Number
     differs: tuple[Term, ...] = ()
     without: tuple[str, ...] = ()
+    summed_by: tuple[str, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules of its steps: of a base only, if an ability defines it."""
         steps = self.number.terms[1:] or self.number.terms
         found = [rule for term in steps for rule in term.cites]
-        return tuple(dict.fromkeys((*found, *self.without)))
+        return tuple(dict.fromkeys((*found, *self.without, *self.summed_by)))
 
     def __str__(self) -> str:
         """``Wild Ox: size 1 = 3 base - 2 Wither (6.3.3, 6.2.4)``."""

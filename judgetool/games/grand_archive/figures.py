@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
+import msgspec
+
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.grand_archive import attack, continuous
@@ -42,7 +44,7 @@ def figures(
     match path:
         case ("combat", _, "power") if now.combat is not None:
             number = attack.power(now)
-            return _explained(say("The attack"), number, _by(number, wanted))
+            return _summed(number, _by(number, wanted))
         case ("players", str(name), "objects", str(zone), int(i), "power"):
             return _of_object(now, name, zone, i, wanted)
         case ("players", *_, "damage" | "life") if at is not None and at.name == "Damage":
@@ -52,6 +54,12 @@ def figures(
 
 def _explained(name: str, number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
     return (Figure(name, number, differs),) if len(number.terms) > 1 else ()
+
+
+def _summed(number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
+    """The power of the attack, which is that of all its parts."""
+    found = _explained(say("The attack"), number, differs)
+    return tuple(msgspec.structs.replace(each, summed_by=("Attacking 5.3",)) for each in found)
 
 
 def _by(number: Number, wanted: Any) -> tuple[Term, ...]:
@@ -87,7 +95,7 @@ def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
     summed = next((e for e in reversed(before) if e.name == "PowerSummed"), None)
     if summed is None or summed.state.combat is None or "Damage Step 3" not in at.cites:
         return ()
-    return _explained(say("The attack"), attack.power(summed.state))
+    return _summed(attack.power(summed.state))
 
 
 def before_it_was(path: Path, now: State, then: State) -> Any:

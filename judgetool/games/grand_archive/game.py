@@ -17,6 +17,7 @@ from judgetool.engine.view import Condition, Figure, Unread, View
 from judgetool.games.grand_archive import (
     activation,
     attack,
+    continuous,
     damage_step,
     declaration,
     end_of_combat_step,
@@ -559,6 +560,12 @@ def _about(move: Move) -> int:
     raise AssertionError(move)
 
 
+def _without_power(state: State, move: Attack) -> tuple[str, ...]:
+    """The rules that leave a doubt where a champion attacks that has no power of its own."""
+    power = continuous.power(state, move.attacker).value
+    return () if power is not None and power > 0 else ("Attacking 1.3", "Attacking 5")
+
+
 @carries("Attacking 1.1")
 @carries("Attacking 1.2")
 @carries("Attacking 2.2")
@@ -570,7 +577,7 @@ def grounds(state: State, choice: Choice, move: Move) -> tuple[str, ...]:
         case Attack():
             if state.declaring is not None:
                 return ("Attacking 3", "Attacking 5", "Attacking 9")
-            weapon = ("Attacking 5.1",) if move.weapons else ()
+            weapon = ("Attacking 5.1", *_without_power(state, move)) if move.weapons else ()
             unit = ("Attacking 1.2", "Attacking 1.1")
             return (*weapon, *unit, "Attacking 2.2", "Attacking 9", "Attacking 1")
         case ActivateCard() | ActivateAbility():
