@@ -72,9 +72,18 @@ def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
 
 
 def _status(verdict: Verdict, ink: Ink) -> str:
-    """The verdict in a word, with what it hangs on where the board leaves cards unknown, and whose
-    texts it leaves out if some could not be read."""
-    said = ink.strong(word("verdict", SAID[verdict.status]))
+    """The verdict in a word, with what it hangs on."""
+    return as_far_as(ink.strong(verdict_said(verdict)), verdict)
+
+
+def verdict_said(verdict: Verdict) -> str:
+    """The verdict in a word."""
+    return word("verdict", SAID[verdict.status])
+
+
+def as_far_as(said: str, verdict: Verdict) -> str:
+    """What is ruled, with what it hangs on where the board leaves cards unknown, and whose texts
+    it leaves out if some could not be read."""
     if verdict.conditions:
         said = say(
             "{verdict} as far as the board says (if {condition})",
@@ -216,9 +225,17 @@ def verdict_rows(
         yield from _gists(document, named)
     if verdict.repair is not None:
         yield from _repair(verdict.repair, document, ink, numbered=False)
-    if verdict.position is not None and not verdict.holds:
+    if verdict.position is not None and not verdict.holds and not _nothing_done(verdict, document):
         yield heading(ink.strong(say("as it should be")))
         yield from leading(_as_it_should_be(verdict, shown, ink, board))
+
+
+def _nothing_done(verdict: Verdict, document: Document) -> bool:
+    """Whether only a move is asked about that nobody has made and that is ruled on: then nothing
+    has become otherwise than it should be."""
+    claim = verdict.claim
+    asks = claim.about in ("legal", "illegal") and claim.point == len(document.moves)
+    return asks and verdict.status in ("holds", "fails") and verdict.repair is None
 
 
 def verdict_lines(

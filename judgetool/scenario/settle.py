@@ -77,6 +77,7 @@ class Verdict(msgspec.Struct, frozen=True):
             of the board goes.
         conditions: what has to be so that the board leaves open, such as of unknown cards for the
             move to be legal: the verdict is as far as the board says.
+        legal: whether the move that it is about is legal.
     """
 
     claim: Claimed
@@ -94,6 +95,7 @@ class Verdict(msgspec.Struct, frozen=True):
     by_hand: tuple[Unread, ...] = ()
     figures: tuple[Figure, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    legal: bool = False
 
     @property
     def holds(self) -> bool:
@@ -320,7 +322,8 @@ class _Judge:
             for condition in self.game.depends_on_unknown(before.case.position, answer)
         )
         status = "holds" if wants else "fails"
-        return self.said(status, said, outcome, at=first, conditions=open)
+        found = self.said(status, said, outcome, at=first, conditions=open)
+        return msgspec.structs.replace(found, legal=True)
 
     def unpaid(self, begun: _Begun | None, outcome: Outcome, *, told: bool) -> Verdict | None:
         """The verdict on a line that ends in the midst of what has to be declared and paid for a
@@ -709,6 +712,8 @@ def asked(position: Position[Any]) -> str:
     choice = position.choice
     if choice is None:
         return say("the game is over")
+    if choice.prompt.startswith(choice.who):
+        return choice.prompt
     return say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
 
 

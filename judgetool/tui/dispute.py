@@ -24,6 +24,7 @@ from judgetool.report.settling import (
     doubts,
     told_rows,
     verdict_rows,
+    verdict_said,
 )
 from judgetool.scenario.settle import Settled, Verdict
 from judgetool.scenario.titles import titled
@@ -79,8 +80,7 @@ class AccountPane(Sided):
             lines.append(_line(Row(head, verdict.rules), "bold underline"))
             lines += map(_line, verdict_rows(verdict, settled.document, shown))
             lines.append(Line("", heading=True))
-        hold = sum(verdict.holds for _, verdict in numbered)
-        self.entitle(say("right in {n} of {total}", n=hold, total=len(numbered)))
+        self.entitle(word("list", ", ").join(f"{n} {verdict_said(v)}" for n, v in numbered))
         self.write(lines)
 
     def show_told(self, rows: Iterable[Row]) -> None:

@@ -227,8 +227,9 @@ ruling: "{quoted}"
 def test_what_decides_comes_first() -> None:
     of = slip()
     assert of.parts[0].title == "verdict"
-    ruling, first, gist, closest, second, *_ = of.parts[0].lines
+    ruling, _, made, first, gist, closest, second, *_ = of.parts[0].lines
     assert ruling.plain.startswith("the judge's ruling: The game goes back to the declaration")
+    assert made.runs == (Run("if it goes as Rhinar claims, then Bravo: life is 19", "strong"),)
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
     assert first.plain.endswith("[7.3.2b 8.3.4a]")
     assert gist.plain.startswith("7.3.2b  A card cannot be declared")
@@ -239,6 +240,80 @@ def test_what_decides_comes_first() -> None:
         *("verdict", "claim 1: why", "claim 2: why", "board", "moves", "journal", "end"),
         "other rules that the journal cites",
     ]
+
+
+TABLE = """\
+title: Rhinar against Katsu
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 15, hand: [1 unknown]}
+    Katsu:
+      life: 8
+      hand: [Fate Foreseen (yellow), Brutal Assault (blue)]
+      arsenal: [Unmovable (red)]
+  chain:
+    - {attack: Scar for a Scar (blue), defending: [Wounding Blow (red)], hit: false}
+    - {attack: Brutal Assault (red), hit: true}
+    - {attack: Demolition Crew (yellow), defending: [Sink Below (blue)]}
+  stack: [{card: Pummel (red), by: Rhinar, at: Demolition Crew (yellow), mode: 2}]
+  step: Reaction Step
+  priority: Katsu
+claims:
+  - by: Rhinar
+    illegal: {Katsu: play Unmovable (red) from arsenal}
+  - by: Katsu
+    legal: {Katsu: play Fate Foreseen (yellow)}
+  - by: Rhinar
+    illegal: {Katsu: play Fate Foreseen (yellow)}
+  - by: Katsu
+    moves:
+      - Katsu: play Unmovable (red) from arsenal
+      - Katsu: pitch Brutal Assault (blue)
+      - Katsu: pass
+      - Rhinar: pass
+      - Rhinar: pass
+      - Katsu: pass
+      - Rhinar: pass
+      - Katsu: pass
+    expect: {Katsu: {life: 8}}
+"""
+"""Three links in, dominate: a defense reaction from arsenal and one from hand."""
+
+
+def table() -> Slip:
+    return slip_of(
+        Judged(run.load(TABLE.encode(), "<screen>")), words=lambda system, number: NOTHING
+    )
+
+
+def test_the_ruling_is_made_from_the_verdicts_a_sentence_for_each_question() -> None:
+    lines = table().parts[0].lines
+    assert [line.runs for line in lines[:3]] == [
+        (Run("Katsu may play Unmovable (red) from arsenal", "strong"),),
+        (Run("Katsu may not play Fate Foreseen (yellow)", "strong"),),
+        (Run("if it goes as Katsu claims, then Katsu: life is 8", "strong"),),
+    ]
+
+
+def test_claims_against_each_other_are_one_question_which_is_answered_once() -> None:
+    of = table()
+    titles = [part.title for part in of.parts]
+    assert titles[1:4] == ["claim 1: why", "claims 2 and 3: why", "claim 4: why"]
+    why = [line.plain for line in of.parts[2].lines]
+    assert why[:2] == [
+        "FAILS: Katsu: play Fate Foreseen (yellow) is refused",
+        "claim 3, by Rhinar: HOLDS",
+    ]
+    short = next(line for line in of.parts[0].lines if line.lead == "3.")
+    assert short.plain == "HOLDS  Rhinar claims that it is illegal"
+
+
+def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> None:
+    said = "\n".join(_said(table()))
+    assert "as it should be" not in said
+    assert "is asked: Katsu has" not in said
 
 
 def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_right() -> None:

@@ -128,7 +128,7 @@ def test_repair_of_a_claimed_line(load: Load) -> None:
     assert repair.illegal == "R: strike B for 4"
     assert repair.before == 4  # two strikes, a move and an event each
     assert repair.done == ("B: pass", "R: pass")
-    assert repair.waiting == "R is asked: R: strike or pass?"
+    assert repair.waiting == "R: strike or pass?"
     assert repair.rules == ("3.2",)
 
 

@@ -48,14 +48,6 @@ def taken_apart(lines: Iterable[str]) -> Iterator[Line]:
             yield Line(runs, len(columns) // _INDENT)
 
 
-def numbered(lines: Iterable[str]) -> Iterator[Line]:
-    """Lines with a number before them, and what stands under them."""
-    for line in lines:
-        for apart in taken_apart([line]):
-            runs, lead = _without(apart.runs, _LEAD)
-            yield Line(runs, apart.depth, " ".join(lead.split()))
-
-
 def journal(lines: Iterable[str]) -> Iterator[Line]:
     """The lines of a journal: headings of steps, entries with their mark and number, and what
     stands under these."""

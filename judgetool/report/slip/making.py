@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgetool import __version__, language
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
-from judgetool.language import say
+from judgetool.language import listed, say
 from judgetool.report import plain, settling, transcript
 from judgetool.report.ink import TERMINAL
 from judgetool.report.judged import judged_by
 from judgetool.report.official import quotations
 from judgetool.report.rules import gist_in, gists, outside_marked, quotation
+from judgetool.report.ruling import Question, questions, ruling
 from judgetool.report.safe import inert
-from judgetool.report.slip.lines import journal, numbered, parts, taken_apart
+from judgetool.report.slip.lines import journal, parts, taken_apart
 from judgetool.report.slip.records import Line, Part, Run, Slip
 from judgetool.rulebook import quoting
 from judgetool.rulebook.lookup import find
@@ -134,21 +137,39 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     """What was ruled, in short."""
     document = outcome.document
     if document.ruling:
-        ruling = say("the judge's ruling: {ruling}", ruling=document.ruling)
-        yield Line((Run(inert(ruling), "strong"),))
+        judges = say("the judge's ruling: {ruling}", ruling=document.ruling)
+        yield Line((Run(inert(judges), "strong"),))
     if settled is None:
         yield from taken_apart(_judged(outcome))
         return
+    yield from (Line((Run(said, "strong"),)) for said in ruling(settled))
     book, edition = document.game.rulebook, document.edition
     quoted: list[str] = []
-    claims = zip(numbered(settling.claim_lines(settled, TERMINAL)), settled.verdicts, strict=True)
-    for said, verdict in claims:
-        yield said
+    for question in questions(settled):
+        yield from _asked(question)
+        verdict = question.first
         rules = verdict.rules if verdict.violations else verdict.rules[:_CLOSEST]
         closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
         yield from taken_apart(gists(book, closest, edition))
     yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
+
+
+def _asked(question: Question) -> Iterator[Line]:
+    """The claims of a question, each with its verdict: the first one in full, and what is claimed
+    against it or with it in short."""
+    for n, verdict in question.claims:
+        claim = verdict.claim
+        said = settling.claim_said(verdict, TERMINAL)
+        if verdict is not question.first and not claim.says:
+            short = say(
+                "{player} claims that it is legal"
+                if claim.about == "legal"
+                else "{player} claims that it is illegal",
+                player=claim.by,
+            )
+            said = f"{TERMINAL.strong(settling.verdict_said(verdict))}  {inert(short)}"
+        yield from (replace(line, lead=f"{n}.") for line in taken_apart([said]))
 
 
 def _judged(outcome: Outcome) -> Iterator[str]:
@@ -176,11 +197,31 @@ def _refused(played: Played, document: Document) -> Iterator[str]:
 
 
 def _claims(settled: Settled, board: Position[Any]) -> Iterator[Part]:
-    """Why each claim holds or not."""
+    """Why each claim holds or not, once for those that ask the same."""
     shown: list[Position[Any]] = []
-    for n, verdict in enumerate(settled.verdicts, 1):
-        why = settling.verdict_lines(verdict, settled.document, shown, TERMINAL, board=board)
-        yield Part(say("claim {n}: why", n=n), tuple(taken_apart(why)))
+    for question in questions(settled):
+        why = settling.verdict_lines(question.first, settled.document, shown, TERMINAL, board=board)
+        numbers = listed([str(n) for n in question.numbers], "and")
+        title = (
+            say("claim {n}: why", n=numbers)
+            if len(question.claims) == 1
+            else say("claims {numbers}: why", numbers=numbers)
+        )
+        first, *below = taken_apart(why)
+        yield Part(title, (first, *taken_apart(_the_others(question)), *below))
+
+
+def _the_others(question: Question) -> Iterator[str]:
+    """The verdicts on the other claims of a question."""
+    for n, verdict in question.claims[1:]:
+        yield inert(
+            say(
+                "claim {n}, by {player}: {verdict}",
+                n=n,
+                player=verdict.claim.by,
+                verdict=settling.verdict_said(verdict),
+            )
+        )
 
 
 # --- the rules ------------------------------------------------------------------------------------

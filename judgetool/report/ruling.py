@@ -1,0 +1,82 @@
+"""A ruling made from the verdicts, in a sentence for each question of a dispute.
+
+Players who claim the opposite of each other ask one question, and so do those who claim the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.language import say, word
+from judgetool.report.safe import inert
+from judgetool.report.settling import as_far_as
+from judgetool.scenario.settle import Settled, Verdict
+
+_LEGALITY = ("legal", "illegal")
+_ALONE = "pass"  # a move of one word that a sentence can be made of
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What one or several claims are about: the number and the verdict of each."""
+
+    claims: tuple[tuple[int, Verdict], ...]
+
+    @property
+    def first(self) -> Verdict:
+        return self.claims[0][1]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(n for n, _ in self.claims)
+
+
+def questions(settled: Settled) -> list[Question]:
+    """The questions of a dispute, in the order in which they were first asked."""
+    found: dict[object, list[tuple[int, Verdict]]] = {}
+    for n, verdict in enumerate(settled.verdicts, 1):
+        claim = verdict.claim
+        asked: object = n
+        if claim.about in _LEGALITY and claim.move is not None and not claim.rules:
+            asked = (claim.point, " ".join(claim.move.line.casefold().split()))
+        found.setdefault(asked, []).append((n, verdict))
+    return [Question(tuple(claims)) for claims in found.values()]
+
+
+def ruling(settled: Settled) -> Iterator[str]:
+    """What the rules say to each question, in a sentence."""
+    players = settled.document.players
+    for question in questions(settled):
+        verdict = question.first
+        yield inert(as_far_as(_sentence(verdict, question.numbers[0], players), verdict))
+
+
+def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
+    claim = verdict.claim
+    if verdict.status not in ("holds", "fails"):
+        return say(
+            "not decided, claim {n} of {player}: {because}",
+            n=n,
+            player=claim.by,
+            because=verdict.because,
+        )
+    if claim.about in _LEGALITY and claim.move is not None:
+        move = claim.move
+        if move.who in players and (" " in move.text or move.text == _ALONE):
+            return say(
+                "{player} may {move}" if verdict.legal else "{player} may not {move}",
+                player=move.who,
+                move=move.text,
+            )
+        return say("'{move}' is legal" if verdict.legal else "'{move}' is illegal", move=move.line)
+    if not verdict.holds:
+        return say(
+            "it is not as {player} claims: {because}", player=claim.by, because=verdict.because
+        )
+    outcome = word("list", "; ").join(check.text for check in verdict.checked)
+    if claim.about != "moves":
+        return outcome
+    if not outcome:
+        return say("it can go as {player} claims", player=claim.by)
+    return say("if it goes as {player} claims, then {outcome}", player=claim.by, outcome=outcome)
