@@ -45,6 +45,8 @@ BREAK = " // "  # between the lines of a text
 UNKNOWN = "unknown"
 _UNKNOWN = ("?", "unk", UNKNOWN)
 _NONE = "none"
+_SIGNS = ("+", "-")
+_NEW = 1 << 30  # the number of an entry of a list that is none of those that are there
 
 
 class Put(msgspec.Struct, frozen=True):
@@ -194,6 +196,10 @@ class Line:
     def is_mark(self, i: int) -> bool:
         return self.tokens[i].kind == "mark"
 
+    def is_sign(self, i: int) -> bool:
+        """Whether a word is a sign before entries of a list, which begins no name."""
+        return self.tokens[i].kind == "word" and self.tokens[i].text in _SIGNS
+
     def _longest(self, i: int, names: Iterable[str]) -> int:
         """The word behind the last one that a name beginning at one may have."""
         most = max((len(tokens(name)) for name in names), default=0)
@@ -334,7 +340,9 @@ class Line:
             if value not in ({}, ""):
                 lacks = isinstance(value, dict) and self.words.lacks(record, value)
                 whole = _and(more, _of(INCOMPLETE)) if lacks else more
-                yield Reading((Added(path, (value,)),), _and(cost, whole))
+                yield Reading(
+                    (Added(path, (self._whole_value(value, (*path, _NEW)),)),), _and(cost, whole)
+                )
 
     def _keyed(self, named: inspect.DictType, path: Path, i: int, cost: Cost) -> Iterator[Reading]:
         """One entry of a mapping by names: one that is there, or a new one."""
@@ -374,7 +382,9 @@ class Line:
             if not quoted and self._ends_a_name(record, i, k - 1):
                 return
             found = [
-                Reading((Put((*path, name), said),), _and(cost, more))
+                Reading(
+                    (Put((*path, name), self._whole_value(said, (*path, name))),), _and(cost, more)
+                )
                 for said, more in self.pairs(record, k, self.end, (*path, name), positional=False)
                 if said or k == self.end
             ]
@@ -410,7 +420,9 @@ class Line:
                 return
             ways = self.pairs(record, k, self.end, (*path, name))
             found = [
-                Reading((Put((*path, name), said),), _and(cost, more))
+                Reading(
+                    (Put((*path, name), self._whole_value(said, (*path, name))),), _and(cost, more)
+                )
                 for said, more in ways
                 if (said or k == self.end) and (cost[0] < AS_TYPED or not first.isdisjoint(said))
             ]
@@ -743,21 +755,49 @@ class Line:
             if isinstance(value, _Within):
                 yield from self._in_entry((*at, value.number), dict(value.fields))
             elif isinstance(value, _Parts) and value.added:
-                yield Added(at, value.values)
+                yield Added(at, tuple(self._whole_value(list(value.values), at)))
             elif isinstance(value, _Parts):
                 yield from (Taken((*at, n)) for n in sorted(value.values, reverse=True))
             else:
-                yield Put(at, value)
+                yield Put(at, self._whole_value(value, at))
+
+    def _whole_value(self, value: Any, at: Path) -> Any:
+        """A value as it is put at a place: lists that parts are added to or taken from in full."""
+        there = self.words.get(self.data, at)
+        match value:
+            case _Parts(parts, added=True):
+                return [*there, *self._whole_value(list(parts), at)]
+            case _Parts(numbers):
+                return [one for n, one in enumerate(there) if n not in numbers]
+            case _Within(number, said):
+                return [
+                    self._whole_value(self._with(one, dict(said), (*at, n)), (*at, n))
+                    if n == number
+                    else one
+                    for n, one in enumerate(there)
+                ]
+            case dict():
+                return {name: self._whole_value(one, (*at, name)) for name, one in value.items()}
+            case list():
+                return [self._whole_value(one, (*at, _NEW)) for one in value]
+        return value
 
     def _in_entry(self, path: Path, said: dict[str, Any]) -> Iterator[Edit]:
         """Fields of an entry that may have been a mere name so far."""
         entry = self.words.get(self.data, path)
+        if isinstance(entry, dict):
+            yield from self._edits(path, said)
+        else:
+            yield Put(path, self._whole_value(self._with(entry, said, path), path))
+
+    def _with(self, entry: Any, said: dict[str, Any], path: Path) -> dict[str, Any]:
+        """An entry with more said of it."""
+        if isinstance(entry, dict):
+            return {**entry, **said}
         kind = fields.at(self.words.game, path)
         record = fields.record_of(kind) if kind is not None else None
-        if isinstance(entry, dict) or record is None:
-            yield from (Put((*path, name), value) for name, value in said.items())
-        else:
-            yield Put(path, {fields.fields_of(record)[0].name: entry, **said})
+        assert record is not None
+        return {fields.fields_of(record)[0].name: entry, **said}
 
     # --- values ------------------------------------------------------------------------------
 
@@ -933,6 +973,8 @@ class Line:
             if start == j:
                 yield f"{count}{UNKNOWN}", NO_COST
                 return
+        if self.is_sign(start):
+            return
         typed = self.text(start, j)
         if typed.casefold() in _UNKNOWN:
             yield f"{count}{UNKNOWN}", NO_COST
@@ -963,6 +1005,8 @@ class Line:
     ) -> Iterator[tuple[Any, Cost]]:
         """Something by its name, perhaps with whose it is and which of that name: of these names,
         or a card that can be named here."""
+        if self.is_sign(i):
+            return
         typed = self.text(i, j)
         name, number = numbered(typed)
         found = among(name, names) if names is not None else self.words.card(name, place)
@@ -1009,17 +1053,14 @@ class Line:
         if i == j:
             return
         first = self.tokens[i]
-        there = self.words.get(self.data, place)
         if j == i + 1 and first.text.casefold() == _NONE:
             yield [], NO_COST
-        sign = first.text[:1] if first.kind == "word" else ""
-        if sign == "+" and first.text == "+":
-            for items, cost in self._items(kind.item_type, i + 1, j, place):
-                if items:
-                    yield _Parts(tuple(items), added=True), cost
-            return
-        if sign == "-" and first.text == "-" and isinstance(there, list):
-            yield from self._taken(there, i + 1, j)
+        there = self.words.get(self.data, place)
+        if self.is_sign(i):
+            if first.text == "+":
+                yield from self._added(kind, i + 1, j, place)
+            else:
+                yield from self._taken(there if isinstance(there, list) else (), i + 1, j)
             return
         if first.text.isdecimal() and isinstance(there, list):
             yield from self._within(kind, there, i, j, place)
@@ -1038,7 +1079,7 @@ class Line:
         self, kind: inspect.Type, i: int, j: int, place: Path
     ) -> Iterator[tuple[list[Any], Cost]]:
         for k in (*(n for n in range(i, j) if self.is_mark(n)), j):
-            for value, cost in self.value(kind, i, k, (*place, 0), many=True):
+            for value, cost in self.value(kind, i, k, (*place, _NEW), many=True):
                 if k == j:
                     yield [value], cost
                     continue
@@ -1046,6 +1087,29 @@ class Line:
                     continue
                 for more, further in self._items(kind, k + 1, j, place):
                     yield [value, *more], _and(cost, further)
+
+    def _added(self, kind: inspect.ListType, i: int, j: int, place: Path) -> Iterator[Any]:
+        """More entries of a list: of one that there is, or behind what stands in its place."""
+        there = self.words.get(self.data, place)
+        before = [] if there is None else self._as_list(kind, there)
+        if before is None:
+            self.miss(i - 1, i, say("there is no list to add to"))
+            return
+        for items, cost in self._items(kind.item_type, i, j, place):
+            if items and isinstance(there, list):
+                yield _Parts(tuple(items), added=True), cost
+            elif items:
+                yield [*before, *items], cost
+
+    @staticmethod
+    def _as_list(kind: inspect.ListType, there: Any) -> list[Any] | None:
+        """What stands in place of a list as one, if it can be."""
+        if isinstance(there, list):
+            return there
+        if isinstance(there, str):
+            return [there]
+        counts = fields.kind_of(kind.item_type) == "card" and type(there) is int
+        return [f"{there} {UNKNOWN}"] if counts else None
 
     def _taken(self, there: Sequence[Any], i: int, j: int) -> Iterator[Any]:
         """Entries of a list by their numbers or names."""
