@@ -69,12 +69,17 @@ def said(board: str, line: str) -> str:
         ("all: pass until Reaction Step", "this is the Reaction Step already"),
         ("all: pass until", "until what?"),
         ("judge: discard Sink Below from Rhinar", "no 'Sink Below' in Rhinar's hand"),
-        ("Bravo: defend with unknown", "by its name instead of 'unknown'"),
+        ("Bravo: defend with unknown", "defending cards are not being declared now ('7.3.2',)"),
         ("Rhinar: choose any order", "Rhinar is asked: Rhinar has priority"),
     ],
 )
 def test_the_reason_is_said(line: str, answer: str) -> None:
     assert answer in said(BOARD, line)
+
+
+def test_an_unknown_card_that_may_defend_has_to_be_named() -> None:
+    declared = BOARD.replace("Reaction Step", "Defend Step")
+    assert "by its name instead of 'unknown'" in said(declared, "Bravo: defend with unknown")
 
 
 @pytest.mark.parametrize(
