@@ -33,6 +33,8 @@ class PlayableGame(Game[Any], Protocol):
         reversal: the rules on taking back what was illegal, the chief one first.
         turn_to_act: the rules by which a move is refused to a player who does not have the turn to
             act at all, whatever the move.
+        failures: the names of entries of the journal that say that something did not become what it
+            was played, activated or triggered for.
         board_type: the record of ``board:``, which has ``players`` by their names.
         card_type: the record of an entry under ``cards:``.
         expected: the record of what can be expected, but for players.
@@ -52,6 +54,9 @@ class PlayableGame(Game[Any], Protocol):
 
     @property
     def turn_to_act(self) -> frozenset[str]: ...
+
+    @property
+    def failures(self) -> frozenset[str]: ...
 
     @property
     def board_type(self) -> type[Any]: ...
@@ -105,6 +110,23 @@ class PlayableGame(Game[Any], Protocol):
 
     def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
         """The one transition at which something else used up what would make a claim true."""
+
+    def kept_from(
+        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
+    ) -> Entry | None:
+        """The failure by which a fact that never was as claimed did not become so, if it was one.
+
+        Args:
+            path: where the fact is among those of :meth:`facts`.
+            wanted: what is claimed of it.
+            at: the transition that set it last, if any did.
+            entries: the journal.
+            now: the state that the claim is about.
+        """
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
+        """The failure that a transition clears up after, as where something that failed is put
+        away."""
 
     def known_later(self, path: Path) -> bool:
         """Whether a fact is open until some time after the transition that bore on it.

@@ -540,7 +540,21 @@ class _Trail:
         self._facts: dict[int, Facts] = {}
 
     def decides(self, wanted: Wanted) -> Deciding:
-        """The transition that decides on a fact, and how.
+        """The transition that decides on a fact, and how: a failure rather than what comes of it,
+        and rather than what had set before it what it would have made as claimed."""
+        how, at = self.changed(wanted)
+        if wanted.about in CITED:
+            return how, at
+        if how != "parted":
+            now = self.position.state
+            failure = self.game.kept_from(wanted.path, wanted.wanted, at, self.entries, now)
+            if failure is not None:
+                return "parted", failure
+        failure = None if at is None else self.game.comes_of(at, self.entries)
+        return how, failure or at
+
+    def changed(self, wanted: Wanted) -> Deciding:
+        """The transition that made a fact what it is, and how.
 
         It is as claimed: the last transition that made it so.  It is not, but was once: the last
         one that ended it (``parted``).  It never was: the last one that set the fact at all
@@ -613,9 +627,15 @@ class _Trail:
 
     def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
         """The changes that a player may dispute: not those by which they did what they say they
-        did, such as paying for a card."""
-        own = self.game.own_doing
-        return [i for i in changes if not own(wanted.path, self.entries[i - 1].cites)]
+        did, such as paying for a card; what comes of a failure is nobody's doing."""
+        own, comes_of = self.game.own_doing, self.game.comes_of
+        entries = self.entries
+        return [
+            i
+            for i in changes
+            if not own(wanted.path, entries[i - 1].cites)
+            or comes_of(entries[i - 1], entries) is not None
+        ]
 
     def facts(self, state: Any) -> Facts:
         known = self._facts.get(id(state))

@@ -198,6 +198,7 @@ class Tiny:
     places: frozenset[str] = frozenset()
     reversal = ("3.2",)
     turn_to_act: frozenset[str] = frozenset()
+    failures: frozenset[str] = frozenset()
     board_type = Board
     card_type = Card
     expected = expecting.Expected
@@ -277,6 +278,19 @@ class Tiny:
     def used_up(
         self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
     ) -> Entry | None:
+        return None
+
+    def kept_from(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> Entry | None:
+        return None
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
         return None
 
     def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:

@@ -160,11 +160,8 @@ def before_the_link(path: Path, now: State, then: State) -> int | None:
 
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
     """The one transition at which an effect that would make the difference began to apply to
-    another attack, and by that to no later one (6.2.4), or a defense reaction that would make it
-    failed to resolve (7.4.2d)."""
+    another attack, and by that to no later one (6.2.4)."""
     match path:
-        case ("chain", int(i), "defending" | "defense") if i < len(now.links):
-            return _reaction_failed(now.links[i], path[-1], wanted, entries, now)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
             id = now.links[i].attack
         case _:
@@ -178,41 +175,6 @@ def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> En
         if entry.name == "EffectApplied" and _spent(before.state, entry.state, id, wanted - value):
             found.append(entry)
     return found[0] if len(found) == 1 else None
-
-
-def _reaction_failed(
-    link: Link, fact: str | int, wanted: Any, entries: Sequence[Entry], now: State
-) -> Entry | None:
-    """The one transition at which a defense reaction failed that would make the difference."""
-    found = []
-    for entry in entries:
-        layer = _failed_reaction(entry, link.number)
-        if layer is not None and _lacks(link, fact, wanted, layer, now):
-            found.append(entry)
-    return found[0] if len(found) == 1 else None
-
-
-def _failed_reaction(entry: Entry, number: int) -> Object | None:
-    """The defense reaction that failed to resolve at a transition on a chain link."""
-    state: State = entry.state
-    active = state.active_link
-    if entry.name != "LayerFailed" or active is None or active.number != number:
-        return None
-    layer = state.objects.get(state.stack[-1]) if state.stack else None
-    return layer if layer is not None and "Defense Reaction" in layer.card.types else None
-
-
-def _lacks(link: Link, fact: str | int, wanted: Any, card: Object, now: State) -> bool:
-    """Whether a card defending is what a chain link lacks to be as claimed."""
-    if isinstance(wanted, list | tuple):
-        names = {card.card.full_name.casefold(), card.card.name.casefold()}
-        return any(isinstance(name, str) and name.casefold() in names for name in wanted)
-    if not isinstance(wanted, int):
-        return False
-    if fact == "defending":
-        return wanted == len(link.defending) + 1
-    there = sum(value_of(now, now.objects[i], "defense").value or 0 for i in link.defending)
-    return wanted == there + (card.card.defense or 0)
 
 
 def _spent(before: State, after: State, id: int, amount: int) -> bool:

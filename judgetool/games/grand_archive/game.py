@@ -341,6 +341,31 @@ class GrandArchive:
 
         return figures.used_up(path, wanted, entries, now)
 
+    @property
+    def failures(self) -> frozenset[str]:
+        from judgetool.games.grand_archive.failing import FAILURES
+
+        return FAILURES
+
+    def kept_from(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> Entry | None:
+        """The failure by which a fact did not become what is claimed of it."""
+        from judgetool.games.grand_archive.failing import kept_from
+
+        return kept_from(path, wanted, at, entries, now)
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
+        """The failure that a transition clears up after."""
+        from judgetool.games.grand_archive.failing import comes_of
+
+        return comes_of(at, entries)
+
     def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
         from judgetool.games.grand_archive import figures
 

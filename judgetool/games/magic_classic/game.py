@@ -255,6 +255,31 @@ class MagicClassic:
         """Nothing is open until later: damage is told as it is dealt."""
         return False
 
+    @property
+    def failures(self) -> frozenset[str]:
+        from judgetool.games.magic_classic.failing import FAILURES
+
+        return FAILURES
+
+    def kept_from(
+        self,
+        path: tuple[str | int, ...],
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> Entry | None:
+        """The failure by which a fact did not become what is claimed of it."""
+        from judgetool.games.magic_classic.failing import kept_from
+
+        return kept_from(path, wanted, at, entries, now)
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
+        """The failure that a transition clears up after."""
+        from judgetool.games.magic_classic.failing import comes_of
+
+        return comes_of(at, entries)
+
     def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
         """Whether cards and life went where playing something took them."""
         return path[0] == "players" and "beyond C.1: costs" in cites

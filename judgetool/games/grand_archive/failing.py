@@ -1,0 +1,78 @@
+"""What fizzles or comes to nothing: the entries of the journal that say so, and which of them makes
+a fact what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from judgetool.engine.table import Entry
+from judgetool.games.grand_archive.state import State
+
+Path: TypeAlias = tuple[str | int, ...]
+
+FAILURES = frozenset(
+    {
+        "Fizzled",
+        "NoDamage",
+        "NoIntent",
+        "NotInCombat",
+        "NotNegated",
+        "NotRetargeted",
+        "NotTriggered",
+        "NothingThere",
+        "NothingToDiscard",
+        "NothingToDraw",
+        "Reversed",
+        "TriggerFailed",
+    }
+)
+"""The entries that say that something did not become what it was activated or triggered for."""
+
+_PUT_AWAY = frozenset({"AbilityCeased", "DeclarationDue", "Moved"})
+
+
+def kept_from(
+    path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
+) -> Entry | None:
+    """The failure by which a fact did not become what is claimed of it: of what was directed at
+    something of the player it is about, or in the combat, after it was set last.
+
+    Args:
+        path: where the fact is.
+        wanted: what is claimed of it.
+        at: the transition that set it last.
+        entries: the journal.
+        now: the state that the claim is about.
+    """
+    since = 0 if at is None else at.n
+    fizzled = (e for e in reversed(entries) if e.name == "Fizzled" and e.n > since)
+    return next((entry for entry in fizzled if _bears_on(path, entry.state)), None)
+
+
+def _bears_on(path: Path, state: State) -> bool:
+    """Whether what resolves is directed at something of whom or what a fact is about."""
+    id = state.resolving
+    resolving = None if id is None else state.there(id)
+    if resolving is None:
+        return False
+    match path:
+        case ("players", str(name), "damage" | "life" | "rested"):
+            return state.champions[state.players.index(name)] in resolving.targets
+        case ("players", str(name), *_):
+            found = map(state.there, resolving.targets)
+            return any(o is not None and state.players[o.player] == name for o in found)
+        case ("combat", *_) if state.combat is not None:
+            combat = state.combat
+            roles = (combat.attacker, *combat.weapons, *combat.targets, *combat.retaliators)
+            return not set(roles).isdisjoint(resolving.targets)
+    return False
+
+
+def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:
+    """The fizzling of what a transition puts away, if it is such a transition."""
+    if at.name not in _PUT_AWAY:
+        return None
+    before = [entry for entry in entries if entry.n < at.n]
+    last = next((entry for entry in reversed(before) if entry.name not in _PUT_AWAY), None)
+    return last if last is not None and last.name == "Fizzled" else None

@@ -1,0 +1,79 @@
+"""Where something fails, a claim is decided by that failure, and not by what comes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from judgetool.scenario.run import load
+from judgetool.scenario.settle import Verdict, settle
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+REACTIONS = {
+    "system": "fab",
+    "board": {
+        "turn": "Katsu",
+        "step": "Reaction Step",
+        "chain": [{"attack": "Overload (red)"}],
+        "stack": [{"card": "Fate Foreseen (red)", "by": "Rhinar", "origin": "hand"}],
+        "players": {
+            "Katsu": {"life": 20},
+            "Rhinar": {"life": 7, "hand": ["Sink Below (red)", "Brutal Assault (blue)"]},
+        },
+        "priority": "Rhinar",
+    },
+    "moves": [
+        "Rhinar: play Sink Below (red)",
+        "all: pass until resolved",
+        "Rhinar: no",
+        "all: pass until resolved",
+    ],
+}
+"""Dominate, and two defense reactions from hand on the stack, the second of which fails."""
+
+FAB, MAGIC, ARCHIVE = (
+    "",
+    "magic-classic/beyond-playing/target-gone",
+    "grand-archive/outside/the-target-is-gone",
+)
+
+
+def verdict(name: str, claim: object) -> Verdict:
+    """What the rules say to a claim after the moves of a scenario."""
+    told = yaml.safe_load((SCENARIOS / f"{name}.yaml").read_text()) if name else dict(REACTIONS)
+    told.pop("expect", None)
+    told.pop("rules", None)
+    told["claims"] = [claim]
+    (found,) = settle(load(yaml.safe_dump(told).encode(), "")).verdicts
+    return found
+
+
+def of_link(**said: object) -> dict[str, object]:
+    return {"by": "Rhinar", "expect": {"chain": [said]}}
+
+
+@pytest.mark.parametrize(
+    ("name", "claim", "decided"),
+    [
+        # 7.4.2d, 8.3.4a: the card that is missing failed to become a defending card
+        (FAB, of_link(defending=["Fate Foreseen (red)", "Sink Below (red)"]), "Fate Foreseen"),
+        (FAB, of_link(defending=2), "Fate Foreseen"),
+        (FAB, of_link(defense=8), "Fate Foreseen"),
+        # 5.3.2: it is cleared since it has failed
+        (FAB, {"by": "Rhinar", "expect": {"Rhinar": {"graveyard": []}}}, "Fate Foreseen"),
+        # what would not make the difference does not decide
+        (FAB, of_link(defense=7), "Sink Below"),
+        (FAB, of_link(defending=["Brutal Assault (blue)", "Sink Below (red)"]), "Sink Below"),
+        # a spell or an action whose only target is gone
+        (MAGIC, {"by": "Bob", "expect": {"Alice": {"graveyard": []}}}, "Giant Growth"),
+        (ARCHIVE, {"by": "Orin", "expect": {"Mara": {"graveyard": []}}}, "Flare"),
+        (ARCHIVE, {"by": "Mara", "expect": {"Orin": {"graveyard": ["Footman"]}}}, "Flare"),
+    ],
+)
+def test_a_failure_decides_on_what_it_makes(name: str, claim: object, decided: str) -> None:
+    found = verdict(name, claim)
+    assert found.status == "fails"
+    assert found.at is not None
+    assert found.at.text.startswith(decided)
