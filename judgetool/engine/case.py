@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from judgetool.engine.choice import Answer, Choice, Refused, Violation
+from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Ended, Event, Interrupted, Journal, Reversed, Table, Waiting
 from judgetool.engine.view import Condition, View
@@ -88,6 +88,10 @@ class Game(Protocol[S]):
 
     def unreached(self, before: Position[S], line: str, now: Position[S]) -> str:
         """What stopped a line that has been played before it came where it says; else ""."""
+
+    def unbroken(self, position: Position[S], answer: Answer) -> Sequence[Unbroken]:
+        """The restrictions on the board that a legal move might be thought to break, each with why
+        it does not; asked of those that would refuse it."""
 
     def depends_on_unknown(self, position: Position[S], answer: Answer) -> Sequence[Condition]:
         """What has to be so of cards that the board leaves unknown, for a legal move to be one

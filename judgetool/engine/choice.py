@@ -69,6 +69,18 @@ class Violation(msgspec.Struct, frozen=True):
     unsaid: bool = False
 
 
+class Unbroken(msgspec.Struct, frozen=True):
+    """A restriction that is there for moves of a kind, and why it does not refuse one of them.
+
+    Attributes:
+        rules: the rules of the restriction, the closest first.
+        because: what it says, and what keeps it from refusing the move, in one sentence.
+    """
+
+    rules: tuple[str, ...]
+    because: str
+
+
 class NotNow(ValueError):
     """A line that is a move, but stands for nothing that can be done now; nothing has happened."""
 

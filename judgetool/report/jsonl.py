@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from judgetool.engine.choice import Violation
+from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.table import Entry
 from judgetool.report.jsonline import Object, line
 from judgetool.report.plain import choices
@@ -65,6 +65,7 @@ def claims(outcome: Outcome) -> list[Object]:
             "status": verdict.status,
             "holds": verdict.holds,
             "rules": list(verdict.rules),
+            "unbroken": list(map(unbroken, verdict.unbroken)),
             "by_hand": by_hand_objects(verdict),
             "conditions": conditions_objects(verdict),
         }
@@ -89,6 +90,11 @@ def violation(reason: Violation) -> Object:
         "because": reason.because,
         "legal_if": reason.legal_if or None,
     }
+
+
+def unbroken(restriction: Unbroken) -> Object:
+    """A restriction that does not refuse a move, and why."""
+    return {"rules": list(restriction.rules), "because": restriction.because}
 
 
 def checked(of: Checked) -> Object:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Violation
+from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, GroupView, PlayerView, StackedView, View, ZoneView
@@ -215,6 +215,11 @@ def reasons(violations: Sequence[Violation], ink: Ink = PLAIN) -> Iterator[str]:
         yield f"{inert(violation.because)}   {_cited(violation.rules, ink)}"
         if violation.legal_if:
             yield inert(say("  legal if: {condition}", condition=violation.legal_if))
+
+
+def unbroken(restriction: Unbroken, ink: Ink = PLAIN) -> str:
+    """A restriction that does not refuse a move, with its rules."""
+    return f"{inert(restriction.because)}   {_cited(restriction.rules, ink)}"
 
 
 def side_by_side(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Violation
+from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.rulebook import Rulebook, joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Term
@@ -21,6 +21,7 @@ from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonl import by_hand_objects, conditions_objects
 from judgetool.report.jsonl import checked as checked_object
 from judgetool.report.jsonl import entry as entry_object
+from judgetool.report.jsonl import unbroken as unbroken_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.jsonline import Object, line
 from judgetool.report.judged import judged_by
@@ -181,6 +182,15 @@ def _reasons(violations: Sequence[Violation], ink: Ink) -> Iterator[Row]:
         yield from leading(lines, violation.rules)
 
 
+def _unbroken(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
+    """What is there and does not refuse a legal move."""
+    if found:
+        rules = tuple(dict.fromkeys(rule for one in found for rule in one.rules))
+        yield heading(ink.strong(say("what is there does not refuse it")), rules)
+    for one in found:
+        yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
+
+
 def _gists(document: Document, numbers: Sequence[str]) -> Iterator[Row]:
     book = document.game.rulebook
     for number in numbers:
@@ -210,6 +220,7 @@ def verdict_rows(
         yield heading(ink.strong(by_hand))
         yield from leading(inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
     yield from _reasons(verdict.violations, ink)
+    yield from _unbroken(verdict.unbroken, ink)
     yield from leading(_expected(verdict, ink))
     if verdict.at is not None:
         yield heading(ink.strong(_bearing(verdict)), verdict.at.cites)
@@ -462,6 +473,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "rules": _rules(book, verdict.rules, settled.document.edition),
         "named_in_vain": _rules(book, _named_in_vain(verdict), settled.document.edition),
         "violations": list(map(violation_object, verdict.violations)),
+        "unbroken": list(map(unbroken_object, verdict.unbroken)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),
         "under_way": list(verdict.under_way),

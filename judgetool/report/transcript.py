@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Violation
+from judgetool.engine.choice import Answer, Choice, Unbroken, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition
@@ -28,6 +28,9 @@ class Allows(Protocol):
 
     def write(self, state: Any, answer: Answer) -> str:
         """An answer as its canonical line."""
+
+    def unbroken(self, position: Position[Any], answer: Answer) -> Sequence[Unbroken]:
+        """The restrictions on the board that don't refuse a legal move."""
 
     def depends_on_unknown(self, position: Position[Any], answer: Answer) -> Sequence[Condition]:
         """What has to be so of unknown cards for a legal move to be paid for."""
@@ -214,7 +217,9 @@ def allowed(
     yield ink.strong(inert(say("legal: {move}", move=move)))
     yield from (f"  {line}" for line in asked)
     position = before
+    spared: list[Unbroken] = []
     for answer in answers:
+        spared += game.unbroken(position, answer)
         if position.choice is not None:
             rules = joined(
                 game.grounds(position.state, position.choice, answer) or position.choice.cites[:2]
@@ -225,6 +230,7 @@ def allowed(
         for condition in game.depends_on_unknown(before, answers[0]):
             said = say("if {condition}", condition=condition.text)
             yield inert(f"  {said}   [{joined(condition.rules)}]")
+    yield from (f"  {plain.unbroken(one, ink)}" for one in dict.fromkeys(spared))
     yield say("leads to")
     yield from plain.Transcript(ink).lines(position.journal.since(len(before.journal)))
     if position.choice is not None and not (position.choice.window or position.choice.gathers):

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Violation
+from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Unread
 from judgetool.language import clause, say, word
@@ -67,6 +67,8 @@ class Verdict(msgspec.Struct, frozen=True):
         rules: the rules that decide, the closest first.
         violations: for a refused move: every reason.
         checked: what was claimed of the outcome, each with what was found.
+        unbroken: for a legal move: what is there and might be thought to refuse it, and why it does
+            not.
         position: the position as it should be, as nothing was under way; ``None`` if nothing was
             played.
         under_way: the moves begun since then that are not carried out yet.
@@ -87,6 +89,7 @@ class Verdict(msgspec.Struct, frozen=True):
     how: How = "parted"
     rules: tuple[str, ...] = ()
     violations: tuple[Violation, ...] = ()
+    unbroken: tuple[Unbroken, ...] = ()
     checked: tuple[Checked, ...] = ()
     position: Position[Any] | None = None
     under_way: tuple[str, ...] = ()
@@ -261,9 +264,9 @@ class _Judge:
         position, under_way = _settled(outcome.case)
         cites = rules or _rules(at, figures, conditions)
         return Verdict(
-            self.claim, status, because, at, how, cites, violations, checked, position, under_way,
-            asked(outcome.case.position), repair, self.by_hand(status, outcome, tried), figures,
-            conditions,
+            self.claim, status, because, at, how, cites, violations, (), checked, position,
+            under_way, asked(outcome.case.position), repair,
+            self.by_hand(status, outcome, tried), figures, conditions,
         )  # fmt: skip
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
@@ -323,7 +326,16 @@ class _Judge:
         )
         status = "holds" if wants else "fails"
         found = self.said(status, said, outcome, at=first, conditions=open)
-        return msgspec.structs.replace(found, legal=True)
+        found = msgspec.structs.replace(found, legal=True)
+        return _with_unbroken(found, self.unbroken(before.case, outcome.case))
+
+    def unbroken(self, before: Case[Any], case: Case[Any]) -> tuple[Unbroken, ...]:
+        """What does not refuse the answers by which one case came from another."""
+        found: list[Unbroken] = []
+        while case is not before and case.before is not None and case.answer_given is not None:
+            answer, case = case.answer_given, case.before
+            found[:0] = self.game.unbroken(case.position, answer)
+        return tuple(dict.fromkeys(found))
 
     def unpaid(self, begun: _Begun | None, outcome: Outcome, *, told: bool) -> Verdict | None:
         """The verdict on a line that ends in the midst of what has to be declared and paid for a
@@ -523,6 +535,14 @@ class _Judge:
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=trail.figures(wrong, decided), conditions=open,
         )  # fmt: skip
+
+
+def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
+    """A verdict on a legal move with what does not refuse it; its rules come first, since they are
+    what an objection is about."""
+    found = (rule for one in unbroken for rule in one.rules)
+    rules = tuple(dict.fromkeys((*found, *verdict.rules)))
+    return msgspec.structs.replace(verdict, unbroken=unbroken, rules=rules)
 
 
 def _incompletable(move: str, undone: Entry) -> str:

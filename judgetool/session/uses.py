@@ -29,7 +29,11 @@ def of_object(position: Position[Any], subject: OfObject) -> Told:
     rows = [
         row
         for use in legal
-        for row in (_allowed(position, choice, use), *_conditions(position, use))
+        for row in (
+            _allowed(position, choice, use),
+            *_unbroken(position, use),
+            *_conditions(position, use),
+        )
     ]
     for refused, found in _alike((use, found) for use, found in checked if found):
         rows += _refused([_said(position, use) for use in refused], found)
@@ -45,7 +49,8 @@ def of_move(position: Position[Any], answer: Answer) -> Told:
     if found:
         return Told(say("why: {move}", move=said), tuple(_refused([said], found)))
     allowed = _allowed(position, position.choice, answer)
-    return Told(say("why: {move}", move=said), (allowed, *_conditions(position, answer)))
+    rows = (allowed, *_unbroken(position, answer), *_conditions(position, answer))
+    return Told(say("why: {move}", move=said), rows)
 
 
 def of_line(position: Position[Any], line: str) -> Told | NotRead:
@@ -72,6 +77,7 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
             raise ValueError(say("the game would be over before the end of the line"))
         after = now.after(answer)
         rows.append(_allowed(now, now.choice, answer))
+        rows += _unbroken(now, answer)
         now = after
     unpaid = position.choice and position.choice.window and position.game.unfinished(now)
     if unpaid:
@@ -118,6 +124,12 @@ def _conditions(position: Position[Any], use: Answer) -> Iterator[Row]:
     for condition in position.game.depends_on_unknown(position, use):
         said = say("if {condition}", condition=condition.text)
         yield Row(f"   {said}{bracketed(condition.rules)}", condition.rules)
+
+
+def _unbroken(position: Position[Any], use: Answer) -> Iterator[Row]:
+    """What is there and does not refuse a legal move, and why."""
+    for one in position.game.unbroken(position, use):
+        yield Row(f"   {one.because}{bracketed(one.rules)}", one.rules)
 
 
 def _refused(moves: Sequence[str], found: Sequence[Violation]) -> Iterator[Row]:

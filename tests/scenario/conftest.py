@@ -17,7 +17,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
@@ -252,6 +252,9 @@ class Tiny:
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
+        return ()
+
+    def unbroken(self, position: Position[State], answer: Answer) -> tuple[Unbroken, ...]:
         return ()
 
     def depends_on_unknown(

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Event, Table
 from judgetool.engine.view import (
@@ -198,6 +198,9 @@ class Toy:
 
     def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
         return ""
+
+    def unbroken(self, position: Position[State], answer: Answer) -> tuple[Unbroken, ...]:
+        return ()
 
     def depends_on_unknown(
         self, position: Position[State], answer: Answer

@@ -6,7 +6,11 @@ its number.
 
 from __future__ import annotations
 
-from judgetool.games.fab.abilities.showing import description_shown
+from collections.abc import Iterator
+
+import msgspec
+
+from judgetool.games.fab.abilities.showing import description_shown, restriction_shown
 from judgetool.games.fab.abilities.types import (
     CannotAttack,
     CannotBePlayed,
@@ -51,7 +55,7 @@ from judgetool.games.fab.costs import activation_costs, costs, increases
 from judgetool.games.fab.declaring_costs import alternative_payable
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effect_costs import effect_cost_payable, payable
-from judgetool.games.fab.legality import Because, forbids
+from judgetool.games.fab.legality import Because, forbids, spares
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.rulebook import carries, otherwise
@@ -201,21 +205,15 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
     object = state.objects[move.card]
     if object.unknown:
         return []
-    found = []
-    for restriction in playing_restrictions(state):
-        effect = restriction.effect
-        assert isinstance(effect, CannotBePlayed)
-        context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
-        if effect.who is not None and player not in players_of(state, effect.who, context):
-            continue
-        if matches(state, object, effect.what, player):
-            found.append(
-                Because(
-                    say("{source} says that it can't be played", source=restriction.source),
-                    "",
-                    heroes_meant(state, restriction),
-                )
-            )
+    found = [
+        Because(
+            say("{source} says that it can't be played", source=one.restriction.source),
+            "",
+            heroes_meant(state, one.restriction),
+        )
+        for one in _weighed(state, player, object)
+        if one.concerns and one.fits
+    ]
     for meant in object.card.meant:
         ability = meant.ability
         if isinstance(ability, CannotBePlayedFrom):
@@ -238,6 +236,44 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
                     )
                 )
     return found
+
+
+class _Weighed(msgspec.Struct, frozen=True, gc=False):
+    """What an effect says can't be played, held against a card and who would play it."""
+
+    restriction: InForce
+    concerns: bool  # the player
+    fits: bool  # the card is one of those
+
+
+def _weighed(state: State, player: int, object: Object) -> Iterator[_Weighed]:
+    for restriction in playing_restrictions(state):
+        effect = restriction.effect
+        assert isinstance(effect, CannotBePlayed)
+        context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
+        concerns = effect.who is None or player in players_of(state, effect.who, context)
+        fits = concerns and matches(state, object, effect.what, player)
+        yield _Weighed(restriction, concerns, fits)
+
+
+@spares("5.1.5", moves=(Play,))
+def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
+    """What effects say can't be played does not concern the player, or not the card."""
+    object = state.objects[move.card]
+    return [
+        Because(
+            say(
+                "{source} says: {says}; that is not said of {what}",
+                source=one.restriction.source,
+                says=restriction_shown(one.restriction.effect),
+                what=object.card.full_name if one.concerns else state.players[player],
+            ),
+            "",
+            (*heroes_meant(state, one.restriction), *one.restriction.cites),
+        )
+        for one in ([] if object.unknown else _weighed(state, player, object))
+        if not (one.concerns and one.fits)
+    ]
 
 
 def _not_from(name: str, ability: CannotBePlayedFrom, zone: str) -> Because:

@@ -13,8 +13,8 @@ from judgetool.games.fab.continuous import (
     look,
     types_of,
 )
-from judgetool.games.fab.defending import barred, become_defending
-from judgetool.games.fab.legality import Because, forbids
+from judgetool.games.fab.defending import barred, become_defending, not_barred
+from judgetool.games.fab.legality import Because, forbids, spares
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
@@ -371,6 +371,14 @@ def cannot_be_declared(state: State, player: int, move: Declare) -> list[Because
         for reason in barred(state, link, card, declared=move.after):
             found.append(Because(reason.text, reason.legal_if, reason.also))
     return found
+
+
+@spares("7.3.2b", moves=(Declare,))
+def can_be_declared(state: State, player: int, move: Declare) -> list[Because]:
+    """What is there does not keep the card from defending."""
+    link = state.active_link
+    card = state.objects[move.card]
+    return [] if link is None else not_barred(state, link, card, declared=move.after)
 
 
 # --- what must be declared ---------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+import msgspec
+
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown
 from judgetool.games.fab.abilities.types import (
@@ -19,6 +21,7 @@ from judgetool.games.fab.continuous import (
     InForce,
     amount_of,
     base_of,
+    came_from,
     defending_restrictions,
     fits_as_attack,
     look,
@@ -29,7 +32,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.legality import Because
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.games.fab.state import Continuous, Link, Object, State, an_earlier_effect
+from judgetool.games.fab.state import Continuous, Link, Object, State, an_earlier_effect, in_zone
 from judgetool.games.fab.table import Table
 from judgetool.language import say, word
 
@@ -48,9 +51,25 @@ def _also(restriction: InForce, playing: bool) -> tuple[str, ...]:
     return restriction.cites
 
 
-@carries("8.3.4a")
-@carries("8.3.4b")
-@carries("8.3.22a")
+class Weighed(msgspec.Struct, frozen=True, gc=False):
+    """A restriction on defending, held against a card that would become a defending card.
+
+    What refuses the card and what is said of it where it does not are both told from this.
+
+    Attributes:
+        bars: whether it keeps the card from defending.
+        fits: whether the card is one of those that it speaks of.
+        there: those of them that defend the attack already.
+        own: whether it is a restriction on the card and not on the attack.
+    """
+
+    restriction: InForce
+    bars: bool
+    fits: bool = True
+    there: tuple[int, ...] = ()
+    own: bool = False
+
+
 def barred(
     state: State,
     link: Link,
@@ -59,58 +78,139 @@ def barred(
     declared: tuple[int, ...] = (),
     playing: bool = False,
 ) -> list[Because]:
-    """What keeps a card from becoming a defending card of a link, with the cards declared so far.
+    """What keeps a card from defending on a link, with the cards declared so far."""
+    held = weighed(state, link, card, declared)
+    return [_reason(state, link, card, one, playing) for one in held if one.bars]
+
+
+def not_barred(
+    state: State,
+    link: Link,
+    card: Object,
+    *,
+    declared: tuple[int, ...] = (),
+    playing: bool = False,
+) -> list[Because]:
+    """Why the restrictions on defending that are in force don't keep a card from it."""
+    if card.unknown:
+        return []
+    held = weighed(state, link, card, declared)
+    return [_no_reason(state, link, card, one, playing) for one in held if not one.bars]
+
+
+@carries("8.3.4a")
+@carries("8.3.4b")
+@carries("8.3.22a")
+def weighed(
+    state: State, link: Link, card: Object, declared: tuple[int, ...] = ()
+) -> Iterator[Weighed]:
+    """Every restriction in force on defending a link's attack, and on a card's defending.
 
     A restriction counts the cards that defend the attack now; it takes nothing back (1.0.2b).
     A card of which it is not known what it is can't be judged by its properties.
     """
-    found = []
     for restriction in defending_restrictions(state, link):
-        reason = _by_the_attack(state, link, card, restriction, declared, playing)
-        if reason is not None:
-            found.append(reason)
+        yield _by_the_attack(state, link, card, restriction, declared)
     if card.card.statics or state.effects:
         for restriction in own_restrictions(state, card):
-            reason = _by_itself(state, link, card, restriction)
-            if reason is not None:
-                found.append(reason)
-    return found
+            yield _by_itself(state, link, card, restriction)
 
 
+@carries("1.0.2a")
 def _by_the_attack(
-    state: State,
-    link: Link,
-    card: Object,
-    restriction: InForce,
-    declared: tuple[int, ...],
-    playing: bool,
-) -> Because | None:
-    """A restriction on what the attack can be defended by."""
-    effect = restriction.effect
+    state: State, link: Link, card: Object, restriction: InForce, declared: tuple[int, ...]
+) -> Weighed:
+    """A restriction on what the attack can be defended by; "can only be defended by" forbids all
+    else."""
+    effect, viewer = restriction.effect, restriction.controller
     assert isinstance(effect, CannotBeDefendedBy)
+    fits = matches(state, card, effect.what, viewer)
     if effect.only:
-        return _by_only(state, link, card, restriction, effect)
-    viewer = restriction.controller
-    if not matches(state, card, effect.what, viewer):
-        return None
-    there = [
+        return Weighed(restriction, not fits and not card.unknown, fits)
+    if not fits:
+        return Weighed(restriction, bars=False, fits=False)
+    there = tuple(
         i
         for i in (*link.defending, *declared)
         if i != card.id and matches(state, state.objects[i], effect.what, viewer)
-    ]
-    if len(there) < effect.more_than or (effect.more_than and not there):
-        return None
+    )
+    return Weighed(restriction, len(there) >= effect.more_than, there=there)
+
+
+def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> Weighed:
+    """A restriction on the card: that it can't defend, or not this attack."""
+    effect = restriction.effect
+    if not isinstance(effect, CanOnlyDefend):
+        return Weighed(restriction, bars=True, own=True)
+    attack = look(state, link.attack)
+    fits = attack is None or fits_as_attack(state, attack, effect.attack, restriction.controller)
+    return Weighed(restriction, not fits, own=True)
+
+
+def _reason(state: State, link: Link, card: Object, one: Weighed, playing: bool) -> Because:
+    """Why a restriction keeps a card from defending."""
+    restriction, effect = one.restriction, one.restriction.effect
+    if one.own:
+        return _reason_of_itself(state, link, card, restriction)
+    assert isinstance(effect, CannotBeDefendedBy)
+    if effect.only:
+        text = _attack_has(state, link, restriction, "")
+        return Because(text, say("it were such a card"), ("1.0.2a", *restriction.cites))
     text = _attack_has(state, link, restriction, restriction.keyword)
-    if not there:
+    if not one.there:
         return Because(text, say("the attack did not say so"), _also(restriction, playing))
     text = say(
         "{restriction}; {cards} already defends it"
-        if len(there) == 1
+        if len(one.there) == 1
         else "{restriction}; {cards} already defend it",
         restriction=text,
-        cards=word("list", ", ").join(state.name(i) for i in there),
+        cards=_names(state, one.there),
     )
-    return Because(text, say("fewer of those defended it"), _also(restriction, playing))
+    if restriction.keyword == "dominate":
+        legal_if = say("no card from hand defended {attack} yet", attack=state.name(link.attack))
+    elif restriction.keyword == "overpower":
+        legal_if = say("no action card defended {attack} yet", attack=state.name(link.attack))
+    else:
+        legal_if = say("fewer such cards defended {attack}", attack=state.name(link.attack))
+    return Because(text, legal_if, _also(restriction, playing))
+
+
+def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bool) -> Because:
+    """Why a restriction does not keep a card from defending."""
+    restriction, effect = one.restriction, one.restriction.effect
+    name = state.name(card.id)
+    if isinstance(effect, CanOnlyDefend):
+        return _reason_of_itself(state, link, card, restriction)
+    assert isinstance(effect, CannotBeDefendedBy)
+    keyword = "" if effect.only else restriction.keyword
+    rules = ("1.0.2a", *restriction.cites) if effect.only else _also(restriction, playing)
+    text = _attack_has(state, link, restriction, keyword)
+    if effect.only:
+        said = say("{restriction}; {card} is such a card", restriction=text, card=name)
+    elif not one.fits and effect.what.zone is not None and came_from(card) != effect.what.zone:
+        said = say(
+            "{restriction}; that is not said of {card}, which is {place}",
+            restriction=text,
+            card=name,
+            place=in_zone(card),
+        )
+    elif not one.fits:
+        said = say("{restriction}; that is not said of {card}", restriction=text, card=name)
+    elif not one.there:
+        said = say("{restriction}; no such card defends it now", restriction=text)
+    else:
+        said = say(
+            "{restriction}; of such cards only {cards} defends it now"
+            if len(one.there) == 1
+            else "{restriction}; of such cards only {cards} defend it now",
+            restriction=text,
+            cards=_names(state, one.there),
+        )
+    return Because(said, "", rules)
+
+
+def _names(state: State, cards: Sequence[int]) -> str:
+    return word("list", ", ").join(state.name(i) for i in cards)
 
 
 def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) -> str:
@@ -139,34 +239,19 @@ def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) ->
     )
 
 
-@carries("1.0.2a")
-def _by_only(
-    state: State, link: Link, card: Object, restriction: InForce, effect: CannotBeDefendedBy
-) -> Because | None:
-    """ "Can only be defended by" forbids all else."""
-    if card.unknown or matches(state, card, effect.what, restriction.controller):
-        return None
-    text = _attack_has(state, link, restriction, "")
-    return Because(text, say("it were such a card"), ("1.0.2a", *restriction.cites))
-
-
-def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> Because | None:
-    """A restriction on the card: that it can't defend, or not this attack."""
+def _reason_of_itself(state: State, link: Link, card: Object, restriction: InForce) -> Because:
+    """What a restriction on the card says, of an attack that it may defend as of one that it may
+    not."""
     effect = restriction.effect
     if isinstance(effect, CanOnlyDefend):
         attack = look(state, link.attack)
-        if attack is None or fits_as_attack(state, attack, effect.attack, restriction.controller):
-            return None
-        return Because(
-            say(
-                "{card} has an effect: {says}; {power}",
-                card=state.name(card.id),
-                says=restriction_shown(effect),
-                power=_power_of(state, attack),
-            ),
-            say("the attack were such an attack"),
-            ("1.0.2a", *restriction.cites),
+        said = say(
+            "{card} has an effect: {says}; {power}",
+            card=state.name(card.id),
+            says=restriction_shown(effect),
+            power=_power_of(state, attack),
         )
+        return Because(said, say("the attack were such an attack"), ("1.0.2a", *restriction.cites))
     name = state.name(card.id)
     return Because(
         say("an earlier effect says that {card} can't defend", card=name)
@@ -181,7 +266,9 @@ def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> 
     )
 
 
-def _power_of(state: State, attack: Object) -> str:
+def _power_of(state: State, attack: Object | None) -> str:
+    if attack is None:
+        return say("the attack is gone")
     base = base_of(state, attack, "power").value
     now = value_of(state, attack, "power").value
     name = state.name(attack.id)

@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
@@ -36,7 +36,7 @@ from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.cranking import as_it_enters
 from judgetool.games.fab.editions import EDITIONS
-from judgetool.games.fab.legality import allowed, violations
+from judgetool.games.fab.legality import allowed, unbroken, violations
 from judgetool.games.fab.moves import (
     Activate,
     Declare,
@@ -354,9 +354,7 @@ class FleshAndBlood:
             if no_deck_card(card, object.zone):
                 return no_deck_card(card, object.zone)
             state = state.put(replace(object, card=card))
-        if isinstance(move, Declare) and choice.kind == "declare":
-            target, *declared = choice.about
-            move = msgspec.structs.replace(move, after=tuple(declared), target=target)
+        move = _as_asked(choice, move)
         found = _not_its_moment(state, choice, move)
         found += violations(state, player, move)
         found = _question_first(choice, answer, found)
@@ -519,6 +517,21 @@ class FleshAndBlood:
         from judgetool.games.fab import by_hand
 
         return by_hand.left_to_the_judge(opening, entries, tried)
+
+    def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
+        """The restrictions on the board that don't refuse a legal use of a card, and why."""
+        state, choice, move = position.state, position.choice, answer.move
+        if choice is None or answer.who not in state.players:
+            return ()
+        if not isinstance(move, Play | Activate | Declare):
+            return ()
+        object = state.objects[move.source if isinstance(move, Activate) else move.card]
+        if object.unknown:
+            card = None if _unnamed(state, move) else find_card(state, move.named)
+            if card is None:
+                return ()
+            state = state.put(replace(object, card=card))
+        return unbroken(state, state.players.index(answer.who), _as_asked(choice, move))
 
     def depends_on_unknown(
         self, position: Position[State], answer: Answer
@@ -732,6 +745,14 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
     """The objects that exist and that it is known which card they are."""
     objects = state.objects
     return [i for i in ids if i in objects and not objects[i].unknown]
+
+
+def _as_asked(choice: Choice, move: Any) -> Any:
+    """A move, a declared card with what it is declared for and after."""
+    if not isinstance(move, Declare) or choice.kind != "declare":
+        return move
+    target, *declared = choice.about
+    return msgspec.structs.replace(move, after=tuple(declared), target=target)
 
 
 def _unnamed(state: State, move: Move) -> bool:

@@ -1,7 +1,8 @@
 """What refuses a move: the one list of restrictions, filled by the files of their sections.
 
 A restriction beats any requirement or allowance (1.0.2), so a move is legal when none speaks.
-The same functions answer "may I?" and "why not?".
+The same functions answer "may I?" and "why not?"; why what is there does not refuse a move is
+told from what they have found, too.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from judgetool.engine.choice import Move, Violation
+from judgetool.engine.choice import Move, Unbroken, Violation
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import State
 
@@ -27,6 +28,7 @@ class Because(msgspec.Struct, frozen=True, gc=False):
 
 Found: TypeAlias = "Because | list[Because] | None"
 Restriction: TypeAlias = Callable[[State, int, Any], Found]
+Sparing: TypeAlias = Callable[[State, int, Any], list[Because]]
 
 
 class Restrictions:
@@ -44,6 +46,7 @@ class Restrictions:
 
 
 _RESTRICTIONS: dict[type[Move], Restrictions] = {}
+_SPARING: dict[type[Move], list[tuple[tuple[str, ...], Sparing]]] = {}
 
 
 def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restriction], Restriction]:
@@ -58,6 +61,27 @@ def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restricti
         return function
 
     return register
+
+
+def spares(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Sparing], Sparing]:
+    """Register a function that tells why what could refuse a move by these rules does not.  It has
+    to tell that from what the restriction itself has found."""
+
+    def register(function: Sparing) -> Sparing:
+        for move in moves:
+            _SPARING.setdefault(move, []).append((numbers, function))
+        return function
+
+    return register
+
+
+def unbroken(state: State, player: int, move: Move) -> list[Unbroken]:
+    """The restrictions on the board that don't refuse a move of a kind that they are for."""
+    return [
+        Unbroken((*numbers, *reason.also), reason.text)
+        for numbers, sparing in _SPARING.get(type(move), ())
+        for reason in sparing(state, player, move)
+    ]
 
 
 def violations(state: State, player: int, move: Move) -> list[Violation]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attempt import Attempt, attempt
 from judgetool.games.fab.continuous import controller_of
-from judgetool.games.fab.defending import barred
+from judgetool.games.fab.defending import barred, not_barred
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
-from judgetool.games.fab.legality import Because, forbids
+from judgetool.games.fab.legality import Because, forbids, spares
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, rule
@@ -167,13 +167,23 @@ def _not_now(state: State, tried: Attempt, type: str) -> Because:
 @forbids("7.4.2c", moves=(Play,))
 def could_not_defend(state: State, player: int, move: Play) -> list[Because]:
     """A defense reaction card can't be played while something keeps it from defending."""
+    link = _defended_with(state, move)
+    return [] if link is None else barred(state, link, state.objects[move.card], playing=True)
+
+
+@spares("7.4.2c", moves=(Play,))
+def could_defend(state: State, player: int, move: Play) -> list[Because]:
+    """What is there does not keep the card from defending."""
+    link = _defended_with(state, move)
+    return [] if link is None else not_barred(state, link, state.objects[move.card], playing=True)
+
+
+def _defended_with(state: State, move: Play) -> Link | None:
+    """The link that a card would defend on, if it is a defense reaction that is played now."""
     tried = attempt(state, move)
-    link = state.active_link
     if tried is None or not tried.card or "Defense Reaction" not in tried.types:
-        return []
-    if link is None or state.step != REACTION:
-        return []
-    return barred(state, link, state.objects[move.card], playing=True)
+        return None
+    return state.active_link if state.step == REACTION else None
 
 
 POINTS = (turn_player_gains_priority, ends)

@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed
 from judgetool.engine.table import Entry, Event
@@ -304,6 +304,10 @@ class GrandArchive:
         from judgetool.games.grand_archive import by_hand
 
         return by_hand.left_to_the_judge(opening, entries, tried)
+
+    def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
+        """The restrictions on the board that don't refuse a legal move, and why."""
+        return ()
 
     def depends_on_unknown(
         self, position: Position[State], answer: Answer

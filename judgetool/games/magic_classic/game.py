@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Violation
+from judgetool.engine.choice import Answer, Choice, Unbroken, Violation
 from judgetool.engine.expected import Expected
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
@@ -207,6 +207,10 @@ class MagicClassic:
         from judgetool.games.magic_classic.by_hand import left_to_the_judge
 
         return left_to_the_judge(opening, entries, tried)
+
+    def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
+        """The restrictions on the board that don't refuse a legal move, and why."""
+        return ()
 
     def depends_on_unknown(
         self, position: Position[State], answer: Answer

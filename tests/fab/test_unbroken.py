@@ -1,0 +1,111 @@
+"""Why the restrictions on a board don't refuse a legal move: told from what they have found."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from judgetool.report.settling import settled_json, settled_lines
+from judgetool.scenario import run
+from judgetool.scenario.settle import Verdict, settle
+from judgetool.session import whys
+from judgetool.session.opening import opened
+from judgetool.session.outcomes import Told
+from judgetool.session.session import Session
+
+BOARD = """
+system: fab
+board:
+  turn: Rhinar
+  step: STEP
+  priority: Katsu
+  players:
+    Rhinar: {life: 15}
+    Katsu:
+      {life: 8, resources: 5, hand: [Fate Foreseen (yellow), Wounding Blow (red)],
+      arsenal: [Unmovable (red)], equipment: [Ironrot Helm]}
+  chain:
+    - {attack: ATTACK, defending: [DEFENDING]}
+"""
+DOMINATE, PLAIN = "Demolition Crew (yellow)", "Brutal Assault (red)"
+SAYS = (
+    "Demolition Crew (yellow) has dominate: this can't be defended by more than one card from hand"
+)
+
+
+def board(attack: str = DOMINATE, defending: str = "", step: str = "Reaction Step") -> str:
+    said = BOARD.replace("ATTACK", attack).replace("DEFENDING", defending).replace("STEP", step)
+    return said if step == "Reaction Step" else said.replace("  priority: Katsu\n", "")
+
+
+def verdict(about: str, move: str, on: str) -> Verdict:
+    claim = f"claims: [{{by: Katsu, {about}: {{Katsu: '{move}'}}}}]\n"
+    (found,) = settle(run.load(f"{on}{claim}".encode())).verdicts
+    return found
+
+
+FROM_ARSENAL, FROM_HAND = "play Unmovable from arsenal", "play Fate Foreseen"
+
+
+@pytest.mark.parametrize(
+    ("move", "defending", "because"),
+    [
+        (FROM_ARSENAL, "Sink Below (blue)",
+         f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal"),
+        (FROM_ARSENAL, "",
+         f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal"),
+        (FROM_HAND, "", f"{SAYS}; no such card defends it now"),
+        (FROM_HAND, "{card: Sink Below (blue), origin: arsenal}",
+         f"{SAYS}; no such card defends it now"),
+    ],
+)  # fmt: skip
+def test_dominate_that_refuses_no_reaction(move: str, defending: str, because: str) -> None:
+    found = verdict("illegal", move, board(defending=defending))
+    assert found.status == "fails"
+    assert [one.because for one in found.unbroken] == [because]
+    assert found.rules[:2] == ("7.4.2c", "8.3.4b") == found.unbroken[0].rules
+
+
+def test_a_restriction_that_refuses_is_no_unbroken_one() -> None:
+    found = verdict("legal", FROM_HAND, board(defending="Sink Below (blue)"))
+    assert found.status == "fails"
+    assert found.violations
+    assert not found.unbroken
+
+
+def test_without_a_restriction_there_is_none_to_tell_of() -> None:
+    assert not verdict("legal", FROM_HAND, board(PLAIN)).unbroken
+
+
+def test_declared_cards_are_told_of_one_after_another() -> None:
+    on = f"{board(step='Attack Step')}moves: [{{all: pass until Defend Step}}]\n"
+    found = verdict("legal", "defend with Wounding Blow, Ironrot Helm", on)
+    assert found.status == "holds"
+    assert [one.because for one in found.unbroken] == [
+        f"{SAYS}; no such card defends it now",
+        f"{SAYS}; that is not said of Ironrot Helm, which is in the head zone",
+    ]
+    assert {one.rules for one in found.unbroken} == {("7.3.2b", "8.3.4a")}
+
+
+def test_it_is_told_by_settle_in_text_and_as_json() -> None:
+    claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}]\n"
+    settled = settle(run.load((board(defending="Sink Below (blue)") + claim).encode()))
+    text = "\n".join(settled_lines(settled))
+    assert "what is there does not refuse it" in text
+    assert "not said of Unmovable (red), which is in the arsenal   [7.4.2c 8.3.4b]" in text
+    said = json.loads(next(iter(settled_json(settled))))["unbroken"]
+    assert said == [
+        {
+            "rules": ["7.4.2c", "8.3.4b"],
+            "because": f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal",
+        }
+    ]
+
+
+def test_it_is_told_by_why_of_a_legal_move() -> None:
+    session = Session(opened(run.load(board(defending="Sink Below (blue)").encode())))
+    told = whys.why(session, f"Katsu: {FROM_ARSENAL}")
+    assert isinstance(told, Told)
+    assert any("not said of Unmovable (red)" in row.text for row in told.rows)
