@@ -260,7 +260,11 @@ class YamlScreen(SpokenScreen[None]):
             self.post_message(TextLeft())
             return
         while self._read != self._versions:
+            if self.is_left:
+                return
             await self._read_on()
+        if self.is_left:
+            return
         if self._document is None:
             self._say(say("the board can't be opened on it; here is what is wrong"))
             self.text.move_cursor((0, 0))
