@@ -30,7 +30,7 @@ from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
 from judgetool.scenario.claims import words
 from judgetool.scenario.document import Document, Said
-from judgetool.scenario.problems import listed
+from judgetool.scenario.problems import NOWHERE, listed
 from judgetool.scenario.run import because
 from judgetool.scenario.settle import Repair, Settled, Verdict, asked, named_by
 from judgetool.scenario.titles import file_of, titled
@@ -298,7 +298,7 @@ def _moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
             else "judged on the board as it was entered"
         )
         return
-    if not file_of(document):  # nobody has the lines of what was typed
+    if not file_of(document) or last.mark == NOWHERE:  # nobody has the lines of what was typed
         yield inert(
             say(
                 "played on from after move {n}, {move}" if own else "judged after move {n}, {move}",
@@ -492,7 +492,7 @@ def _moment_object(verdict: Verdict, document: Document) -> Object | None:
     n, last = moment
     return {
         "after": n,
-        "line": None if last is None else last.mark.line,
+        "line": None if last is None or last.mark == NOWHERE else last.mark.line,
         "move": None if last is None else last.line,
     }
 

@@ -27,6 +27,7 @@ class Mark(NamedTuple):
 
 
 START = Mark(1, 1)
+NOWHERE = Mark(0, 0)  # of what was typed and stands in no file
 
 
 def quoted(text: str, longest: int = 60) -> str:

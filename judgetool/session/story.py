@@ -6,14 +6,17 @@ never is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from judgetool.language import say
 from judgetool.scenario import save
-from judgetool.scenario.document import Claimed, Document, Said
+from judgetool.scenario.document import Claimed, Document, Line, Said
+from judgetool.scenario.problems import NOWHERE
 from judgetool.scenario.settle import answers_before
 from judgetool.session.claims import Claim, on_line
 from judgetool.session.tree import ASIDE, Moment
@@ -32,7 +35,21 @@ def document(session: Session, *, rest: bool = False) -> Document:
     """
     from judgetool.scenario.run import load
 
-    return load(text(session, rest=rest).encode(), opened(session).file)
+    found, file = load(text(session, rest=rest).encode(), opened(session).file), opened(session)
+    return msgspec.structs.replace(found, moves=tuple(_in_their_places(found.moves, file.moves)))
+
+
+def _in_their_places(moves: Iterable[Line], of_file: Iterable[Line]) -> Iterator[Line]:
+    """Moves with the lines of the opened file that they are; what was typed since has none."""
+    theirs = [line for line in of_file if isinstance(line, Said)]
+    n, same = 0, True
+    for line in moves:
+        if not isinstance(line, Said):
+            yield line
+            continue
+        same = same and n < len(theirs) and theirs[n].line == line.line
+        yield msgspec.structs.replace(line, mark=theirs[n].mark if same else NOWHERE)
+        n += 1
 
 
 def opened(session: Session) -> Document:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from judgetool.scenario.builtin import builtin
+from judgetool.scenario.document import Said
+from judgetool.scenario.problems import NOWHERE
 from judgetool.scenario.run import load, play
 from judgetool.session.opening import opened
 from judgetool.session.outcomes import NotPlayed, NotRead
@@ -68,3 +70,14 @@ def test_every_session_is_written_so(path: Path) -> None:
 def test_a_case_without_a_file_has_no_text() -> None:
     with pytest.raises(ValueError, match="not opened from a file"):
         Session(Opened("A case", toy.case())).text()
+
+
+def test_what_was_typed_has_no_line_of_the_file_and_what_the_file_has_keeps_its_own() -> None:
+    file = load(DISPUTES / "action-between-two-attacks.yaml")
+    table = stepped(DISPUTES / "action-between-two-attacks.yaml")
+    theirs = [move.mark for move in file.moves if isinstance(move, Said)]
+    table.play("Benji: play Head Jab (blue) at Bravo")
+    found = [move.mark for move in table.document().moves if isinstance(move, Said)]
+    assert found[:2] == theirs[:2]
+    assert found[-1] == NOWHERE
+    assert {*found} <= {*theirs, NOWHERE}

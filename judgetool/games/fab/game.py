@@ -774,6 +774,14 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
     return []
 
 
+def _nobody_has_priority(who: str, found: list[Violation]) -> list[Violation]:
+    """The reasons against playing while something is asked: whoever had priority has it no more
+    while a card is played, a layer resolves or the game goes on by itself (1.11.5)."""
+    others = [violation for violation in found if violation.rules[0] != "1.11.2"]
+    because = say("nobody has priority, not {player}", player=who)
+    return [*others, Violation(("1.11.2",), because, say("{player} had priority", player=who))]
+
+
 def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> list[Violation]:
     """The reasons, first the one by which another open question stands in the way, which it names.
 
@@ -781,6 +789,8 @@ def _question_first(choice: Choice, answer: Answer, found: list[Violation]) -> l
     """
     if choice.kind == "priority" or _answers(choice, answer.move):
         return found
+    if isinstance(answer.move, Play | Activate):
+        found = _nobody_has_priority(answer.who, found)
     barring = ("1.11.2", "7.3.2", "1.14.3b")
     first = next((v for v in found if v.rules[0] in barring), None)
     if first is None:
