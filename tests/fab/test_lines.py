@@ -43,7 +43,11 @@ def case(board: str) -> Case[State]:
 
 def said(board: str, line: str) -> str:
     """What a line that is not carried out is answered with."""
-    here = case(board)
+    return answered(case(board), line)
+
+
+def answered(here: Case[State], line: str) -> str:
+    """What a line that is not carried out is answered with at a position."""
     try:
         here.answer_all(FAB.parse(here.position, line))
     except Refused as refused:
@@ -78,8 +82,10 @@ def test_the_reason_is_said(line: str, answer: str) -> None:
 
 
 def test_an_unknown_card_that_may_defend_has_to_be_named() -> None:
-    declared = BOARD.replace("Reaction Step", "Defend Step")
-    assert "by its name instead of 'unknown'" in said(declared, "Bravo: defend with unknown")
+    here = case(BOARD.replace("step: Reaction Step", "step: Attack Step"))
+    for line in ("Rhinar: pass", "Bravo: pass"):
+        here = here.answer_all(FAB.parse(here.position, line))
+    assert "by its name instead of 'unknown'" in answered(here, "Bravo: defend with unknown")
 
 
 @pytest.mark.parametrize(
