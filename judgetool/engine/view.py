@@ -159,6 +159,33 @@ class RowView(msgspec.Struct, frozen=True):
     title: str = ""
 
 
+class Doubt(msgspec.Struct, frozen=True):
+    """Something that is not plain from what a board tells.
+
+    Attributes:
+        says: in words, as anybody reads it.
+        file: how a file tells it, where that can be said.
+        line: how a short line tells it.
+    """
+
+    says: str
+    file: str = ""
+    line: str = ""
+
+    @property
+    def for_file(self) -> str:
+        """With how it is written in a file."""
+        return self._with(self.file)
+
+    @property
+    def for_line(self) -> str:
+        """With the short line that tells it; where there is none, with how a file does."""
+        return self._with(self.line or self.file)
+
+    def _with(self, how: str) -> str:
+        return word("list", "; ").join(filter(None, (self.says, how)))
+
+
 class GroupView(msgspec.Struct, frozen=True):
     """Objects that have to do with each other for a while, as the game tells of them.
 
@@ -168,7 +195,7 @@ class GroupView(msgspec.Struct, frozen=True):
         rows: what a judge needs of it, the most telling first.
         now: whether it is what goes on now.
         name: what it is called in the midst of a sentence.
-        doubt: why what is told of it may be wrong; it is shown below the rows.
+        doubts: why what is told of it may be wrong; they are shown below the rows.
         lines: the same for a transcript, a headline first, where its words are others.
     """
 
@@ -177,8 +204,13 @@ class GroupView(msgspec.Struct, frozen=True):
     rows: tuple[RowView, ...] = ()
     now: bool = False
     name: str = ""
-    doubt: str = ""
+    doubts: tuple[Doubt, ...] = ()
     lines: tuple[str, ...] = ()
+
+    @property
+    def doubt(self) -> str:
+        """Why what is told of it may be wrong, in words."""
+        return word("list", "; ").join(doubt.says for doubt in self.doubts)
 
     @property
     def cards(self) -> tuple[CardView, ...]:
@@ -279,7 +311,7 @@ class View(msgspec.Struct, frozen=True):
         groups: the oldest first.
         count: how many groups there are, behind the name of their pane.
         heading: what stands over the groups in a transcript, which has no word of them without.
-        remarks: what is not plain from what a board tells.
+        open: what is not plain from what a board tells of no group.
         naming: how a card that nobody has seen is named as it is used, where that can be done.
         lines: whole lines that may be typed besides the answers offered.
     """
@@ -296,20 +328,32 @@ class View(msgspec.Struct, frozen=True):
     count: str = ""
     heading: str = ""
     effects: tuple[str, ...] = ()
-    remarks: tuple[str, ...] = ()
+    open: tuple[Doubt, ...] = ()
     naming: str = ""
     lines: tuple[str, ...] = ()
     over: str | None = None
 
     @property
-    def doubts(self) -> tuple[str, ...]:
+    def remarks(self) -> tuple[str, ...]:
+        """What is not plain of no group, in words."""
+        return tuple(doubt.says for doubt in self.open)
+
+    @property
+    def left_open(self) -> tuple[Doubt, ...]:
         """Everything that is not plain, of groups and of the whole, with what it is said of."""
         groups = (
-            say("{what}: {doubt}", what=group.name, doubt=group.doubt)
+            msgspec.structs.replace(
+                doubt, says=say("{what}: {doubt}", what=group.name, doubt=doubt.says)
+            )
             for group in self.groups
-            if group.doubt
+            for doubt in group.doubts
         )
-        return (*groups, *self.remarks)
+        return (*groups, *self.open)
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """The same in words."""
+        return tuple(doubt.says for doubt in self.left_open)
 
 
 def waiting_for(choice: Choice | None, *, over: bool = True) -> str:

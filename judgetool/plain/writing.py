@@ -108,7 +108,8 @@ class Writing:
         document = self.draft.document
         if document is not None:
             position = Case.open(document.game, document.opening).position
-            yield from (f"? {inert(doubt)}" for doubt in document.game.view(position).doubts)
+            left_open = document.game.view(position).left_open
+            yield from (f"? {inert(doubt.for_line)}" for doubt in left_open)
 
     def _wrong(self, most: int | None) -> Iterator[str]:
         wrong = self.draft.wrong

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
-from judgetool.engine.view import CardView, GroupView, PlayerView, StackedView, View, ZoneView
+from judgetool.engine.view import (
+    CardView,
+    Doubt,
+    GroupView,
+    PlayerView,
+    StackedView,
+    View,
+    ZoneView,
+)
 from judgetool.language import say, word
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.safe import inert
@@ -38,25 +46,30 @@ def heading(text: str, ink: Ink = PLAIN) -> str:
     return ink.strong(f"== {inert(text)}")
 
 
-def board(view: View, ink: Ink = PLAIN) -> Iterator[str]:
+Doubts: TypeAlias = Literal["", "words", "file"]
+"""How what is not plain from what a board tells is said: not at all, in words, or with how it is
+written in a file."""
+
+
+def board(view: View, ink: Ink = PLAIN, doubts: Doubts = "words") -> Iterator[str]:
     """The whole position: where the game is, the players, the groups, the stack, the effects."""
     yield inert(word("step", view.where))
     for each in view.players:
         yield from player(each, ink)
-    yield from groups(view)
+    yield from groups(view, doubts)
     if view.stack:
         name = word("pane", view.idiom.stack)
         yield inert(say("{stack}, top first", stack=name.lower()))
         yield from stack(view)
-    yield from in_force(view)
+    yield from in_force(view, doubts)
 
 
-def groups(view: View) -> Iterator[str]:
+def groups(view: View, doubts: Doubts = "words") -> Iterator[str]:
     """The groups of objects, under what they are called."""
     if view.heading:
         yield inert(view.heading)
         for group in view.groups:
-            yield from _group(group)
+            yield from _group(group, doubts)
 
 
 def stack(view: View) -> Iterator[str]:
@@ -64,13 +77,18 @@ def stack(view: View) -> Iterator[str]:
     return (f"  {_stacked(stacked)}" for stacked in view.stack)
 
 
-def in_force(view: View) -> Iterator[str]:
+def in_force(view: View, doubts: Doubts = "words") -> Iterator[str]:
     """The effects in force, and what is not plain from what the board tells."""
     if view.effects:
         yield say("effects in force")
         for effect in view.effects:
             yield f"  {inert(effect)}"
-    yield from (f"! {inert(remark)}" for remark in view.remarks)
+    if doubts:
+        yield from (f"! {inert(_told(doubt, doubts))}" for doubt in view.open)
+
+
+def _told(doubt: Doubt, doubts: Doubts) -> str:
+    return doubt.for_file if doubts == "file" else doubt.says
 
 
 def asked(view: View) -> str:
@@ -139,12 +157,13 @@ def card_and_notes(card: CardView) -> str:
     return inert(f"{card.name}{notes}")
 
 
-def _group(group: GroupView) -> Iterator[str]:
+def _group(group: GroupView, doubts: Doubts) -> Iterator[str]:
     headline, *below = group.transcript
     yield f"  {inert(headline)}"
     yield from (f"    {inert(line)}" for line in below)
-    if group.doubt:
-        yield f"    ! {inert(group.doubt)}"
+    if doubts and group.doubts:
+        said = word("list", "; ").join(_told(doubt, doubts) for doubt in group.doubts)
+        yield f"    ! {inert(said)}"
 
 
 def _stacked(stacked: StackedView) -> str:

@@ -14,7 +14,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.rulebook import Rulebook, joined
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Figure, Term
+from judgetool.engine.view import Doubt, Figure, Term, View
 from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.ink import PLAIN, Ink
@@ -110,14 +110,25 @@ def _condition(verdict: Verdict) -> str:
 
 def _remarks(settled: Settled) -> Iterator[str]:
     """What is not plain from what the board tells."""
-    yield from (f"! {inert(doubt)}" for doubt in doubts(settled))
+    if file_of(settled.document):
+        yield from (f"! {inert(doubt)}" for doubt in _doubts_of_file(settled))
+    else:
+        yield from (f"! {inert(doubt)}" for doubt in doubts(settled))
 
 
 def doubts(settled: Settled) -> tuple[str, ...]:
     """What is not plain from what the board tells, in sentences."""
-    game = settled.document.game
-    found: tuple[str, ...] = game.view(settled.told.case.opening).doubts
-    return found
+    return tuple(doubt.says for doubt in _left_open(settled))
+
+
+def _doubts_of_file(settled: Settled) -> tuple[str, ...]:
+    """The same, each with how a file tells it."""
+    return tuple(doubt.for_file for doubt in _left_open(settled))
+
+
+def _left_open(settled: Settled) -> tuple[Doubt, ...]:
+    view: View = settled.document.game.view(settled.told.case.opening)
+    return view.left_open
 
 
 def settled_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
@@ -445,7 +456,7 @@ def settled_json(settled: Settled) -> Iterator[str]:
         {
             "result": {
                 "edition": settled.document.edition or None,
-                "remarks": list(doubts(settled)),
+                "remarks": list(_doubts_of_file(settled)),
                 "all_hold": settled.exit_code == 0,
                 "told": told,
                 "facts": settled.document.game.facts(position),

@@ -45,7 +45,8 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     yield from judged_by(document)
     yield ""
     yield plain.heading(say("board"), ink)
-    yield from plain.board(game.view(outcome.case.opening), ink)
+    doubts: plain.Doubts = "file" if file_of(document) else "words"
+    yield from plain.board(game.view(outcome.case.opening), ink, doubts)
     yield ""
     yield plain.heading(say("journal"), ink)
     yield ink.faint(plain.legend())
@@ -53,7 +54,7 @@ def run_lines(outcome: Outcome, ink: Ink = PLAIN) -> Iterator[str]:
     yield ""
     yield plain.heading(say("end"), ink)
     end = game.view(outcome.case.position)
-    yield from plain.board(end, ink)
+    yield from plain.board(end, ink, doubts)
     yield plain.asked(end)
     yield from (f"  {inert(line)}" for line in plain.choices_shown(outcome.case.position))
     if outcome.checked or outcome.stopped is not None:

@@ -199,7 +199,8 @@ class EditorScreen(ReadsOn):
         return None if document is None else Case.open(document.game, document.opening).position
 
     def _show_judged(self, position: Position[Any] | None) -> None:
-        self._doubts = () if position is None else position.game.view(position).doubts
+        left_open = () if position is None else position.game.view(position).left_open
+        self._doubts = tuple(doubt.for_line for doubt in left_open)
         self.outline.show_draft(self.draft, self.draft.wrong, self._doubts)
         self.query_one(PositionView).show_position(position)
         self._draw_head()

@@ -595,11 +595,18 @@ claims: [{by: Bravo, legal: {Rhinar: pass}}]
     ],
 )
 def test_where_a_layer_came_from_is_left_in_doubt_where_it_may_matter(
-    within: Command, attack: str, card: str, origin: str, said: bool
+    tmp_path: Path, within: Command, attack: str, card: str, origin: str, said: bool
 ) -> None:
-    remark = f"! {card} is taken to be played from hand; if not, write origin: arsenal with it"
-    lines = within("settle", "--short", "-", stdin=LAYER % (attack, card, origin)).out.splitlines()
-    assert (remark in lines) == said
+    """How to write it is told to who has the file."""
+    remark, how = (
+        f"! {card} is taken to be played from hand",
+        "if not, write origin: arsenal with it",
+    )
+    text = LAYER % (attack, card, origin)
+    assert (remark in within("settle", "--short", "-", stdin=text).out.splitlines()) == said
+    file = tmp_path / "layer.yaml"
+    file.write_text(text)
+    assert (f"{remark}; {how}" in within("settle", "--short", file).out.splitlines()) == said
 
 
 def test_what_a_board_leaves_in_doubt_stands_behind_the_verdicts(within: Command) -> None:

@@ -25,7 +25,7 @@ LINE = (
 def doubt(board: str) -> str:
     state = load(board.encode()).opening
     (link,) = FAB.view(Position.at(FAB, state)).groups
-    return link.doubt
+    return " ".join(doubt.for_file for doubt in link.doubts)
 
 
 def test_the_board_says_what_a_hit_has_used_up_and_what_to_write() -> None:

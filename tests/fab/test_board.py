@@ -16,6 +16,7 @@ from judgetool.games.fab.game import FAB
 from judgetool.games.fab.midcombat.effects import EXAMPLES
 from judgetool.games.fab.state import Object, State, frozen_by
 from judgetool.report.transcript import run_lines
+from judgetool.scenario.draft import Draft
 from judgetool.scenario.run import BadFile, load, play
 
 CARDS = """\
@@ -842,6 +843,20 @@ def test_where_a_defending_card_is_from_is_doubted_if_it_could_be_the_arsenal(
     assert ("from arsenal" in shown.cards[-1].notes) == ("arsenal" in defending)
 
 
+def test_the_line_that_ends_a_doubt_is_one_that_can_be_typed() -> None:
+    draft = Draft.new("fab")
+    for line in ("Rhinar 15", "Bravo 8", "turn Rhinar", "step Reaction Step", "priority Bravo"):
+        draft.enter(line)
+    draft.enter("link snatch r at Bravo def wounding blow r, sink below b")
+    assert draft.document is not None
+    (doubt,) = FAB.view(Case.open(FAB, draft.document.opening).position).left_open
+    draft.enter(doubt.line.removeprefix("if not, "))
+    assert draft.data["board"]["chain"][0]["defending"] == [
+        "Wounding Blow (red)",
+        {"card": "Sink Below (blue)", "origin": "arsenal"},
+    ]
+
+
 def test_a_file_s_card_with_a_library_card_s_name_is_named() -> None:
     file = b"""\
 system: fab
@@ -1239,8 +1254,7 @@ def test_a_limit_that_an_earlier_hit_has_used_up_is_remarked() -> None:
     (remark,) = remarks("Dorinthea Ironsong")  # once a turn, when a weapon of theirs hits
     assert remark == (
         "a hit earlier this turn made Dorinthea Ironsong's ability trigger before the board begins "
-        '(6.6.5e); if that is in force, write effects: [{by: "Dora", text: "You may attack an '
-        'additional time with it this turn.", on: "Dawnblade"}]'
+        "(6.6.5e); what it did is taken to be on the board"
     )
 
 

@@ -11,6 +11,7 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.table import Entry, Kind
 from judgetool.engine.view import (
     CardView,
+    Doubt,
     GroupView,
     Idiom,
     Number,
@@ -61,7 +62,7 @@ VIEW = View(
             ),
             now=True,
             name="fight 1",
-            doubt="nobody said so",
+            doubts=(Doubt("nobody said so"),),
         ),
         GroupView(title="Fight 2", headline="not said", lines=("2: over", "damage 3")),
     ),

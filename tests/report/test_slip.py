@@ -310,6 +310,11 @@ def test_claims_against_each_other_are_one_question_which_is_answered_once() -> 
     assert short.plain == "HOLDS  Rhinar claims that it is illegal"
 
 
+def test_what_the_board_leaves_open_is_said_once_and_in_words() -> None:
+    doubts = [said for said in _said(table()) if "is taken to be from hand" in said]
+    assert doubts == ["! chain link 3: Sink Below (blue) is taken to be from hand"]
+
+
 def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> None:
     said = "\n".join(_said(table()))
     assert "as it should be" not in said

@@ -117,8 +117,7 @@ def _parts(
     if settled is None and not deciding:
         about = [line for number in document.rules for line in _rule(document, number, words)]
         yield Part(say("rules that it is about"), tuple(taken_apart(about)))
-    opening = plain.board(game.view(outcome.case.opening), TERMINAL)
-    yield Part(say("board"), tuple(taken_apart(opening)))
+    yield Part(say("board"), tuple(taken_apart(_board(outcome, settled))))
     yield Part(say("moves"), tuple(_moves(document)))
     if any(True for _ in outcome.entries()):
         yield Part(say("journal"), tuple(_journal(outcome)))
@@ -285,6 +284,14 @@ def _officially(document: Document, book: Rulebook, number: str, words: Words) -
 # --- the game -------------------------------------------------------------------------------------
 
 
+def _board(outcome: Outcome, settled: Settled | None) -> Iterator[str]:
+    """The board, with what is not plain from it where that is not said with the verdict."""
+    game, case = outcome.document.game, outcome.case
+    opening, end = game.view(case.opening), game.view(case.position)
+    said = settled is not None or set(opening.doubts) <= set(end.doubts)
+    yield from plain.board(opening, TERMINAL, "" if said else "words")
+
+
 def _moves(document: Document) -> Iterator[Line]:
     """The lines of the file, its moves numbered."""
     n = 0
@@ -304,5 +311,5 @@ def _journal(outcome: Outcome) -> Iterator[Line]:
 def _end(outcome: Outcome) -> Iterator[str]:
     """The board when all has been played, and who is asked what."""
     end = outcome.document.game.view(outcome.case.position)
-    yield from plain.board(end, TERMINAL)
+    yield from plain.board(end, TERMINAL, "")
     yield plain.asked(end)

@@ -4,38 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.view import Doubt
 from judgetool.games.fab.abilities.types import CannotBeDefendedBy
 from judgetool.games.fab.continuous import defending_restrictions
 from judgetool.games.fab.midcombat.links import could_be_from_arsenal
 from judgetool.games.fab.state import Link, State, UsedUp, untold
-from judgetool.language import say, word
+from judgetool.language import say
 
 
-def doubt(state: State, link: Link) -> str:
+def of_link(state: State, link: Link) -> tuple[Doubt, ...]:
     """What is not plain from what the board file tells of a link."""
+    figures = _figures(link)
     used = (used_up(used, earlier=False) for used in untold(state, link))
-    doubts = (_figures(link), *used, *_from_hand(state, link))
-    return word("list", "; ").join(filter(None, doubts))
+    return (*([Doubt(figures)] if figures else ()), *used, *_from_hand(state, link))
 
 
-def _from_hand(state: State, link: Link) -> Iterator[str]:
+def _from_hand(state: State, link: Link) -> Iterator[Doubt]:
     """The defending cards that a board does not say the origin of, where it may decide."""
-    for id in link.defending:
+    for n, id in enumerate(link.defending, 1):
         if id in state.from_hand:
             name = state.name(id)
-            yield say(
-                "{card} is taken to be from hand; if not, {{card: {card}, origin: arsenal}}",
-                card=name,
+            yield Doubt(
+                say("{card} is taken to be from hand", card=name),
+                say("if not, {{card: {card}, origin: arsenal}}", card=name),
+                _if_not(f"link {link.number} defending {n} origin arsenal"),
             )
         elif _is_played_from_hand(state, link, id):
-            yield _played_from_hand(state, id)
+            line = f"link {link.number} defending {n} origin arsenal"
+            yield _played_from_hand(state, id, line)
 
 
-def layers(state: State) -> Iterator[str]:
+def layers(state: State) -> Iterator[Doubt]:
     """The layers that a board does not say the origin of, where it may decide."""
-    for id in reversed(state.stack):
+    for n, id in enumerate(reversed(state.stack), 1):
         if _is_played_from_hand(state, state.active_link, id):
-            yield _played_from_hand(state, id)
+            yield _played_from_hand(state, id, f"layer {n} origin arsenal")
 
 
 def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
@@ -56,26 +59,30 @@ def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
     )
 
 
-def _played_from_hand(state: State, id: int) -> str:
-    return say(
-        "{card} is taken to be played from hand; if not, write origin: arsenal with it",
-        card=state.name(id),
+def _played_from_hand(state: State, id: int, line: str) -> Doubt:
+    return Doubt(
+        say("{card} is taken to be played from hand", card=state.name(id)),
+        say("if not, write origin: arsenal with it"),
+        _if_not(line),
     )
 
 
-def used_up(used: UsedUp, *, earlier: bool) -> str:
+def _if_not(line: str) -> str:
+    return say("if not, {line}", line=line)
+
+
+def used_up(used: UsedUp, *, earlier: bool) -> Doubt:
     """That an ability has triggered before the board begins, which the board does not tell of."""
-    told = (
-        say("if that is in force, write {line}", line=used.line)
-        if used.line
-        else say("what it did is to be on the board")
-    )
-    return say(
-        "a hit earlier this turn made {ability} trigger before the board begins (6.6.5e); {told}"
-        if earlier
-        else "this hit made {ability} trigger before the board begins (6.6.5e); {told}",
-        ability=used.ability,
-        told=told,
+    return Doubt(
+        say(
+            "a hit earlier this turn made {ability} trigger before the board begins (6.6.5e); what "
+            "it did is taken to be on the board"
+            if earlier
+            else "this hit made {ability} trigger before the board begins (6.6.5e); what it did is "
+            "taken to be on the board",
+            ability=used.ability,
+        ),
+        say("if that is in force, write {line}", line=used.line) if used.line else "",
     )
 
 

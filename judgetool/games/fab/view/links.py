@@ -7,7 +7,7 @@ from judgetool.engine.view import CardView, GroupView, Number, Term
 from judgetool.games.fab.continuous import look, value_of
 from judgetool.games.fab.state import DAMAGE, Link, State, name_of
 from judgetool.games.fab.view.cards import card_view, who_or_what
-from judgetool.games.fab.view.doubts import doubt
+from judgetool.games.fab.view.doubts import of_link
 from judgetool.games.fab.view.lines import lines
 from judgetool.games.fab.view.link import LinkView
 from judgetool.games.fab.view.rows import headline, rows
@@ -50,7 +50,7 @@ def _group(state: State, link: Link, declaring: tuple[str, ...]) -> GroupView:
         rows=tuple(rows(shown, declaring if shown.active else ())),
         now=shown.active,
         name=say("chain link {n}", n=link.number),
-        doubt=doubt(state, link),
+        doubts=of_link(state, link),
         lines=tuple(lines(shown)),
     )
 

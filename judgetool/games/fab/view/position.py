@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import PointView, StepView, View, waiting_for
+from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.games.fab.state import (
@@ -63,7 +63,7 @@ def view(position: Position[State]) -> View:
         count=links.count(state),
         heading=links.heading(state),
         effects=tuple(in_force(state)),
-        remarks=(
+        open=(
             *(doubts.used_up(used, earlier=True) for used in untold(state, state)),
             *doubts.layers(state),
             *_in_place_of_the_librarys(state),
@@ -101,8 +101,10 @@ def _naming(state: State, choice: Choice | None) -> str:
     return say("or name 1 unknown card: {how}", how=how) if unknown else ""
 
 
-def _in_place_of_the_librarys(state: State) -> Iterator[str]:
+def _in_place_of_the_librarys(state: State) -> Iterator[Doubt]:
     """The file's own cards that have the name of a card of the library."""
     for name, card in state.pool.items():
         if library().find_name(card.name) is not None:
-            yield say("{card} is as the file's cards: say, not as the library has it", card=name)
+            yield Doubt(
+                say("{card} is as the file's cards: say, not as the library has it", card=name)
+            )
