@@ -84,7 +84,15 @@ def verdict_said(verdict: Verdict) -> str:
 
 def as_far_as(said: str, verdict: Verdict) -> str:
     """What is ruled, with what it hangs on where the board leaves cards unknown, and whose texts
-    it leaves out if some could not be read."""
+    it leaves out if some could not be read; of moves that are claimed alone, that no more than
+    their being legal is ruled."""
+    if verdict.moves_alone:
+        said = say(
+            "{verdict} (these moves are legal, but not all comes about in their course)"
+            if verdict.failed
+            else "{verdict} (these moves are legal)",
+            verdict=said,
+        )
     if verdict.conditions:
         said = say(
             "{verdict} as far as the board says (if {condition})",
@@ -233,6 +241,7 @@ def verdict_rows(
     yield from _reasons(verdict.violations, ink)
     yield from _unbroken(verdict.unbroken, ink)
     yield from leading(_expected(verdict, ink))
+    yield from _failed(verdict, document, ink)
     if verdict.at is not None:
         yield heading(ink.strong(_bearing(verdict)), verdict.at.cites)
         yield from leading(_transition(verdict.at, verdict.violations), verdict.at.cites)
@@ -358,6 +367,18 @@ def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
     for check in verdict.checked:
         mark = say("so      ") if check.ok else ink.strong(say("NOT SO  "))
         yield f"  {mark}{inert(str(check))}"
+
+
+def _failed(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
+    """What does not come about in the course of an account, with the closest rules."""
+    failed = [entry for entry in verdict.failed if entry != verdict.at]
+    if not failed:
+        return
+    yield heading(ink.strong(say("what does not come about in its course")), failed[0].cites)
+    for entry in failed:
+        yield from leading(_transition(entry, ()), entry.cites)
+        told = closest(verdict)
+        yield from _gists(document, [rule for rule in entry.cites[:2] if rule not in told])
 
 
 def _figures(verdict: Verdict) -> Iterator[str]:
@@ -493,6 +514,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "by_hand": by_hand_objects(verdict),
         "conditions": conditions_objects(verdict),
         "figures": list(map(_figure_object, verdict.figures)),
+        "failed": list(map(entry_object, verdict.failed)),
     }
 
 

@@ -19,7 +19,7 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, agrees, layer_said, there
-from judgetool.scenario.document import Claimed, Document, Line, Said
+from judgetool.scenario.document import Claimed, Document, Expecting, Line, Said
 from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.game import Facts
 from judgetool.scenario.inert import inert
@@ -80,6 +80,8 @@ class Verdict(msgspec.Struct, frozen=True):
         conditions: what has to be so that the board leaves open, such as of unknown cards for the
             move to be legal: the verdict is as far as the board says.
         legal: whether the move that it is about is legal.
+        failed: the transitions of an account, which may be legal move by move, at which something
+            did not become what it was played, activated or triggered for.
     """
 
     claim: Claimed
@@ -99,6 +101,15 @@ class Verdict(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
     conditions: tuple[Condition, ...] = ()
     legal: bool = False
+    failed: tuple[Entry, ...] = ()
+
+    @property
+    def moves_alone(self) -> bool:
+        """Whether it says of moves no more than that they are legal, nothing of what they come
+        to."""
+        claim = self.claim
+        said = claim.expectation or any(isinstance(line, Expecting) for line in claim.moves)
+        return self.holds and claim.about == "moves" and not said
 
     @property
     def holds(self) -> bool:
@@ -267,7 +278,16 @@ class _Judge:
             self.claim, status, because, at, how, cites, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
             self.by_hand(status, outcome, tried), figures, conditions,
+            failed=self.failed(outcome),
         )  # fmt: skip
+
+    def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
+        """What fails in the course of an account."""
+        if self.claim.about != "moves":
+            return ()
+        agreed = len(self.told[self.claim.point].case.position.journal)
+        entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        return tuple(entry for entry in entries[agreed:] if entry.name in self.game.failures)
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
         """What could not be read of all that a verdict rests on."""
@@ -510,7 +530,9 @@ class _Judge:
         if not wanted:
             moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
             at = moves[0] if moves else None
-            return self.said("holds", say("every move of it is legal"), outcome, at=at)
+            failed = (rule for entry in self.failed(outcome) for rule in entry.cites[:2])
+            rules = tuple(dict.fromkeys((*failed, *_rules(at, ()))))
+            return self.said("holds", _moves_alone_said(), outcome, at=at, rules=rules)
         if not wrong:
             decided = [trail.decides(one) for one in wanted]
             at = _latest([entry for _, entry in decided])
@@ -543,6 +565,10 @@ def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
     found = (rule for one in unbroken for rule in one.rules)
     rules = tuple(dict.fromkeys((*found, *verdict.rules)))
     return msgspec.structs.replace(verdict, unbroken=unbroken, rules=rules)
+
+
+def _moves_alone_said() -> str:
+    return say("every move of it is legal; what they come to is not claimed, and not judged")
 
 
 def _incompletable(move: str, undone: Entry) -> str:

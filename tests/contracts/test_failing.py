@@ -50,6 +50,17 @@ def verdict(name: str, claim: object) -> Verdict:
     return found
 
 
+def account(name: str, claim: dict[str, object]) -> Verdict:
+    """What the rules say to an account that is all the moves of a scenario."""
+    told = yaml.safe_load((SCENARIOS / f"{name}.yaml").read_text()) if name else dict(REACTIONS)
+    told.pop("expect", None)
+    told.pop("rules", None)
+    moves = [line for line in told.pop("moves") if "expect" not in line]
+    told["claims"] = [{"moves": moves, **claim}]
+    (found,) = settle(load(yaml.safe_dump(told).encode(), "")).verdicts
+    return found
+
+
 def of_link(**said: object) -> dict[str, object]:
     return {"by": "Rhinar", "expect": {"chain": [said]}}
 
@@ -77,3 +88,25 @@ def test_a_failure_decides_on_what_it_makes(name: str, claim: object, decided: s
     assert found.status == "fails"
     assert found.at is not None
     assert found.at.text.startswith(decided)
+
+
+@pytest.mark.parametrize(
+    ("name", "by", "failed"),
+    [(FAB, "Rhinar", "Fate Foreseen"), (MAGIC, "Bob", "Giant Growth"), (ARCHIVE, "Mara", "Flare")],
+)
+def test_moves_that_are_legal_are_no_more_than_that(name: str, by: str, failed: str) -> None:
+    found = account(name, {"by": by})
+    assert found.moves_alone
+    assert [entry.text.startswith(failed) for entry in found.failed] == [True]
+    assert found.rules[:2] == found.failed[0].cites[:2]
+
+
+def test_what_an_account_comes_to_is_more_than_its_moves() -> None:
+    found = account(FAB, {"by": "Rhinar", "expect": {"Rhinar": {"life": 7}}})
+    assert found.holds
+    assert not found.moves_alone
+    assert len(found.failed) == 1
+
+
+def test_what_has_failed_before_an_account_is_no_part_of_it() -> None:
+    assert not verdict(FAB, {"by": "Katsu", "moves": ["Katsu: pass"]}).failed
