@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, Protocol
 
 from textual.binding import BindingType
 from textual.events import Key
@@ -73,29 +73,41 @@ class CompletionList(CursorList):
             self.post_message(self.Taken(event.option.offered.line))
 
 
+class Writing(Protocol):
+    """What a board is written with: asked at once, since further keys may follow close behind."""
+
+    def enter(self, line: str) -> object:
+        """Do what a line says."""
+
+    def offer_now(self) -> None:
+        """Let the list be that of the line as it is now."""
+
+    def offer_all(self) -> None:
+        """List all that may stand where the line ends."""
+
+
 class BoardLine(RecallingInput):
     """The input line.  Tab takes what the list offers, the arrows go through it; where nothing is
     offered they bring the earlier lines back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*recalling("boardline")]
 
-    def __init__(self, offered: CompletionList, *, id: str | None = None) -> None:
+    def __init__(self, offered: CompletionList, writing: Writing, *, id: str | None = None) -> None:
         super().__init__(
             id=id,
             placeholder=say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
         )
         self._offered = offered
-        self.before_key: Callable[[], None] = lambda: None
-        """Called before a key that has to do with what is offered."""
+        self._writing = writing
 
     def on_key(self, event: Key) -> None:
         """Enter sends the line, or takes what the arrows have come to; Tab takes the first."""
-        if event.key in ("enter", "tab", "up", "down"):
-            self.before_key()
+        picked = event.key == "enter" and self._offered.picked is not None
+        if picked or event.key in ("tab", "up", "down"):
+            self._writing.offer_now()
         if event.key == "enter":
-            picked = self._offered.picked
-            if picked is not None:
-                self.take(picked.line)
+            if self._offered.picked is not None:
+                self.take(self._offered.picked.line)
             else:
                 self.send()
         elif event.key == "tab" and self.value.strip() and self._offered.first is not None:
@@ -104,6 +116,12 @@ class BoardLine(RecallingInput):
             return
         event.stop()
         event.prevent_default()
+
+    def send(self) -> None:
+        line = self.take_line()
+        self._writing.offer_now()
+        if line:
+            self._writing.enter(line)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
@@ -128,4 +146,4 @@ class BoardLine(RecallingInput):
         if self._offered.offered and self._offered.display:
             self._offered.action_cursor_down()
         elif not self.put_later():
-            self.post_message(TypingChanged(self.value, asked=True))
+            self._writing.offer_all()

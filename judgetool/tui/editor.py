@@ -112,8 +112,7 @@ class EditorScreen(ReadsOn):
         self._told = False  # whether anything was told of a line
         self._judging = False
         self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
-        self._mended: str | None = None  # the line that was given back, until it is another
-        self._to_offer: str | None = None  # the line as it is typed, until it is drawn
+        self._offered_for = ""  # the line that the list is about
         self._offering: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -127,7 +126,7 @@ class EditorScreen(ReadsOn):
         yield Verdict(id="told")
         with Horizontal(id="boardentry"):
             yield Static("+ ", id="boardsign", markup=False)
-            yield BoardLine(offered, id="boardline")
+            yield BoardLine(offered, self, id="boardline")
         yield KeyLine()
 
     @property
@@ -143,7 +142,6 @@ class EditorScreen(ReadsOn):
         return self.query_one(CompletionList)
 
     def on_mount(self) -> None:
-        self.line.before_key = self._offer_now
         self.offered.offer(())
         self.query_one("#told").display = False
         self._pick_view("")
@@ -252,9 +250,9 @@ class EditorScreen(ReadsOn):
 
     def on_line_entered(self, message: LineEntered) -> None:
         message.stop()
-        self._enter(message.line)
+        self.enter(message.line)
 
-    def _enter(self, line: str) -> bool:
+    def enter(self, line: str) -> bool:
         """Do what a line says; one that can't be read comes back to be put right."""
         if line.casefold() in ("play", "new", "help", "?"):
             self._order(line.casefold())
@@ -268,11 +266,11 @@ class EditorScreen(ReadsOn):
 
     def _let_mend(self, outcome: NotEntered) -> None:
         """Give back a line that can't be read, with what may be meant to be picked."""
-        self._mended = outcome.line
         back = self.line.put_back(outcome.line, outcome.start, outcome.end)
         instead = ways(self.draft, outcome)
         completions = [Completion(way.line, way.typed, way.told) for way in instead]
         self.offered.offer(completions, instead=True)
+        self._offered_for = outcome.line
         because = outcome.because
         if instead:
             because = say("{because} ({n}):", because=because.rstrip(":"), n=len(instead))
@@ -298,30 +296,25 @@ class EditorScreen(ReadsOn):
     def on_typing_changed(self, message: TypingChanged) -> None:
         """Show how the line may go on, as soon as no further letter is on its way."""
         message.stop()
-        if message.asked:
-            self._offer(message.line)
-            return
-        if message.line != self.line.value:  # it is another already
-            return
-        if message.line == self._mended:  # what it may be is offered
-            return
-        self._mended = None
-        self._to_offer = message.line
         if self._offering is None:
-            self._offering = self.set_timer(_LETTERS_APART, self._offer_now)
+            self._offering = self.set_timer(_LETTERS_APART, self.offer_now)
 
-    def _offer_now(self) -> None:
-        """Show how the line that was typed last may go on."""
+    def offer_now(self) -> None:
+        """Show how the line as it is now may go on."""
         if self._offering is not None:
             self._offering.stop()
             self._offering = None
-        if self._to_offer is not None:
-            line, self._to_offer = self._to_offer, None
+        line = self.line.value
+        if line != self._offered_for:
             self._offer(line if line.strip() else None)
+
+    def offer_all(self) -> None:
+        """Show what may stand where the line ends, also at its beginning."""
+        self._offer(self.line.value)
 
     def _offer(self, line: str | None) -> None:
         """Show how a line may go on; nothing for ``None``."""
-        self._to_offer = None
+        self._offered_for = line or ""
         self.offered.offer(completions(self.draft, line) if line is not None else ())
         self._make_room()
 
@@ -436,7 +429,7 @@ class EditorScreen(ReadsOn):
     def action_play(self) -> None:
         """Open the board on what stands; a line that is typed is entered first."""
         typed = self.line.take_line()
-        if typed and not self._enter(typed):
+        if typed and not self.enter(typed):
             return
         if self.draft.is_judged:
             self._play()

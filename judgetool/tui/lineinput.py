@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.widgets import Input
 
 
@@ -20,6 +20,16 @@ class LineInput(Input):
     def _lead_cursor(self) -> None:
         if self.has_focus:
             self.app.cursor_position = self.cursor_screen_offset
+
+    async def _on_key(self, event: Key) -> None:
+        """A key that moves or deletes here does so in its turn: Textual lets it go up to the
+        application first, where the letters that follow close behind it overtake it."""
+        bound = None if event.is_printable else self.screen.active_bindings.get(event.key)
+        if bound is None or bound.node is not self or not bound.enabled:
+            return
+        if await self.app.run_action(bound.binding.action, self):
+            event.stop()
+            event.prevent_default()
 
     def on_paste(self, event: Paste) -> None:
         """A share code is pasted whole, also where a messenger has broken it into lines, of which

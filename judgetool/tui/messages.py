@@ -29,10 +29,9 @@ class LineBegun(Message, bubble=False):
 
 @dataclass
 class TypingChanged(Message):
-    """The line being typed is now this; ``asked``: what may stand there is asked for by a key."""
+    """The line being typed is now this."""
 
     line: str
-    asked: bool = False
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from textual.events import Key
 
 from judgetool.scenario import run
 from judgetool.session.opening import opened
@@ -19,6 +20,7 @@ from judgetool.tui.verdict import Verdict
 from tests.scenario.test_draft import README_BOARD, README_LINES
 from tests.tui.screen import SMALL, Judged, screen, typed
 
+KATSU = ("board", "players", "Katsu")
 TABLE = ("katsu 20", "bravo 20", "turn k")
 
 
@@ -142,6 +144,27 @@ async def test_what_an_unclear_line_may_mean_is_picked() -> None:
         assert found.line.value == ""
         await pilot.press("up")
         assert found.line.value == "k hand head jab"
+
+
+@pytest.mark.parametrize(
+    ("keys", "hand"),
+    [
+        ((*"k h ff y", "enter", "down", "down", "enter"), ["Fervent Forerunner (yellow)"]),
+        ((*"k h sink", "down", "enter", "enter"), ["Sink Below (red)"]),
+        ((*"k h sinj", "backspace", *"k b", "enter"), ["Sink Below (blue)"]),
+        ((*"k h 3", "enter", "up", "enter", *"k h + 1", "enter"), ["3 unknown", "1 unknown"]),
+    ],
+)
+async def test_no_key_overtakes_another(keys: tuple[str, ...], hand: list[str]) -> None:
+    """Keys that come all at once do what they do one by one."""
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, "katsu 20")
+        for key in keys:
+            letter = key if len(key) == 1 else None
+            pilot.app.post_message(Key("space" if key == " " else key, letter))
+        await until(pilot, lambda: bool(found.draft.get((*KATSU, "hand"))))
+        await settled(pilot)
+        assert found.draft.get((*KATSU, "hand")) == hand
 
 
 async def test_a_line_that_was_begun_meanwhile_stays() -> None:
