@@ -686,10 +686,11 @@ def test_the_step_by_which_a_claim_about_life_differs_is_named(
 ) -> None:
     done = within("settle", "--json", "-", stdin=RAISED.replace("LIFE", str(life)))
     claim, _ = objects(done.out)
-    (figure,) = claim["figures"]  # nothing has changed the defense
+    figure, defense = claim["figures"]
     assert claim["holds"] == (life == 15)
     assert (figure["of"], figure["name"], figure["value"]) == ("Snatch (red)", "power", 8)
     assert [step["text"] for step in figure["steps"]] == ["base", "Pummel", "Might"]
+    assert (defense["of"], defense["text"]) == ("Wounding Blow (red)", "defense 3")
     assert [step["text"] for step in figure["differs"]] == differs
     assert {"7.5.2", "6.3.3"} <= {rule["number"] for rule in claim["rules"]}
     whole = within("settle", "-", stdin=RAISED.replace("LIFE", str(life))).out
@@ -813,3 +814,51 @@ def test_a_rule_named_in_vain_is_shown_as_the_edition_reads_it(within: Command) 
     first, *_ = objects(within("settle", "--json", "-", "--edition", "ja", stdin=file).out)
     assert [rule["number"] for rule in first["named_in_vain"]] == ["8.2.8c", "7.4.2a"]
     assert heading not in within("settle", "-", stdin=file).out
+
+
+BLOCKED = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  players:
+    Rhinar: {life: 20}
+    Katsu: {life: 8}
+  chain:
+    - attack: Demolition Crew (yellow)
+      at: Katsu
+      defending:
+        - {card: Sink Below (blue), origin: hand}
+        - {card: Unmovable (red), origin: arsenal}
+  effects:
+    - {by: Rhinar, text: "Target attack gets +4{p} this turn.", on: Demolition Crew (yellow),
+       from: Pummel}
+moves:
+  - all: pass until Damage Step
+claims:
+  - {by: Katsu, expect: {EXPECT}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expect", "differs"),
+    [
+        ("Katsu: {life: 8}", []),  # 5 + 4 = 9 power against 2 + 7 + 1 = 10 defense
+        ("Katsu: {life: 1}", ["Unmovable (red)"]),  # 7 damage: without its 8
+        ("Katsu: {life: 7}", ["Sink Below (blue)"]),  # 1 damage: without its 2
+        ("chain: [{hit: false}]", []),
+        ("chain: [{damage: 1}]", ["Sink Below (blue)"]),
+    ],
+)
+def test_what_was_compared_for_damage_is_told_step_by_step(
+    expect: str, differs: list[str], within: Command
+) -> None:
+    done = within("settle", "--json", "-", stdin=BLOCKED.replace("EXPECT", expect))
+    claim, _ = objects(done.out)
+    assert claim["holds"] == (not differs)
+    power, total, unmovable = claim["figures"]
+    assert power["text"].startswith("power 9 = 5 base + 4 Pummel")
+    assert total["of"] == "what defends Katsu"
+    assert total["text"] == "defense 10 = 2 Sink Below (blue) + 8 Unmovable (red)"
+    assert unmovable["text"].startswith("defense 8 = 7 base + 1 Unmovable (red)")
+    assert [step["text"] for step in total["differs"]] == differs

@@ -25,8 +25,8 @@ Path: TypeAlias = tuple[str | int, ...]
 def figures(
     path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
 ) -> tuple[Figure, ...]:
-    """The figures behind a fact that anything has changed, each with the steps by which alone what
-    is wanted differs.
+    """The figures behind a fact, each with the steps by which alone what is wanted differs: those
+    that anything has changed, and all that were compared for damage.
 
     Args:
         path: where the fact is.
@@ -47,7 +47,9 @@ def figures(
         case ("chain", int(i), "defense") if i < len(now.links):
             return _explained(_defending(now, now.links[i], wanted))
         case ("players", str(name), "life") if at is not None:
-            return _of_damage(name, wanted, at, entries)
+            return _of_life(name, wanted, at, entries)
+        case ("chain", int(i), "damage" | "hit") if at is not None:
+            return _of_link(i, wanted, at, entries)
     return ()
 
 
@@ -110,34 +112,80 @@ def _defending(
     return [(card, number, _by(number, wanted, total)) for card, number in numbers]
 
 
-def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
-    """The figures that were compared when the damage was calculated that changed a life total."""
-    if at.name != "Damage" or "7.5.2" not in at.cites:
+def _of_life(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
+    """The figures that were compared when the damage was calculated that changed a life total, or
+    of which none came."""
+    state = _compared(at, entries)
+    if state is None or state.active_link is None:
         return ()
-    before = next((e for e in reversed(entries[: at.n - 1]) if e.name == "DamageCalculated"), None)
-    if before is None:
-        return ()
-    state: State = before.state
-    link, after = state.active_link, at.state
     hero = state.heroes[state.players.index(name)]
-    attack = None if link is None else state.objects.get(link.attack)
-    if link is None or attack is None or hero not in link.targets:
+    if hero not in state.active_link.targets:
+        return ()
+    life, left = state.objects[hero].life or 0, at.state.objects[hero].life or 0
+    # Of more damage than there was life no step alone makes the difference.
+    claimed = life - wanted if isinstance(wanted, int) and left != wanted <= life else None
+    return _of_damage(state, state.active_link, hero, life - left, claimed)
+
+
+def _of_link(i: int, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
+    """The figures that were compared when the damage of a chain link was calculated."""
+    state = _compared(at, entries)
+    link = None if state is None else state.active_link
+    if state is None or link is None or link.number != i + 1 or len(link.targets) != 1:
+        return ()
+    dealt = at.state.links[i].damage
+    told = isinstance(wanted, int) and not isinstance(wanted, bool) and wanted != dealt
+    return _of_damage(state, link, link.targets[0], dealt, wanted if told else None)
+
+
+def _compared(at: Entry, entries: Sequence[Entry]) -> State | None:
+    """The state in which the figures were compared of which the damage of a transition came, or
+    none."""
+    if at.name not in ("Damage", "DamageCalculated") or "7.5.2" not in at.cites:
+        return None
+    until = entries[: at.n - 1 if at.name == "Damage" else at.n]
+    before = next((e for e in reversed(until) if e.name == "DamageCalculated"), None)
+    return None if before is None else before.state
+
+
+def _of_damage(
+    state: State, link: Link, target: int, dealt: int, claimed: int | None
+) -> tuple[Figure, ...]:
+    """The power of an attack and what defends a target of it.
+
+    Args:
+        dealt: the damage that was dealt.
+        claimed: what is claimed instead, if it is known.
+    """
+    attack = state.objects.get(link.attack)
+    if attack is None:
         return ()
     power = value_of(state, attack, "power")
-    cards = [state.objects[i] for i in link.defending if state.objects[i].target == hero]
+    cards = [state.objects[i] for i in link.defending if state.objects[i].target == target]
     numbers = [(card, value_of(state, card, "defense")) for card in cards]
-    defense = sum(number.value or 0 for _, number in numbers)
-    life, left = state.objects[hero].life or 0, after.objects[hero].life or 0
-    dealt = (power.value or 0) - defense
-    if not isinstance(wanted, int) or life - left != dealt or wanted > life:
-        # Prevented in part, or more than there was life: no step alone makes the difference.
-        return _explained([(attack, power, ()), *((card, number, ()) for card, number in numbers)])
-    return _explained(
-        [
-            (attack, power, _less(power, life - wanted - dealt)),
-            *((card, number, _less(number, dealt - (life - wanted))) for card, number in numbers),
-        ]
+    total = _total(numbers)
+    difference = (power.value or 0) - (total.value or 0)
+    # Of damage that was prevented in part no step alone makes the difference.
+    told = claimed is not None and dealt == max(difference, 0)
+    missing = difference - claimed if claimed is not None and told else 0
+    found = [Figure(name_of(attack), power, _less(power, -missing))]
+    each = [Figure(name_of(card), number, _less(number, missing)) for card, number in numbers]
+    if len(each) < 2:
+        return (*found, *each)
+    of = say("what defends {target}", target=name_of(state.objects[target]))
+    whole = tuple(term for term in total.terms if missing and term.amount == -missing)
+    changed = (figure for figure in each if _changed(figure.number))
+    return (*found, Figure(of, total, whole), *changed)
+
+
+def _total(numbers: Sequence[tuple[Object, Number]]) -> Number:
+    """The defense of all cards that defend for a target, as 7.5.2 adds it up; an absent one is 0
+    (1.8.7a)."""
+    terms = tuple(
+        Term(name_of(card), number.value or 0, () if number.value is not None else ("1.8.7a",))
+        for card, number in numbers
     )
+    return Number("defense", sum(term.amount for term in terms), terms)
 
 
 def _less(number: Number, missing: int) -> tuple[Term, ...]:
