@@ -33,7 +33,7 @@ from judgetool.scenario.matching import (
     rank,
 )
 from judgetool.scenario.nodes import INTEGER, parse
-from judgetool.scenario.problems import BadFile, Problems, nearest
+from judgetool.scenario.problems import BadFile, Problems, listed, nearest
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import Path
 from judgetool.scenario.tokens import MARKS, Token, tokens
@@ -41,6 +41,7 @@ from judgetool.scenario.vocabulary import CLOSE, Vocabulary
 
 MOST = 16  # ways to read a part of a line that are followed
 LONGEST_NAME = 8  # words of a name that is new
+SHORT_NAME = 3  # letters of a name that may begin like a field
 BREAK = " // "  # between the lines of a text
 UNKNOWN = "unknown"
 _UNKNOWN = ("?", "unk", UNKNOWN)
@@ -410,6 +411,8 @@ class Line:
         record, path = self.words.player, self.words.players_at
         every = fields.fields_of(record)
         first = {one.name for one in every if self.words.takes(one, "bare")}
+        if self._is_of_nobody(every):
+            return
         for k in range(1, min(self.end, LONGEST_NAME) + 1):
             if self.is_mark(k - 1) or self.words.nearly(self.text(0, k)):
                 return
@@ -432,6 +435,23 @@ class Line:
             if any(said for said, _ in ways):
                 self._say_nobody(k)
                 return
+
+    def _is_of_nobody(self, every: Sequence[Field]) -> bool:
+        """Whether a line begins with what is said of a player, and does not say of which: that is
+        nobody's name unless it stands in quotes."""
+        typed = self.text(0, 1).casefold()
+        if self.tokens[0].kind == "quotes" or isinstance(self.words.plays(typed), Chosen):
+            return False
+        for one in every:
+            letters = "".join(word[0] for word in one.name.split())
+            if typed in (one.name, letters[1:] and letters) or (
+                len(typed) > SHORT_NAME and one.name.startswith(typed)
+            ):
+                lines = [f"{player} {self.line}" for player in self.words.players] or ["NAME 20"]
+                because = say("of which player? write {lines}", lines=listed(lines, "or"))
+                self.missed = [Missed(0, 1, because)]
+                return True
+        return False
 
     def _say_nobody(self, k: int) -> None:
         """Note that the words before one are no player, and how one is entered: whatever else

@@ -328,6 +328,10 @@ def test_what_is_wrong_in_a_line_is_pointed_at() -> None:
         ("zed h sink r", "zed", "nobody is called 'zed'"),
         ("zed ap 1 marked", "zed", "a new player: a name and a number"),
         ("zed 9 zork 3", "zork 3", "no card is called"),
+        ("hand 3", "hand", "of which player? write Katsu hand 3 or Bravo hand 3"),
+        ("life 12", "life", "of which player?"),
+        ("ap 1", "ap", "of which player?"),
+        ("arse 1", "arse", "of which player?"),
         ("player zed 9 zork 3", "9", "can't be read"),
     ],
 )
@@ -335,6 +339,11 @@ def test_no_player_is_called_by_what_is_said_of_one(line: str, part: str, becaus
     outcome = refused(entered(TABLE), line)
     assert because in outcome.because
     assert line[outcome.start : outcome.end] == part
+
+
+@pytest.mark.parametrize(("line", "name"), [("ban 20", "Ban"), ('"Hand" 20', "Hand")])
+def test_a_player_may_be_called_like_the_beginning_of_a_field(line: str, name: str) -> None:
+    assert entered([*TABLE, line]).get(("board", "players", name, "life")) == 20
 
 
 def test_a_player_may_be_called_by_a_number_in_quotes() -> None:
