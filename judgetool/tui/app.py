@@ -227,6 +227,12 @@ class JudgeApp(Drafting):
             return False
         return await super().run_action(action, default_namespace, namespaces)
 
+    def _handle_exception(self, error: Exception) -> None:
+        """As Textual's; but once the program is left, what was on its way looks for panes that are
+        gone, and nothing has failed: all that was done is saved."""
+        if not self._exit:
+            super()._handle_exception(error)
+
     def get_key_display(self, binding: Binding) -> str:
         """Function keys as they are printed on keyboards."""
         display = super().get_key_display(binding)
