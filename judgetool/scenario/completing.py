@@ -13,6 +13,7 @@ from judgetool.scenario.draft import Draft
 from judgetool.scenario.fields import brief
 from judgetool.scenario.matching import plainest, rank
 from judgetool.scenario.shortline import Line, Open
+from judgetool.scenario.tokens import MARKS
 
 MOST = 24
 
@@ -40,6 +41,8 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     found: dict[str, Completion] = {}
     order = sorted(read.open, key=lambda each: (-each.start, each.kind is not None))
     for each in order:
+        if not each.typed and not line[-1:].isspace() and line[-1:] not in MARKS:
+            continue  # nothing begins right behind a letter
         for name, says in (*_at(draft, each), *_choices(draft, each, line)):
             whole = line[: each.start] + name
             if whole.casefold() != line.casefold():
@@ -107,4 +110,6 @@ def _cards(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
     if not name.strip():
         return
     for card in draft.words.like(name, where.place):
+        if not draft.words.suits(where.place, card):
+            return  # nor do those behind it
         yield f"{count} {card.full_name}".strip(), card.says

@@ -502,11 +502,13 @@ class BoardScreen(ReadsOn):
             self.show(NotRead("slip", str(error)))
 
     def action_pane(self, name: str) -> None:
-        """Show a pane and go to it; the journal opens at its newest entry."""
+        """Show a pane and go to it, the journal at its newest entry, the moves at the first."""
         pane = self.query_one(f"#{name}", Pane)
         self._go_to(pane)
         if isinstance(pane, JournalPane):
             pane.go_to_newest()
+        elif isinstance(pane, MovesPane):
+            pane.show_cursor()
 
     def action_zoom(self) -> None:
         """Give the focused pane the whole middle of the screen, or give it back."""

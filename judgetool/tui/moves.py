@@ -84,6 +84,15 @@ class MovesPane(Pane):
             lines.append(_remark(say("or type judge: for what can be done by hand")))
         self.write(lines)
 
+    def on_focus(self) -> None:
+        self.show_cursor()
+
+    def show_cursor(self) -> None:
+        """Show from where the arrows move, once the pane is gone to.  After a move it is gone, so
+        that a second Enter makes none."""
+        if self.highlighted is None:
+            self.action_first()
+
     def _line(self, text: str, answer: Answer) -> Line:
         """A move as it is typed, after the sentence that says it in the judge's language."""
         said = self._says(answer)

@@ -777,6 +777,23 @@ def test_a_line_is_completed(typed: str, first: str) -> None:
     assert first in [each.line for each in found[:6]]
 
 
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("k 20 hand 2", []),
+        ("k hand 2", []),
+        ("l head jab b hit", ["hits"]),
+        ("turn k", ["Katsu"]),
+        ("k arsenal unmovable r", ["Unmovable (red)"]),
+    ],
+)
+def test_nothing_is_offered_that_can_t_stand_there(typed: str, names: list[str]) -> None:
+    assert [each.name for each in completions(entered(TABLE), typed)][:2] in (
+        names,
+        [*names, "Unmovable (yellow)"],
+    )
+
+
 def test_a_mode_is_offered_with_its_words() -> None:
     draft = entered([*TABLE, "link snatch r", "stack razor reflex r k"])
     for line in ("stack razor reflex r k mode ", "stack 1 mode "):

@@ -84,14 +84,14 @@ async def test_a_line_without_a_name_is_for_whoever_is_asked() -> None:
 
 async def test_a_move_is_picked_with_the_arrow_keys() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press("f2", "down", "down", "enter")
+        await pilot.press("f2", "down", "enter")
         await pilot.pause()
         assert "Rhinar: play Bare Knuckle (red)" in journal(pilot).said
 
 
 async def test_picking_a_move_twice_does_not_make_another_one() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press("f2", "down", "down", "enter", "enter", "enter")
+        await pilot.press("f2", "down", "enter", "enter", "enter")
         await pilot.pause()
         assert len(on_board(pilot).session.case.answers) == 1
 

@@ -134,7 +134,7 @@ async def test_every_legal_move_of_the_list_can_be_picked_and_undone() -> None:
         count = len(on_board(pilot).session.position.legal())
         assert count > 2
         for n in range(count):
-            await pilot.press("f2", *["down"] * (n + 1), "enter")
+            await pilot.press("f2", *["down"] * n, "enter")
             await pilot.pause()
             assert verdict(pilot).startswith("DONE  Bravo: ")
             await pilot.press("ctrl+z")

@@ -42,7 +42,7 @@ async def test_hostile_moves_can_be_picked_and_are_never_completed() -> None:
         assert "Rhinar: play \\x1b[31mEvil\\u202e" in moves(pilot).said
         await pilot.press(*"play \\x", "tab")
         assert "\x1b" not in screen(pilot)
-        await pilot.press("escape", "escape", "f2", "down", "down", "down", "enter")
+        await pilot.press("escape", "escape", "f2", "down", "down", "enter")
         await pilot.pause()
         assert "\\x1b[31mEvil\\u202e is put on the stack" in screen(pilot)
 
