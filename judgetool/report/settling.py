@@ -17,6 +17,7 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import Doubt, Figure, Term, View
 from judgetool.language import say, word
 from judgetool.report import plain
+from judgetool.report.course import course_rows, tells_of
 from judgetool.report.ink import PLAIN, Ink
 from judgetool.report.jsonl import by_hand_objects, conditions_objects
 from judgetool.report.jsonl import checked as checked_object
@@ -242,7 +243,8 @@ def verdict_rows(
     yield from _unbroken(verdict.unbroken, ink)
     yield from leading(_expected(verdict, ink))
     yield from _failed(verdict, document, ink)
-    if verdict.at is not None:
+    yield from course_rows(verdict, ink)
+    if verdict.at is not None and not (verdict.holds and tells_of(verdict, verdict.at)):
         yield heading(ink.strong(_bearing(verdict)), verdict.at.cites)
         yield from leading(_transition(verdict.at, verdict.violations), verdict.at.cites)
     if verdict.rules:

@@ -8,6 +8,7 @@ but no rule can be held against it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from judgetool.language import say, word
 from judgetool.scenario import expect, lines
 from judgetool.scenario.check import says
 from judgetool.scenario.document import Claim, Claimed, Line, Said
-from judgetool.scenario.names import Names
+from judgetool.scenario.names import OTHERS, Names
 from judgetool.scenario.nodes import Broken, Mapping, Node, Scalar, Sequence
 from judgetool.scenario.problems import Mark, listed, meant, nearest, quoted
 from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
@@ -24,6 +25,7 @@ from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 SUBJECTS = ("legal", "illegal", "moves", "expect")
 POINTS = ("after", "before")
 REPEATED = ("pass", ".")
+_FEW = 2  # passes that are said one by one
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Claim))
 
 
@@ -51,13 +53,34 @@ def words(claim: Claimed) -> str:
         case "legal" | "illegal" if claim.move is not None:
             return _legality(claim.about == "legal", claim.move.line, claim.rules)
         case "moves":
-            lines = (line.line for line in claim.moves if isinstance(line, Said))
-            moves = word("list", ", ").join(say("'{move}'", move=line) for line in lines)
+            moves = in_short([line.line for line in claim.moves if isinstance(line, Said)])
             if not claim.expectation:
                 return say("it goes {moves}", moves=moves)
             return say("it goes {moves}; then {outcome}", moves=moves, outcome=_outcome(claim))
         case _:
             return _outcome(claim)
+
+
+def in_short(lines: list[str]) -> str:
+    """Lines one after another; many passes on end are counted."""
+    parts: list[str] = []
+    for passes, some in groupby(lines, key=is_pass):
+        run = list(some)
+        if passes and len(run) > _FEW:
+            parts.append(say("{n} passes in turn, {player} first", n=len(run), player=_who(run)))
+        else:
+            parts += [say("'{move}'", move=line) for line in run]
+    return word("list", ", ").join(parts)
+
+
+def is_pass(line: str) -> bool:
+    """Whether a line is a single pass of a player."""
+    who, _, what = line.partition(":")
+    return what.strip().casefold() == REPEATED[0] and who not in OTHERS
+
+
+def _who(lines: list[str]) -> str:
+    return lines[0].partition(":")[0]
 
 
 def _legality(legal: bool, move: str, rules: tuple[str, ...]) -> str:

@@ -82,6 +82,7 @@ class Verdict(msgspec.Struct, frozen=True):
         legal: whether the move that it is about is legal.
         failed: the transitions of an account, which may be legal move by move, at which something
             did not become what it was played, activated or triggered for.
+        course: of moves that are claimed: each line as it was played, with its entries.
     """
 
     claim: Claimed
@@ -101,6 +102,7 @@ class Verdict(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
     conditions: tuple[Condition, ...] = ()
     legal: bool = False
+    course: tuple[tuple[Played, tuple[Entry, ...]], ...] = ()
     failed: tuple[Entry, ...] = ()
 
     @property
@@ -242,7 +244,9 @@ class _Judge:
             case "legal" | "illegal":
                 return self.legality(player)
             case "moves":
-                return self.line(player)
+                begins = len(player.played) + 1  # after what the opening led to by itself
+                found = self.line(player)
+                return msgspec.structs.replace(found, course=_course(player, begins))
             case _:
                 return self.outcome(player, player.outcome(None))
 
@@ -569,6 +573,12 @@ def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
 
 def _moves_alone_said() -> str:
     return say("every move of it is legal; what they come to is not claimed, and not judged")
+
+
+def _course(player: Player, begins: int) -> tuple[tuple[Played, tuple[Entry, ...]], ...]:
+    """The lines played from one on, each with what it has led to."""
+    parts = list(player.outcome(None).parts())[begins:]
+    return tuple((played, entries) for played, entries in parts if played is not None)
 
 
 def _incompletable(move: str, undone: Entry) -> str:

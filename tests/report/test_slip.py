@@ -310,6 +310,26 @@ def test_claims_against_each_other_are_one_question_which_is_answered_once() -> 
     assert short.plain == "HOLDS  Rhinar claims that it is illegal"
 
 
+def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
+    of = table()
+    (claimed,) = (line.plain for line in of.parts[0].lines if line.lead == "4.")
+    assert "'Katsu: pitch Brutal Assault (blue)', 6 passes in turn, Katsu first; then" in claimed
+    why = [line.plain.partition("   [")[0] for line in of.parts[3].lines]
+    at = why.index("how it goes as claimed")
+    assert why[at + 1 : at + 10] == [
+        "'Katsu: play Unmovable (red) from arsenal'",
+        "'Katsu: pitch Brutal Assault (blue)'",
+        "10  Reaction Step  Unmovable (red) is played",
+        "'Katsu: pass', 'Rhinar: pass'",
+        "18  Reaction Step  Unmovable (red) defends alone",
+        "'Rhinar: pass', 'Katsu: pass'",
+        "27  Reaction Step  Pummel (red) has resolved",
+        "'Rhinar: pass', 'Katsu: pass'",
+        "36  Damage Step  9 power against 10 defense: no damage",
+    ]
+    assert "borne out by" not in why
+
+
 def test_what_the_board_leaves_open_is_said_once_and_in_words() -> None:
     doubts = [said for said in _said(table()) if "is taken to be from hand" in said]
     assert doubts == ["! chain link 3: Sink Below (blue) is taken to be from hand"]

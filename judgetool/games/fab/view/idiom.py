@@ -31,5 +31,6 @@ IDIOM = Idiom(
                 "LinkCreated",
             }
         ),
+        frozenset({"Resolved"}),
     ),
 )
