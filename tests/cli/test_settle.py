@@ -572,6 +572,19 @@ def test_a_verdict_names_what_could_not_be_read(
     assert [unread.name for unread in verdict.by_hand if f"\n  {unread.name}: " in whole] == names
 
 
+@pytest.mark.parametrize("claimed", ["hit: true", "hit: false", "damage: 4"])
+def test_whether_a_link_hits_is_not_decided_before_its_damage(
+    tmp_path: Path, within: Command, claimed: str
+) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text(
+        "system: fab\nboard:\n  turn: Katsu\n  step: Reaction Step\n"
+        "  chain: [{attack: Head Jab (red)}]\n  players: {Katsu: {life: 20}, Bravo: {life: 17}}\n"
+        f"claims: [{{by: Bravo, expect: {{chain: [{{{claimed}}}]}}}}]\n"
+    )
+    assert "NOT DECIDED: the damage of chain link 1 is not dealt yet" in within("settle", file).out
+
+
 LAYER = """\
 system: fab
 board:

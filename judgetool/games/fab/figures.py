@@ -17,6 +17,7 @@ from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
 from judgetool.games.fab.state import Link, Object, State, name_of
+from judgetool.games.fab.view.links import is_dealt
 from judgetool.language import say
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -63,13 +64,17 @@ def supposed(path: Path, now: State) -> tuple[Condition, ...]:
 
 
 def untold(path: Path, now: State) -> str:
-    """That a board does not tell what came of a link, where a fact is that; else ""."""
+    """That a board does not tell what came of a link, or that nothing has come of it yet, where a
+    fact is that; else ""."""
     match path:
-        case ("chain", int(i), "hit" | "damage") if i < len(now.links) and now.links[i].untold:
-            return say(
-                "the board does not say whether chain link {n} hit, or what damage it dealt",
-                n=i + 1,
-            )
+        case ("chain", int(i), "hit" | "damage") if i < len(now.links):
+            if now.links[i].untold:
+                return say(
+                    "the board does not say whether chain link {n} hit, or what damage it dealt",
+                    n=i + 1,
+                )
+            if not is_dealt(now, now.links[i]):
+                return say("the damage of chain link {n} is not dealt yet", n=i + 1)
     return ""
 
 
