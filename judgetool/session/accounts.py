@@ -9,6 +9,8 @@ point.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judgetool.language import say
@@ -22,6 +24,9 @@ from judgetool.session.tree import ASIDE, Moment
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
+
+
+_NOTHING_SAID: Mapping[str, Any] = MappingProxyType({})
 
 
 def begin(session: Session, by: str) -> Outcome:
@@ -123,9 +128,20 @@ def _joined(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
     """Two expectations in one; what the later one says of the same thing stands."""
     joined = dict(one)
     for key, value in other.items():
-        both = isinstance(value, dict) and isinstance(joined.get(key), dict)
-        joined[key] = _joined(joined[key], value) if both else value
+        known = joined.get(key)
+        if isinstance(value, dict) and isinstance(known, dict):
+            joined[key] = _joined(known, value)
+        elif isinstance(known, list) and _are_records(value) and _are_records(known):
+            pairs = zip_longest(known, value, fillvalue=_NOTHING_SAID)
+            joined[key] = [_joined(one, other) for one, other in pairs]
+        else:
+            joined[key] = value
     return joined
+
+
+def _are_records(value: Any) -> bool:
+    """Whether it is a list of entries such as those of the chain, in order."""
+    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
 
 
 def claim(session: Session, said: dict[str, Any], number: int) -> Outcome:

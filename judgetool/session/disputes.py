@@ -224,9 +224,7 @@ def _by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:
 
 def _wanted(session: Session, text: str) -> dict[str, Any]:
     game: Any = session.position.game
-    facts = game.facts(session.position)["players"]
-    zones = list(dict.fromkeys(zone for side in facts.values() for zone in side["zones"]))
-    return expectation(text, game, session.players, zones)
+    return expectation(text, game, session.players, game.facts(session.position))
 
 
 def _edit(session: Session, number: int) -> Outcome:

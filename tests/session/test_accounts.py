@@ -267,7 +267,13 @@ def test_a_line_of_its_own_leaves_the_rest_of_the_file_out() -> None:
         ("claim k expect Bravo life", "life is what?"),
         ("claim k expect Bravo luck 3", "says nothing that can be expected"),
         ("claim k expect Bravo lif: 3", "that can't be claimed"),
-        ("claim k expect {Bravo: [", "flow"),
+        ("claim k expect {Bravo: [", "with a colon behind every name and every brace closed"),
+        ("claim k expect chain {}", "with a colon behind every name and every brace closed"),
+        ("claim k expect b luck 3", "'luck' says nothing that can be expected"),
+        ("claim k expect link 1 luck 3", "write one of attack, power, target, defending"),
+        ("claim k expect link 1 def 3", "'def' may be defending or defense"),
+        ("claim k expect b p 0", "'p' may be pitch or permanents"),
+        ("claim k expect b gra si b", "si b"),  # a blue one, not the red one that is there
         ("claim k expect step Damage", "did you mean Damage Step?"),
         ("claim k expect Bravo hand Snik Below (red)", "Sink Below"),
         ("claim 4 says: no", "there is no claim 4"),
@@ -297,6 +303,16 @@ def test_what_is_not_plain_is_refused_with_what_to_write(line: str, because: str
         ("step Reaction Step", {"step": "Reaction Step"}),
         ("Bravo: {life: 9}", {"Bravo": {"life": 9}}),
         ("{chain: [{hit: true}]}", {"chain": [{"hit": True}]}),
+        # unique beginnings of players, fields, and cards that are there
+        ("b gra 0", {"Bravo": {"graveyard": 0}}),
+        ("b gra sink", {"Bravo": {"graveyard": ["Sink Below (red)"]}}),
+        ("link 2 hit no, damage 0; b li 9", {
+            "chain": [{}, {"hit": False, "damage": 0}], "Bravo": {"life": 9}
+        }),
+        ("l 1 defending sink, go y", {
+            "chain": [{"defending": ["Sink Below (red)"], "go again": True}]
+        }),
+        ("chain none", {"chain": []}),
     ],
 )  # fmt: skip
 def test_an_outcome_is_said_in_a_line(said: str, expected: object) -> None:
@@ -304,6 +320,30 @@ def test_an_outcome_is_said_in_a_line(said: str, expected: object) -> None:
     table.on_op = written.append
     told(table, [f"claim k expect {said}"])
     assert written == [ops.Claim({"by": "Katsu", "expect": expected})]
+
+
+@pytest.mark.parametrize(
+    ("file", "said", "expected"),
+    [
+        (GRAND_ARCHIVE, "o dam 3; combat power 2", {
+            "Orin": {"damage": 3}, "combat": [{"power": 2}]
+        }),
+        (MAGIC, "attack 1 blocked no; bob lif 14", {
+            "combat": [{"blocked": False}], "Bob": {"life": 14}
+        }),
+    ],
+)  # fmt: skip
+def test_an_outcome_is_said_in_every_system(file: str, said: str, expected: object) -> None:
+    table = session(file)
+    outcome = told(table, [f"claim {'o' if file == GRAND_ARCHIVE else 'b'} expect {said}"])
+    assert isinstance(outcome, Entered), outcome
+    assert table.agreed_claims[-1].said["expect"] == expected
+
+
+def test_what_is_said_of_several_links_is_one_outcome() -> None:
+    table = session()
+    told(table, ["claim k", "pass", "expect link 1 hit no", "expect link 2 hit no", "end"])
+    assert table.agreed_claims[-1].said["expect"] == {"chain": [{"hit": False}, {"hit": False}]}
 
 
 def test_accounts_are_done_again_from_what_was_written_down() -> None:
