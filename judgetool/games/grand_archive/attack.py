@@ -8,9 +8,9 @@ from itertools import combinations
 from judgetool.engine.choice import Violation
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous, costs
-from judgetool.games.grand_archive.legality import Because, allowed, forbids, reasons
+from judgetool.games.grand_archive.legality import Because, allowed, forbids, reasons, spares
 from judgetool.games.grand_archive.moves import Attack
-from judgetool.games.grand_archive.roles import is_unit, parts, unattackable
+from judgetool.games.grand_archive.roles import is_unit, parts, unattackable, weighed
 from judgetool.games.grand_archive.rulebook import carries, reads
 from judgetool.games.grand_archive.state import FIELD, INTENT, MAIN, State
 from judgetool.language import say
@@ -240,6 +240,14 @@ def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
             )
         )
     return found
+
+
+@spares("Attacking 2.2", moves=ATTACKS)
+def targets_are_not_kept(state: State, player: int, move: Attack) -> list[Because]:
+    """What could keep the targets from being attacked does not."""
+    consists = parts_of(state, move)
+    found = (weighed(state, player, target, consists) for target in dict.fromkeys(move.targets))
+    return [one for each in found for one in each if one.spares]
 
 
 @forbids("Attacking 1.5", moves=ATTACKS)

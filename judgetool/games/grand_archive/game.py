@@ -306,8 +306,14 @@ class GrandArchive:
         return by_hand.left_to_the_judge(opening, entries, tried)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
-        """The restrictions on the board that don't refuse a legal move, and why."""
-        return ()
+        """The restrictions in play that don't refuse a legal move, and why."""
+        from judgetool.games.grand_archive.legality import unbroken
+
+        state, move = position.state, answer.move
+        if answer.who not in state.players or not isinstance(move, PLAYER_MOVES):
+            return ()
+        known, state = _identified(state, move)
+        return () if known else unbroken(state, state.players.index(answer.who), move)
 
     def depends_on_unknown(
         self, position: Position[State], answer: Answer

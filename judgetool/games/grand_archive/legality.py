@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from judgetool.engine.choice import Move, Violation
+from judgetool.engine.choice import Move, Unbroken, Violation
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.continuous import InForce
 from judgetool.games.grand_archive.rulebook import carries
@@ -19,17 +19,20 @@ from judgetool.language import say
 
 
 class Because(msgspec.Struct, frozen=True, gc=False):
-    """A reason to refuse: what is wrong, what would make it legal.
+    """What a restriction says of a move: a reason to refuse it, or why it does not refuse it.
 
     Attributes:
+        legal_if: what would make it legal.
         rules: rules that refuse it more closely than the one that the restriction carries.
         also: further rules behind that one.
+        spares: whether it does not refuse the move.
     """
 
     text: str
     legal_if: str = ""
     rules: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    spares: bool = False
 
 
 def said_by(state: State, id: int, one: InForce) -> Because:
@@ -48,8 +51,10 @@ def said_by(state: State, id: int, one: InForce) -> Because:
 
 Found: TypeAlias = "Because | list[Because] | None"
 Restriction: TypeAlias = Callable[[State, int, Any], Found]
+Sparing: TypeAlias = Callable[[State, int, Any], list[Because]]
 
 _RESTRICTIONS: dict[type[Move], list[tuple[tuple[str, ...], Restriction]]] = {}
+_SPARING: dict[type[Move], list[tuple[tuple[str, ...], Sparing]]] = {}
 
 
 def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restriction], Restriction]:
@@ -63,6 +68,27 @@ def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restricti
         return function
 
     return register
+
+
+def spares(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Sparing], Sparing]:
+    """Register a function that tells why what could refuse a move by these rules does not.  It has
+    to tell that from what the restriction itself has found."""
+
+    def register(function: Sparing) -> Sparing:
+        for move in moves:
+            _SPARING.setdefault(move, []).append((numbers, function))
+        return function
+
+    return register
+
+
+def unbroken(state: State, player: int, move: Move) -> list[Unbroken]:
+    """The restrictions in play that don't refuse a move of a kind that they are for."""
+    return [
+        Unbroken(tuple(dict.fromkeys((*reason.rules, *numbers, *reason.also))), reason.text)
+        for numbers, sparing in _SPARING.get(type(move), ())
+        for reason in sparing(state, player, move)
+    ]
 
 
 def reasons(found: Found) -> list[Because]:

@@ -41,6 +41,17 @@ def unattackable(
 ) -> list[Because]:
     """Every reason why a player's attack can't have an object as its target.
 
+    Args: as of :func:`weighed`.
+    """
+    return [one for one in weighed(state, player, target, parts, attacker) if not one.spares]
+
+
+def weighed(
+    state: State, player: int, target: int, parts: Iterable[int], attacker: int | None = None
+) -> list[Because]:
+    """What is to be said of an object as the target of a player's attack: every reason why it can't
+    be that, and why what could keep it from being that does not.
+
     Args:
         parts: what the attack consists of: any of it may see what has stealth.
         attacker: the attacking unit, which nobody has attack itself.
@@ -67,9 +78,20 @@ def unattackable(
                 ("Attacking 9",),
             )
         )
-    if continuous.has(state, target, "stealth") and not sees_stealth(state, parts):
+    if continuous.has(state, target, "stealth"):
+        seeing = sees_stealth(state, parts)
         found.append(
             Because(
+                say(
+                    "{object} has stealth and {source} has True Sight",
+                    object=name,
+                    source=state.name(seeing),
+                ),
+                rules=(STEALTH,),
+                spares=True,
+            )
+            if seeing is not None
+            else Because(
                 say("{object} has stealth and the attack has no True Sight", object=name),
                 say("the attack had True Sight, or {object} no stealth", object=name),
                 (STEALTH,),
@@ -82,9 +104,9 @@ def unattackable(
 
 
 @carries(STEALTH)
-def sees_stealth(state: State, parts: Iterable[int]) -> bool:
-    """Whether any part of an attack has True Sight."""
-    return any(continuous.has(state, id, "true sight") for id in parts)
+def sees_stealth(state: State, parts: Iterable[int]) -> int | None:
+    """The first part of an attack that has True Sight, if any has."""
+    return next((id for id in parts if continuous.has(state, id, "true sight")), None)
 
 
 @carries("Attacking 6")

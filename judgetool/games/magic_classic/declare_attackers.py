@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.legality import Because, forbids
+from judgetool.games.magic_classic.legality import Because, forbids, spares
 from judgetool.games.magic_classic.moves import AttackWith
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import ATTACKERS, State
@@ -151,6 +151,20 @@ def is_new(state: State, player: int, move: AttackWith) -> Because | None:
         say("it had been, or were unaffected by summoning sickness"),
         ("beyond C.1: attackers",),
     )
+
+
+@spares("beyond C.1: summoning sickness", moves=(AttackWith,))
+def is_new_and_hastes(state: State, player: int, move: AttackWith) -> list[Because]:
+    """What has haste attacks though it came under one's control this turn."""
+    id = move.creature
+    if not state.objects[id].new or is_sick(state, id) or not continuous.is_creature(state, id):
+        return []
+    said = say(
+        "{card} has not been under {player}'s control since the turn began, but has haste",
+        card=state.name(id),
+        player=state.players[state.objects[id].player],
+    )
+    return [Because(said)]
 
 
 def is_sick(state: State, id: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.legality import Because, forbids
+from judgetool.games.magic_classic.legality import Because, forbids, spares
 from judgetool.games.magic_classic.moves import Block
 from judgetool.games.magic_classic.rulebook import carries, rule
 from judgetool.games.magic_classic.state import BLOCKERS, State
@@ -146,3 +146,9 @@ def not_that_one(state: State, player: int, move: Block) -> list[Because] | None
     if not (state.in_play(move.blocker) and state.in_play(move.attacker)):
         return None
     return continuous.may_not_block_that(state, move.blocker, move.attacker)
+
+
+@spares(moves=(Block,))
+def not_kept_from_that_one(state: State, player: int, move: Block) -> list[Because]:
+    """A keyword or a card does not keep the creature from blocking this one."""
+    return continuous.may_block_that(state, move.blocker, move.attacker)

@@ -15,7 +15,7 @@ from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.table import Entry, Event
 from judgetool.engine.view import Condition, Figure, Unread, View
 from judgetool.games.magic_classic import allowing, course, ending, removal
-from judgetool.games.magic_classic.moves import Concede
+from judgetool.games.magic_classic.moves import AttackWith, Block, Concede
 from judgetool.games.magic_classic.replacement import replaced
 from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.state import State
@@ -209,8 +209,13 @@ class MagicClassic:
         return left_to_the_judge(opening, entries, tried)
 
     def unbroken(self, position: Position[State], answer: Answer) -> Sequence[Unbroken]:
-        """The restrictions on the board that don't refuse a legal move, and why."""
-        return ()
+        """The restrictions in play that don't refuse a legal move, and why."""
+        from judgetool.games.magic_classic.legality import unbroken
+
+        state, move = position.state, answer.move
+        if answer.who not in state.players or not isinstance(move, AttackWith | Block):
+            return ()
+        return unbroken(state, state.players.index(answer.who), move)
 
     def depends_on_unknown(
         self, position: Position[State], answer: Answer

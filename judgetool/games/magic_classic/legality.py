@@ -10,17 +10,24 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from judgetool.engine.choice import Move, Violation
+from judgetool.engine.choice import Move, Unbroken, Violation
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State
 
 
 class Because(msgspec.Struct, frozen=True, gc=False):
-    """A reason to refuse: what is wrong, what would make it legal, further rules behind it."""
+    """What a restriction says of a move: a reason to refuse it, or why it does not refuse it.
+
+    Attributes:
+        legal_if: what would make it legal.
+        also: further rules behind it.
+        spares: whether it does not refuse the move.
+    """
 
     text: str
     legal_if: str = ""
     also: tuple[str, ...] = ()
+    spares: bool = False
 
     def violation(self, *rules: str) -> Violation:
         """It as a violation of these rules and its own."""
@@ -29,8 +36,10 @@ class Because(msgspec.Struct, frozen=True, gc=False):
 
 Found: TypeAlias = "Because | list[Because] | None"
 Restriction: TypeAlias = Callable[[State, int, Any], Found]
+Sparing: TypeAlias = Callable[[State, int, Any], list[Because]]
 
 _RESTRICTIONS: dict[type[Move], list[tuple[tuple[str, ...], Restriction]]] = {}
+_SPARING: dict[type[Move], list[tuple[tuple[str, ...], Sparing]]] = {}
 
 
 def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restriction], Restriction]:
@@ -44,6 +53,27 @@ def forbids(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Restricti
         return function
 
     return register
+
+
+def spares(*numbers: str, moves: tuple[type[Move], ...]) -> Callable[[Sparing], Sparing]:
+    """Register a function that tells why what could refuse a move by these rules does not.  It has
+    to tell that from what the restriction itself has found."""
+
+    def register(function: Sparing) -> Sparing:
+        for move in moves:
+            _SPARING.setdefault(move, []).append((numbers, function))
+        return function
+
+    return register
+
+
+def unbroken(state: State, player: int, move: Move) -> list[Unbroken]:
+    """The restrictions in play that don't refuse a move of a kind that they are for."""
+    return [
+        Unbroken(tuple(dict.fromkeys((*numbers, *reason.also))), reason.text)
+        for numbers, sparing in _SPARING.get(type(move), ())
+        for reason in sparing(state, player, move)
+    ]
 
 
 def violations(state: State, player: int, move: Move) -> list[Violation]:

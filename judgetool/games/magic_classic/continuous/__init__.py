@@ -19,6 +19,7 @@ from judgetool.games.magic_classic.continuous.characteristics import colors, is_
 from judgetool.games.magic_classic.continuous.in_force import Force, in_force
 from judgetool.games.magic_classic.continuous.matching import fits, fits_or_did, unlike
 from judgetool.games.magic_classic.continuous.restrictions import (
+    may_block_that,
     may_not_attack,
     may_not_block,
     may_not_block_that,
@@ -36,6 +37,7 @@ __all__ = [
     "in_force",
     "is_creature",
     "keywords",
+    "may_block_that",
     "may_not_attack",
     "may_not_block",
     "may_not_block_that",

@@ -46,6 +46,15 @@ def _can_not(state: State, force: Force, id: int) -> Because:
 
 def may_not_block_that(state: State, blocker: int, attacker: int) -> list[Because]:
     """What keywords and cards say against a creature's blocking another one."""
+    return [because for because in _weighed(state, blocker, attacker) if not because.spares]
+
+
+def may_block_that(state: State, blocker: int, attacker: int) -> list[Because]:
+    """Why keywords and cards that keep others from blocking a creature don't keep this one."""
+    return [because for because in _weighed(state, blocker, attacker) if because.spares]
+
+
+def _weighed(state: State, blocker: int, attacker: int) -> list[Because]:
     return [
         *_flying(state, blocker, attacker),
         *_protection(state, blocker, attacker),
@@ -56,11 +65,15 @@ def may_not_block_that(state: State, blocker: int, attacker: int) -> list[Becaus
 @carries("beyond C.1: flying")
 def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
     """What flies is blocked only by what flies or says that it can."""
-    if not has(state, attacker, "flying") or has(state, blocker, "flying"):
-        return []
-    if any(isinstance(f.effect, t.CanBlock) for f in _on(state, blocker, t.CanBlock)):
+    if not has(state, attacker, "flying"):
         return []
     names = {"attacker": state.name(attacker), "blocker": state.name(blocker)}
+    if has(state, blocker, "flying"):
+        said = say("{attacker} has flying, and so has {blocker}", **names)
+        return [Because(said, "", ("beyond C.1: flying",), spares=True)]
+    if _on(state, blocker, t.CanBlock):
+        said = say("{attacker} has flying, and {blocker} says that it can block such", **names)
+        return [Because(said, "", (CARDS, "beyond C.1: flying"), spares=True)]
     return [
         Because(
             say("{attacker} has flying and {blocker} has not", **names),
@@ -73,11 +86,15 @@ def _flying(state: State, blocker: int, attacker: int) -> list[Because]:
 @carries("beyond C.1: protection")
 def _protection(state: State, blocker: int, attacker: int) -> list[Because]:
     """What has protection from a color can't be blocked by creatures of that color."""
-    against = sorted(protections(state, attacker) & colors(state, blocker))
-    if not against:
+    protected = protections(state, attacker)
+    if not protected:
         return []
-    color = listed([word("color", one) for one in against])
+    against = sorted(protected & colors(state, blocker))
+    color = listed([word("color", one) for one in against or sorted(protected)])
     names = {"attacker": state.name(attacker), "blocker": state.name(blocker), "color": color}
+    if not against:
+        said = say("{attacker} has protection from {color} and {blocker} is not {color}", **names)
+        return [Because(said, "", ("beyond C.1: protection",), spares=True)]
     return [
         Because(
             say("{attacker} has protection from {color} and {blocker} is {color}", **names),
@@ -98,11 +115,35 @@ def _unblockable(state: State, blocker: int, attacker: int) -> list[Because]:
         meant = effect.by is None or _is(state, effect.by, blocker, force)
         if meant and not excepted:
             found.append(_says_so(state, force, effect, blocker, attacker))
+        else:
+            found.append(_does_not_say_so(state, force, blocker, attacker, excepted=excepted))
     return found
 
 
 def _is(state: State, of: t.Description, id: int, force: Force) -> bool:
     return fits(state, of, id, force.controller, force.source)
+
+
+def _does_not_say_so(
+    state: State, force: Force, blocker: int, attacker: int, *, excepted: bool
+) -> Because:
+    from judgetool.games.magic_classic.abilities.nouns import description_said
+
+    name, effect = state.name(blocker), force.effect
+    assert isinstance(effect, t.CannotBeBlocked)
+    if excepted:
+        says = _says_so(state, force, effect, blocker, attacker).text
+        said = say("{says}, and {blocker} is one of them", says=says, blocker=name)
+        return Because(said, "", (CARDS,), spares=True)
+    assert effect.by is not None
+    said = say(
+        "{attacker} can't be blocked by {which}, as {source} says, and {blocker} is none of them",
+        attacker=state.name(attacker),
+        which=description_said(effect.by, many=True, english=current() == ENGLISH),
+        source=force.name,
+        blocker=name,
+    )
+    return Because(said, "", (CARDS,), spares=True)
 
 
 def _says_so(
