@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -54,7 +54,8 @@ class Entered(msgspec.Struct, frozen=True):
     Attributes:
         line: as it was typed.
         changes: what it did.
-        figures: the cards it named, each with its type line and figures.
+        figures: what follows from it by a rule; the cards it named, each with its type line and
+            figures.
     """
 
     line: str
@@ -315,12 +316,35 @@ class Draft:
 
     def _do(self, line: str, edits: Sequence[Edit]) -> Outcome:
         data = copy.deepcopy(self.data)
+        edits, because = self._with_what_follows(edits)
         for edit in edits:
             self._apply(data, edit)
         self._advance(data)
         changes = tuple(self._changes(edits))
         named = [n for c in changes for n in self.words.named(c.value, c.path)]
-        return Entered(line, changes, tuple(self.words.figures(named)))
+        return Entered(line, changes, (*because, *self.words.figures(named)))
+
+    def _with_what_follows(self, edits: Sequence[Edit]) -> tuple[list[Edit], list[str]]:
+        """Edits with what follows by a rule from the entries that they add, and why."""
+        found: list[Edit] = []
+        because: list[str] = []
+        for edit in edits:
+            if not isinstance(edit, Added):
+                found.append(edit)
+                continue
+            values = []
+            for value in edit.values:
+                said, why = self._follows(edit.path, value)
+                values.append({**value, **said} if said else value)
+                because += [why] if why else []
+            found.append(Added(edit.path, tuple(values)))
+        return found, because
+
+    def _follows(self, path: Path, value: Any) -> tuple[Mapping[str, str], str]:
+        board = self.data.get("board")
+        if not isinstance(value, dict) or not isinstance(board, dict):
+            return {}, ""
+        return self.game.follows(path, value, board)
 
     def _apply(self, data: dict[str, Any], edit: Edit) -> None:
         match edit:

@@ -188,6 +188,17 @@ class PlayableGame(Game[Any], Protocol):
         """What the numbers from 1 on mean in a field that counts what a card of the library
         offers, as the card says it; nothing for any other field."""
 
+    def follows(
+        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
+    ) -> tuple[Mapping[str, str], str]:
+        """What a rule says of an entry that is added to a list of a board, where nothing else can
+        stand in fields that it lacks, and why.
+
+        Args:
+            path: of the list.
+            board: as far as it is written.
+        """
+
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]
     ) -> Sequence[Any]:

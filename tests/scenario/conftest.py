@@ -249,6 +249,11 @@ class Tiny:
     def choices(self, path: Path, card: str) -> tuple[str, ...]:
         return ()
 
+    def follows(
+        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
+    ) -> tuple[Mapping[str, str], str]:
+        return {}, ""
+
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:

@@ -794,6 +794,24 @@ def test_nothing_is_offered_that_can_t_stand_there(typed: str, names: list[str])
     )
 
 
+def test_whose_a_reaction_is_follows_from_its_type() -> None:
+    draft = entered([*TABLE, "link brutal assault r"])
+    for line, by in (("layer pummel b", "Katsu"), ("layer sink b", "Bravo")):
+        outcome = draft.enter(line)
+        assert draft.get(("board", "stack"))[-1]["by"] == by
+        assert any(f"by {by}: " in said for said in outcome.said)
+    assert "by" not in entered([*TABLE, "layer sigil of solace r"]).get(("board", "stack", 0))
+
+
+def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
+    draft = entered(
+        [*TABLE, "link brutal assault r", "link leg tap r", "layer pummel b", "step rea"]
+    )
+    said = "\n".join(wrong.message for wrong in draft.wrong)
+    assert "mode: 2 (Target attack action card with cost 2 or greater gets +2{p}" in said
+    assert "gets +2{p}; nothing here is its target now" in said
+
+
 def test_a_mode_is_offered_with_its_words() -> None:
     draft = entered([*TABLE, "link snatch r", "stack razor reflex r k"])
     for line in ("stack razor reflex r k mode ", "stack 1 mode "):

@@ -697,6 +697,13 @@ class FleshAndBlood:
 
         return hurried.modes(card) if path[-1:] == ("mode",) else ()
 
+    def follows(
+        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
+    ) -> tuple[Mapping[str, str], str]:
+        from judgetool.games.fab import hurried
+
+        return hurried.owner(entry, board) if path == ("board", "stack") else ({}, "")
+
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.fab.board import misnamed
 

@@ -14,6 +14,7 @@ from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
 from judgetool.games.fab.declaring_targets import mode_text
 from judgetool.games.fab.state import EQUIPMENT_ZONES, ZONES
+from judgetool.language import say
 
 FIGURES = ("cost", "power", "defense", "life", "intellect")
 SHORT_TYPES = {
@@ -112,6 +113,30 @@ def modes(written: str) -> tuple[str, ...]:
     every = (meant.ability for meant in card.meant)
     modal = next((one for one in every if isinstance(one, Resolution) and one.modes), None)
     return tuple(mode_text(card, n) for n in range(len(modal.modes))) if modal is not None else ()
+
+
+def owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[str, str], str]:
+    """Whose a reaction on the stack is, where it can be but one player's, and why."""
+    turn, players = str(board.get("turn")), board.get("players")
+    known = library().find_name(split_color(str(entry.get("card")))[0])
+    if "by" in entry or "ability" in entry or known is None or not isinstance(players, dict):
+        return {}, ""
+    types = str(library().entries[known]["type"])
+    others = [name for name in players if name != turn]
+    if turn not in players or any("by" in link for link in board.get("chain") or ()):
+        return {}, ""
+    if "Attack Reaction" in types:
+        because = say(
+            "by {player}: an attack reaction is the attacker's [7.4.2a 8.1.2a]", player=turn
+        )
+        return {"by": turn}, because
+    if "Defense Reaction" in types and len(others) == 1:
+        player = others[0]
+        because = say(
+            "by {player}: a defense reaction is the defender's [7.4.2b 8.1.3a]", player=player
+        )
+        return {"by": player}, because
+    return {}, ""
 
 
 @functools.cache

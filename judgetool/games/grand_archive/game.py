@@ -466,6 +466,12 @@ class GrandArchive:
         """There is no library."""
         return ()
 
+    def follows(
+        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
+    ) -> tuple[Mapping[str, str], str]:
+        """Whose a card is follows from nothing that is written of it."""
+        return {}, ""
+
     def cards(self, opening: State | None) -> Sequence[Any]:
         """A file's own cards: the system has no library."""
         from judgetool.games.grand_archive.printed import printed

@@ -159,6 +159,12 @@ class MagicClassic:
         """There is no library."""
         return ()
 
+    def follows(
+        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
+    ) -> tuple[Mapping[str, str], str]:
+        """Whose a card is follows from nothing that is written of it."""
+        return {}, ""
+
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a file; there is no library."""
         from judgetool.games.magic_classic.printed import printed

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgetool.engine.boards import Path
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.types import Activated, Resolution, Trigger, Triggered
@@ -35,10 +37,11 @@ from judgetool.games.fab.state import (
     replace,
 )
 from judgetool.games.fab.targets import legal_targets, parts_of, target_of
-from judgetool.language import say, word
+from judgetool.language import clause, listed, say, word
 
 AS_ATTACK = ("attacks", "hits", "deals damage", "chain link resolves", "is defended")
 """Events that an attack or its source is the subject of."""
+_MANY = 4  # targets that are told of those that there are
 
 
 class Stack:
@@ -217,11 +220,7 @@ class Stack:
                     given if given and (given[0] in legal or not is_attack(state, layer)) else legal
                 )
                 if len(aim) != 1:
-                    self.setup.problem(
-                        (*path, "at"),
-                        say("say what {card} targets: at: ...", card=state.name(id)),
-                        "1.8.5",
-                    )
+                    self._ask_target(state, layer, legal, path)
                     return state
                 if aim == given and given[0] not in legal:
                     self._check_target(state, layer, part, given[0], path)
@@ -280,8 +279,8 @@ class Stack:
             name = state.name(layer.id)
             self.setup.problem(
                 (*path, "mode"),
-                say("{card}: write mode: 1 to {n}", card=name, n=count)
-                if count
+                self._which_mode(state, layer, modal)
+                if modal is not None
                 else say("{card}: it has no modes; leave out mode:", card=name),
                 "5.1.4a",
             )
@@ -290,16 +289,44 @@ class Stack:
             return state, replace(layer, mode=())
         return state, layer
 
+    @staticmethod
+    def _which_mode(state: State, layer: Object, modal: Resolution) -> str:
+        """Ask for the mode, with what each does, and whether it could have been chosen."""
+        modes = []
+        for n, mode in enumerate(modal.modes):
+            text = clause(on_one_line(mode_text(layer.card, n)))
+            wanted = target_of(mode)
+            if wanted is None or legal_targets(state, layer, wanted):
+                modes.append(say("mode: {n} ({text})", n=n + 1, text=text))
+            else:
+                modes.append(
+                    say("mode: {n} ({text}; nothing here is its target now)", n=n + 1, text=text)
+                )
+        return say(
+            "say which mode of {card} was chosen: {modes}",
+            card=state.name(layer.id),
+            modes=listed(modes, "or"),
+        )
+
+    def _ask_target(self, state: State, layer: Object, legal: Sequence[int], path: Path) -> None:
+        """Ask for the target, with what is one now."""
+        may = [say("at: {target}", target=state.name(id)) for id in legal[:_MANY]]
+        name = state.name(layer.id)
+        self.setup.problem(
+            (*path, "at"),
+            say("say what {card} targets, such as {targets}", card=name, targets=listed(may, "or"))
+            if may
+            else say("say what {card} targets: at: ...", card=name),
+            "1.8.5",
+        )
+
     def _check_aims(self, state: State, layer: Object, modal: Resolution, path: Path) -> None:
         """Ask for the target together with the mode, if whatever the mode is there has to be one
         that the board does not tell."""
         wanted = [target_of(mode) for mode in modal.modes]
         legal = {i for each in wanted if each for i in legal_targets(state, layer, each)}
         if all(wanted) and len(legal) != 1:
-            name = state.name(layer.id)
-            self.setup.problem(
-                (*path, "at"), say("say what {card} targets: at: ...", card=name), "1.8.5"
-            )
+            self._ask_target(state, layer, sorted(legal), path)
 
     def _attack_target(
         self, state: State, layer: Object, given: tuple[int, ...], path: Path
