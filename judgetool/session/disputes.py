@@ -7,6 +7,8 @@ from collections import Counter
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
@@ -21,7 +23,7 @@ from judgetool.session import accounts, ops
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
-from judgetool.session.wanting import expectation
+from judgetool.session.wanting import expectation, may_stand
 from judgetool.session.who import whose
 
 KINDS = ("legal", "illegal", "expect", "says")
@@ -52,7 +54,11 @@ def _nobody_claims() -> str:
 
 def verdict_rows(session: Session) -> list[Row]:
     """Every claim with its verdict, a line each, with the rules that decide it."""
-    found = settled(session)
+    return rows_of(settled(session))
+
+
+def rows_of(found: Settled) -> list[Row]:
+    """Every claim of a settled dispute with its verdict, a line each."""
     said = claim_lines(found)
     return [Row(line, verdict.rules) for line, verdict in zip(said, found.verdicts, strict=True)]
 
@@ -225,6 +231,54 @@ def _by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:
 def _wanted(session: Session, text: str) -> dict[str, Any]:
     game: Any = session.position.game
     return expectation(text, game, session.players, game.facts(session.position))
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What may stand where a line that is being typed ends.
+
+    Attributes:
+        lines: what may stand there.
+        move: the beginning of a move that it may be; ``None`` if no move may stand there.
+    """
+
+    lines: tuple[str, ...] = ()
+    move: str | None = None
+
+
+def hint(session: Session, typed: str) -> Hint | None:
+    """What may stand where the line of a claim or an outcome ends; ``None`` for another line."""
+    order, _, argument = typed.lstrip().partition(" ")
+    begun = order.casefold()
+    if len(begun) > 1 and "expect".startswith(begun):
+        return Hint(_may_be(session, argument))
+    if len(begun) < 2 or not "claim".startswith(begun):
+        return None
+    first, rest = _first(session, argument.strip())
+    if first.isdecimal():
+        return None
+    try:
+        who = _by(session, first)
+    except ValueError:
+        return Hint(tuple(name for name in claimants(session)))
+    if not rest:
+        return Hint((*(f"{who} {form}" for form in _FORMS), who))
+    if " " not in rest and not typed.endswith(" "):
+        return Hint(tuple(form for form in _FORMS if form.startswith(rest.casefold())))
+    try:
+        kind, what = _kind(rest)
+    except ValueError:
+        return Hint(_FORMS)
+    if kind == "expect":
+        return Hint(_may_be(session, what))
+    return Hint(move=what.split(": ", 1)[-1]) if kind != "says" else Hint()
+
+
+_FORMS = ("legal: MOVE", "illegal: MOVE", "expect ...", "says: ...")
+
+
+def _may_be(session: Session, text: str) -> tuple[str, ...]:
+    game: Any = session.position.game
+    return may_stand(text, game, session.players, game.facts(session.position))
 
 
 def _edit(session: Session, number: int) -> Outcome:

@@ -47,6 +47,18 @@ def expectation(
     return reader.found
 
 
+def may_stand(
+    text: str, game: PlayableGame, players: Sequence[str], facts: Facts
+) -> tuple[str, ...]:
+    """What may stand where a line of what is true ends: whom or what it is of, fields, values."""
+    if "{" in text:
+        return ()
+    try:
+        return tuple(_Reader(game, players, facts).may_stand(text))
+    except ValueError as error:
+        return (str(error),)
+
+
 def _as_in_a_file(text: str) -> dict[str, Any]:
     whole = text.strip()
     flow = whole if whole.startswith("{") else f"{{{whole}}}"
@@ -133,7 +145,8 @@ class _Reader:
         printed = game.listed()
         self.printed = frozenset(card.full_name.casefold() for card in printed)
         self.forms = frozenset(form for card in printed for form in card.forms)
-        self.cards = tuple(dict.fromkeys(_names(facts)))
+        no_cards = (*players, "unknown")
+        self.cards = tuple(dict.fromkeys(name for name in _names(facts) if name not in no_cards))
 
     def said(self, text: str) -> Iterator[_Fact]:
         """The facts of a line: a comma begins a new one where a name stands behind it."""
@@ -167,6 +180,48 @@ class _Reader:
             return True
         found = bool(names or general) or rest != " ".join(text.split())
         return found and not self.meant(text)
+
+    def may_stand(self, text: str) -> Iterator[str]:
+        """What the last piece of a line may become."""
+        *before, piece = re.split(r"[;,]\s*", text)
+        about = _About()
+        for part in before:
+            about = self.about(part, about)
+        of, rest = self.of(piece, about)
+        if of == about and piece.strip().casefold() in map(str.casefold, self.entries()):
+            of, rest = self.of(f"{piece.strip()} ?", about)[0], ""
+        names, value = self.fields(of).begun(rest)
+        in_full = len(names) == 1 and f"{rest} ".casefold().startswith(f"{names[0].casefold()} ")
+        if names and (value or in_full):
+            yield from self.values(names, self.fields(of), value)
+        elif names or (of != _About() and not rest):
+            yield from names or self.fields(of).kinds
+        if of == about:
+            begun = piece.strip().casefold()
+            starts = (*self.players, *self.entries(), *self.general.kinds)
+            yield from (one for one in starts if one.casefold().startswith(begun))
+
+    def values(self, names: Sequence[str], fields: _Fields, value: str) -> Iterator[str]:
+        """What a field may be said to be."""
+        for name in names:
+            kind = fields.kinds[name]
+            about = "zone" if kind is None else compared(type_of(kind))
+            if about in ("zone", "cards", "order"):
+                meant = self.meant(value) if value else list(self.cards)
+                yield from (f"{name} {card}" for card in meant)
+                yield f"{name} none"
+            elif _is(kind, inspect.BoolType):
+                yield from (f"{name} yes", f"{name} no")
+            elif _is(kind, inspect.IntType):
+                yield f"{name} 0, 1, 2 ..."
+
+    def entries(self) -> list[str]:
+        """How the entries of lists are begun, those that are there or the first."""
+        return [
+            f"{called} {n}"
+            for records, (called, _) in self.records.items()
+            for n in range(1, max(len(self.facts[records]), 1) + 1)
+        ]
 
     # --- whom or what it is about ---------------------------------------------------------------
 
@@ -246,11 +301,7 @@ class _Reader:
         word = rest.partition(" ")[0]
         known = list(self.fields(of).kinds)
         if fresh:
-            entries = [
-                f"{called} {len(self.facts[records]) or 1}"
-                for records, (called, _) in self.records.items()
-            ]
-            known += [*self.players, *entries, *self.general.kinds]
+            known += [*self.players, *self.entries(), *self.general.kinds]
         return say(
             "{text} says nothing that can be expected; write one of {names}, and what it is",
             text=quoted(word),

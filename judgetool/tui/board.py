@@ -334,7 +334,7 @@ class BoardScreen(ReadsOn):
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         moves = self.query_one(MovesPane)
-        moves.narrow(message.line)
+        moves.narrow(message.line, disputes.hint(self.session, message.line))
         if message.line.casefold().startswith("judge:"):
             self._bring_up(moves)
         self.query_one(PaneTabs).draw()
@@ -455,6 +455,8 @@ class BoardScreen(ReadsOn):
             self.show(NotRead("", str(error)))
             return
         self._draw()
+        if found.verdicts:
+            self._say_claims([(row.text, row.rules) for row in disputes.rows_of(found)])
         self.app.push_screen(DisputeScreen(found, self.session))
 
     def action_branches(self) -> None:

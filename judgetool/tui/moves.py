@@ -9,6 +9,7 @@ from textual.content import Content
 
 from judgetool.engine.choice import Answer
 from judgetool.language import say
+from judgetool.session.disputes import Hint
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Line, Move
 from judgetool.tui.pane import Pane
@@ -62,8 +63,19 @@ class MovesPane(Pane):
         """The moves that hold every word typed."""
         return [text for text, _ in self._offered if holds(text, typed)]
 
-    def narrow(self, typed: str) -> None:
-        """Show only the moves that hold every word typed."""
+    def narrow(self, typed: str, hint: Hint | None = None) -> None:
+        """Show only the moves that hold every word typed.
+
+        Args:
+            hint: what may stand there, where a claim or an outcome is being typed.
+        """
+        if hint is not None and hint.move is None:
+            self.entitle("")
+            may_stand = hint.lines or (say("nothing that may stand here begins so"),)
+            self.write([_remark(line) for line in may_stand])
+            return
+        if hint is not None and hint.move is not None:
+            typed = hint.move
         words = typed.casefold().split()
         held = [(text, answer) for text, answer in self._offered if holds(text, typed)]
         total = len(self._offered)
@@ -75,7 +87,7 @@ class MovesPane(Pane):
         forms = [form for form in self._forms if words and _begins(form, words)]
         if forms:
             lines.extend(_remark(form) for form in forms)
-        elif not held and self._offered:
+        elif not held and self._offered and hint is None:
             lines.append(_remark(say("none of these says that; Enter tries it and says why not")))
         elif len(held) > _MOST:
             more = len(held) - _MOST

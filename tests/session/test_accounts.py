@@ -9,7 +9,7 @@ import pytest
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
 from judgetool.scenario.settle import settle
-from judgetool.session import ops
+from judgetool.session import disputes, ops
 from judgetool.session.disputes import settled
 from judgetool.session.opening import opened
 from judgetool.session.orders import common
@@ -338,6 +338,31 @@ def test_an_outcome_is_said_in_every_system(file: str, said: str, expected: obje
     outcome = told(table, [f"claim {'o' if file == GRAND_ARCHIVE else 'b'} expect {said}"])
     assert isinstance(outcome, Entered), outcome
     assert table.agreed_claims[-1].said["expect"] == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("claim", ("Bravo", "Katsu")),
+        ("claim k i", ("illegal: MOVE",)),
+        ("cl k ex link 1 def", ("defending", "defense")),
+        ("expect link 1 defending s", ("defending Sink Below (red)", "defending none")),
+        ("expect l 1 hit no, da", ("damage",)),
+        ("exp b gra", ("graveyard",)),
+        ("exp b life 3; st", ("step", "stack")),
+        ("exp link 1 hit", ("hit yes", "hit no")),
+        ("exp b luck", ()),
+    ],
+)
+def test_what_may_stand_there_is_said_as_it_is_typed(typed: str, lines: tuple[str, ...]) -> None:
+    found = disputes.hint(session(), typed)
+    assert found is not None
+    assert sorted(found.lines) == sorted(lines)
+
+
+def test_a_move_that_is_claimed_narrows_the_moves() -> None:
+    assert disputes.hint(session(), "claim k i: play sink") == disputes.Hint(move="play sink")
+    assert disputes.hint(session(), "play sink") is None
 
 
 def test_what_is_said_of_several_links_is_one_outcome() -> None:
