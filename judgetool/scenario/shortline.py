@@ -466,7 +466,7 @@ class Line:
     def _ends_a_name(self, record: inspect.StructType, i: int, k: int) -> bool:
         """Whether a word can be no part of a new name that begins at another: a number, a field or
         one of the few words of one, of a player also the beginning of a field."""
-        if k == i:
+        if k == i and self._whole(k) is None:
             return False
         typed = self.tokens[k].text.casefold()
         every = fields.fields_of(record)

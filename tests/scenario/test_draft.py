@@ -328,6 +328,7 @@ def test_what_is_wrong_in_a_line_is_pointed_at() -> None:
         ("zed h sink r", "zed", "nobody is called 'zed'"),
         ("zed ap 1 marked", "zed", "a new player: a name and a number"),
         ("zed 9 zork 3", "zork 3", "no card is called"),
+        ("player 3", "3", "a name with such a word stands in quotes"),
         ("hand 3", "hand", "of which player? write Katsu hand 3 or Bravo hand 3"),
         ("life 12", "life", "of which player?"),
         ("ap 1", "ap", "of which player?"),
