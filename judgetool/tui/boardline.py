@@ -52,6 +52,7 @@ class CompletionList(CursorList):
             instead: they are whole lines, instead of one that was not clear.
         """
         self.instead = instead
+        self.set_class(instead, "-instead")
         self.offered = [each for each in completions if inert(each.line) == each.line]
         self.set_options(map(_Offered, self.offered))
         self.highlighted = None

@@ -167,6 +167,21 @@ async def test_no_key_overtakes_another(keys: tuple[str, ...], hand: list[str]) 
         assert found.draft.get((*KATSU, "hand")) == hand
 
 
+async def test_all_that_a_line_may_mean_is_seen_and_the_next_name_is_asked_for_at_once() -> None:
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k hand ff y, ba b")
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        assert "'ba b' may be one of these (8)" in told(pilot)
+        assert all(each.name in screen(pilot) for each in found.offered.offered)
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        assert found.draft.get((*KATSU, "hand")) == [
+            "Frost Fang (yellow)",
+            "Battalion Barque (blue)",
+        ]
+
+
 async def test_a_line_that_was_begun_meanwhile_stays() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE)
