@@ -7,10 +7,15 @@ from collections.abc import Iterator
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.scenario.document import Document
+from judgetool.scenario.titles import TYPED
 
 
-def judged_by(document: Document) -> Iterator[str]:
-    """The edition and why that one, in a line; none where the system has one alone."""
+def judged_by(document: Document, *, for_players: bool = False) -> Iterator[str]:
+    """The edition and why that one, in a line; none where the system has one alone.
+
+    Args:
+        for_players: whether it is read by those who have no file.
+    """
     edition = document.edition
     if not edition:
         return
@@ -18,5 +23,7 @@ def judged_by(document: Document) -> Iterator[str]:
         yield inert(say("edition {edition}, by --edition", edition=edition))
     elif document.written.edition:
         yield inert(say("edition {edition}", edition=edition))
-    else:
+    elif document.file != TYPED and not for_players:
         yield inert(say("edition {edition}, as the file names none", edition=edition))
+    else:
+        yield inert(say("edition {edition}, taken by default", edition=edition))

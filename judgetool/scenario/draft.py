@@ -27,9 +27,10 @@ from judgetool.scenario.problems import BadFile, Located, Problems
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
 from judgetool.scenario.shortline import Added, Edit, Line, Missed, Moved, Put, Reading, Taken
+from judgetool.scenario.titles import TYPED
 from judgetool.scenario.vocabulary import Vocabulary
 
-NAME = "<board>"
+NAME = TYPED
 _AWAY = ("-", "delete")
 _MOVES = {"up": -1, "down": 1}
 

@@ -18,6 +18,10 @@ def called(document: Document) -> str:
     return document.title or PurePath(file_of(document)).stem or _playing(document)
 
 
+TYPED = "<board>"
+"""What a document goes by that was typed."""
+
+
 def file_of(document: Document) -> str:
     """The file that a document came from; "" if it was typed, pasted or piped."""
     return "" if document.file == "-" or document.file.startswith("<") else document.file

@@ -20,7 +20,7 @@ from judgetool.scenario.problems import BadFile
 from judgetool.session.claims import Claim
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
 from judgetool.session.story import lines_between, text
-from judgetool.session.tree import ASIDE, Moment
+from judgetool.session.tree import ASIDE, MARGIN, Moment
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
@@ -36,16 +36,26 @@ def begin(session: Session, by: str) -> Outcome:
         return failed
     back = session.here.id
     session.tree.go(_parting(session).id)
-    point = session.told(session.here)
+    point = _point_said(session)
     session.tree.add(say("{player}'s account", player=by), "account", {"by": by}, key=back)
     return Entered(
         say(
-            "{player}'s account, from after {moment}: each line is played, or kept if it is "
-            "illegal; end ends it",
+            "{player}'s account, {point}: each line is played, or kept if it is illegal; end ends "
+            "it",
             player=by,
-            moment=point,
+            point=point,
         )
     )
+
+
+def _point_said(session: Session) -> str:
+    """From where an account is played: what was claimed there before changes nothing."""
+    point: Moment | None = session.here
+    while point is not None and point.kind in MARGIN:
+        point = session.tree.parent(point)
+    if point is None or session.tree.parent(point) is None:
+        return say("from the board as it was entered")
+    return say("from after {moment}", moment=session.told(point))
 
 
 def expect(session: Session, wanted: dict[str, Any]) -> Outcome:

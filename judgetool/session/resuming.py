@@ -81,11 +81,12 @@ class Casebook:
 
 def _opened(head: Head) -> Session:
     from judgetool.scenario.run import load
+    from judgetool.scenario.titles import TYPED
     from judgetool.session.opening import opened
     from judgetool.session.session import Session
 
     data = head.text.encode()
-    document = load(data, head.path or "<stdin>")
+    document = load(data, head.path or TYPED)
     return Session(opened(document, text=head.text, path=head.path))
 
 

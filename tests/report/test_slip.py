@@ -358,7 +358,7 @@ def test_a_slip_says_by_what_it_was_judged_and_opens_the_case_elsewhere() -> Non
     assert of.about[:3] == (
         "ruling slip",
         "Flesh and Blood",
-        "edition en-2025-05, as the file names none",
+        "edition en-2025-05, taken by default",
     )
     assert of.about[3].startswith("judgetool ")
     assert of.about[4:] == ("2000-04-01",)

@@ -481,3 +481,18 @@ def test_what_is_refused_ends_no_account(line: str) -> None:
         again.do(op)
     assert again.here.id == here.id
     assert isinstance(told(table, ["end"]), Entered)
+
+
+def test_an_account_begins_at_the_game_and_not_at_what_was_claimed_of_it() -> None:
+    case, orders = session(), common()
+    orders.do(case, "claim Katsu illegal: play Sink Below (red)")
+    begun = orders.do(case, "claim Bravo")
+    assert isinstance(begun, Entered)
+    assert begun.line.startswith("Bravo's account, from the board as it was entered: ")
+    orders.do(case, "end")
+    orders.do(case, "Bravo: pass")
+    orders.do(case, "claim Katsu illegal: play Sink Below (red)")
+    begun = orders.do(case, "claim Bravo")
+    assert isinstance(begun, Entered)
+    assert "from after " in begun.line
+    assert "claims" not in begun.line

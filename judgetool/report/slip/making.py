@@ -27,7 +27,7 @@ from judgetool.scenario import save, sharing
 from judgetool.scenario.document import Document, Noted, Said
 from judgetool.scenario.problems import Located
 from judgetool.scenario.run import Outcome, Played, play
-from judgetool.scenario.settle import Settled, settle
+from judgetool.scenario.settle import Settled, Verdict, settle
 from judgetool.scenario.titles import called
 
 Words = Callable[[str, str], Official]
@@ -92,7 +92,7 @@ def slip_of(judged: Judged, *, day: str = "", words: Words = quoting.official) -
 def _about(document: Document, day: str) -> Iterator[str]:
     yield say("ruling slip")
     yield document.game.title
-    yield from judged_by(document)
+    yield from judged_by(document, for_players=True)
     yield f"judgetool {__version__}"
     if day:
         yield inert(day)
@@ -147,11 +147,18 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
-        rules = verdict.rules if verdict.violations else verdict.rules[:_CLOSEST]
+        rules = verdict.rules if verdict.violations else _closest(verdict)
         closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
         yield from taken_apart(gists(book, closest, edition))
     yield from taken_apart(f"! {inert(doubt)}" for doubt in settling.doubts(settled))
+
+
+def _closest(verdict: Verdict) -> Sequence[str]:
+    """The rules that say most to a claim; those of the steps of a figure stand with it."""
+    steps = {rule for figure in verdict.figures for rule in figure.rules}
+    steps -= {rule for f in verdict.figures for term in f.differs for rule in term.cites}
+    return [rule for rule in verdict.rules if rule not in steps][:_CLOSEST]
 
 
 def _asked(question: Question) -> Iterator[Line]:
