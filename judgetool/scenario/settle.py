@@ -555,6 +555,14 @@ class _Judge:
                 wrong=said,
                 layers=listed(map(layer_said, never), "or"),
             )
+        elif unresolved := trail.unresolved(wrong):
+            said = say(
+                "{wrong}; {layers} is on the stack and has not resolved"
+                if len(unresolved) == 1
+                else "{wrong}; {layers} are on the stack and have not resolved",
+                wrong=said,
+                layers=listed(map(layer_said, unresolved), "and"),
+            )
         elif how == "unchanged" and at is None:
             said = say("{wrong}; no transition brings it about", wrong=said)
         return self.said(
@@ -681,6 +689,26 @@ class _Trail:
             if not any(agrees(alone(wanted, wanted=[name]), [layer]) for layer in layers)
         )
 
+    def unresolved(self, wrong: Sequence[Wanted]) -> tuple[str, ...]:
+        """The layers on the stack now that are claimed to be somewhere where they are not."""
+        facts = self.facts(self.position.state)
+        alone = msgspec.structs.replace
+        found: dict[str, None] = {}
+        for one in wrong:
+            if one.about not in ("cards", "zone") or isinstance(one.wanted, int):
+                continue
+            names = [name for name in one.wanted if isinstance(name, str)]
+            claimed = [alone(one, about="order", wanted=[name]) for name in names]
+            missing = [
+                each
+                for each in claimed
+                if not any(agrees(each, [_called(object)]) for object in there(one, facts) or ())
+            ]
+            for layer in facts.get("stack") or ():
+                if any(agrees(each, [layer]) for each in missing):
+                    found[layer] = None
+        return tuple(found)
+
     def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
         """The changes that a player may dispute: not those by which they did what they say they
         did, such as paying for a card; what comes of a failure is nobody's doing."""
@@ -698,6 +726,11 @@ class _Trail:
         if known is None:
             known = self._facts[id(state)] = self.game.facts(Position.amid(self.game, state))
         return known
+
+
+def _called(object: Any) -> str:
+    """The name of an object, of which a fact may tell more."""
+    return object if isinstance(object, str) else str(object["card"])
 
 
 def _parting(decided: Sequence[Deciding]) -> Deciding:

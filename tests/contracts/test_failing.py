@@ -110,3 +110,13 @@ def test_what_an_account_comes_to_is_more_than_its_moves() -> None:
 
 def test_what_has_failed_before_an_account_is_no_part_of_it() -> None:
     assert not verdict(FAB, {"by": "Katsu", "moves": ["Katsu: pass"]}).failed
+
+
+def test_a_card_that_is_still_on_the_stack_is_said_to_be_there() -> None:
+    both = ["Fate Foreseen (red)", "Sink Below (red)"]
+    found = verdict(FAB, {**of_link(defending=both), "after": 1})
+    assert found.status == "fails"
+    assert found.because.endswith(
+        "Sink Below (red) and Fate Foreseen (red) are on the stack and have not resolved"
+    )
+    assert "on the stack" not in verdict(FAB, of_link(defending=both)).because

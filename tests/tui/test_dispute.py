@@ -11,6 +11,7 @@ from judgetool.tui.board import BoardScreen
 from judgetool.tui.branches import BranchesScreen, TreePane
 from judgetool.tui.dispute import AccountPane, DisputeScreen, VerdictsPane
 from judgetool.tui.fromfile import FromFile
+from judgetool.tui.moves import MovesPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.rulepane import RulePane
 from judgetool.tui.slip import SlipScreen
@@ -83,6 +84,21 @@ async def test_the_key_begins_a_claim_and_pressed_twice_ends_an_account() -> Non
         assert "ENTERED  Bravo claims: it goes" in verdict(pilot)
         assert beside(pilot) == ""
         assert len(on_board(pilot).session.agreed_claims) == 1
+
+
+async def test_what_may_stand_in_a_claim_is_listed_and_its_verdict_stays() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await typed(pilot, "claim k ex link 1 def")
+        await until(pilot, lambda: "\n  defending" in screen(pilot))
+        assert len(pilot.app.screen.query_one(MovesPane).lines) == 2
+        await typed(pilot, "ense 3\r")
+        await pilot.pause()
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DisputeScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
+        assert "1. FAILS  Katsu claims" in verdict(pilot)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
