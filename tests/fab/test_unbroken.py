@@ -109,3 +109,54 @@ def test_it_is_told_by_why_of_a_legal_move() -> None:
     told = whys.why(session, f"Katsu: {FROM_ARSENAL}")
     assert isinstance(told, Told)
     assert any("not said of Unmovable (red)" in row.text for row in told.rows)
+
+
+ATTACKED = """
+system: fab
+cards:
+  Pitfall Trap:
+    type: Ranger Defense Reaction - Trap
+    color: blue
+    cost: 0
+    defense: 2
+    text: CAN
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: WHO
+  players:
+    Rhinar: {life: 15, hand: [Pummel (red), Wounding Blow (red), Exposed], resources: 3}
+    Katsu: {life: 8, hand: [HAND], arsenal: [ARSENAL]}
+  chain: [{attack: ATTACK, at: Katsu}]
+"""
+TRAP = "Pitfall Trap"
+
+
+@pytest.mark.parametrize(
+    ("attack", "move", "can", "because"),
+    [
+        ("Command and Conquer (red)",
+         "Rhinar: play Pummel (red) on Command and Conquer (red) mode 2",
+         "Go again",
+         ("Command and Conquer (red) says: defense reaction cards can't be played this chain "
+          "link; that is not said of Pummel (red)")),
+        ("Brutal Assault (red)", "Rhinar: play Exposed on Brutal Assault", "Go again",
+         "the condition to play Exposed (blue) is met"),
+        ("Brutal Assault (red)", "Katsu: play Pitfall Trap",
+         "This can only be played from arsenal.",
+         "Pitfall Trap (blue) can only be played from arsenal, and is there"),
+        ("Brutal Assault (red)", "Katsu: play Pitfall Trap", "This can't be played from hand.",
+         "Pitfall Trap (blue) can't be played from hand, and is in the arsenal"),
+    ],
+)  # fmt: skip
+def test_what_prevents_other_cards_from_being_played(
+    attack: str, move: str, can: str, because: str
+) -> None:
+    who, _, said = move.partition(": ")
+    on = ATTACKED.replace("CAN", can).replace("WHO", who).replace("ATTACK", attack)
+    on = on.replace("HAND", "").replace("ARSENAL", TRAP)
+    claim = f"claims: [{{by: {who}, legal: {{{who}: '{said}'}}}}]\n"
+    (found,) = settle(run.load(f"{on}{claim}".encode())).verdicts
+    assert found.status == "holds", (found.because, found.violations)
+    assert [one.because for one in found.unbroken] == [because]
+    assert "5.1.5" in found.rules

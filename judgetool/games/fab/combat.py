@@ -61,6 +61,7 @@ from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.rulebook import carries, otherwise
 from judgetool.games.fab.state import (
     RESOLUTION,
+    Continuous,
     Object,
     State,
     UsedUp,
@@ -214,28 +215,37 @@ def effect_prevents(state: State, player: int, move: Play) -> list[Because]:
         for one in _weighed(state, player, object)
         if one.concerns and one.fits
     ]
-    for meant in object.card.meant:
-        ability = meant.ability
+    for ability, met in _own(state, player, object):
+        if met:
+            continue
         if isinstance(ability, CannotBePlayedFrom):
-            zone = came_from(object)
-            if (zone == ability.zone) is not ability.only:
-                found.append(_not_from(object.card.full_name, ability, zone))
-        if isinstance(ability, PlayOnlyIf):
-            context = Context(object.id, player)
-            if not holds(state, ability.condition, context):
-                told = as_far_as_told(state, ability.condition, context)
-                found.append(
-                    Because(
-                        say(
-                            "the condition to play {card} is not met{as_told}",
-                            card=object.card.full_name,
-                            as_told=told,
-                        ),
-                        say("its condition were met"),
-                        ("1.0.2a",),
-                    )
-                )
+            found.append(_not_from(object.card.full_name, ability, came_from(object)))
+            continue
+        told = as_far_as_told(state, ability.condition, Context(object.id, player))
+        found.append(
+            Because(
+                say(
+                    "the condition to play {card} is not met{as_told}",
+                    card=object.card.full_name,
+                    as_told=told,
+                ),
+                say("its condition were met"),
+                ("1.0.2a",),
+            )
+        )
     return found
+
+
+def _own(
+    state: State, player: int, object: Object
+) -> Iterator[tuple[CannotBePlayedFrom | PlayOnlyIf, bool]]:
+    """What a card says of its being played, and whether that is met."""
+    for meant in object.card.meant:
+        match meant.ability:
+            case CannotBePlayedFrom() as ability:
+                yield ability, (came_from(object) == ability.zone) is ability.only
+            case PlayOnlyIf() as ability:
+                yield ability, holds(state, ability.condition, Context(object.id, player))
 
 
 class _Weighed(msgspec.Struct, frozen=True, gc=False):
@@ -260,20 +270,40 @@ def _weighed(state: State, player: int, object: Object) -> Iterator[_Weighed]:
 def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
     """What effects say can't be played does not concern the player, or not the card."""
     object = state.objects[move.card]
-    return [
+    if object.unknown:
+        return []
+    name = object.card.full_name
+    found = [
         Because(
             say(
                 "{source} says: {says}; that is not said of {what}",
                 source=one.restriction.source,
                 says=restriction_shown(one.restriction.effect),
-                what=object.card.full_name if one.concerns else state.players[player],
+                what=name if one.concerns else state.players[player],
             ),
             "",
             (*heroes_meant(state, one.restriction), *one.restriction.cites),
         )
-        for one in ([] if object.unknown else _weighed(state, player, object))
+        for one in _weighed(state, player, object)
         if not (one.concerns and one.fits)
     ]
+    for ability, met in _own(state, player, object):
+        if met and isinstance(ability, PlayOnlyIf):
+            said = say("the condition to play {card} is met", card=name)
+            found.append(Because(said, "", ("1.0.2a",)))
+        elif met and isinstance(ability, CannotBePlayedFrom) and ability.only:
+            there = word("zone", ability.zone)
+            said = say("{card} can only be played from {zone}, and is there", card=name, zone=there)
+            found.append(Because(said, "", ("1.0.2a",)))
+        elif met and isinstance(ability, CannotBePlayedFrom):
+            said = say(
+                "{card} can't be played from {zone}, and is {place}",
+                card=name,
+                zone=word("zone", ability.zone),
+                place=in_zone(object),
+            )
+            found.append(Because(said))
+    return found
 
 
 def _not_from(name: str, ability: CannotBePlayedFrom, zone: str) -> Because:
@@ -338,30 +368,53 @@ def frozen(state: State, player: int, move: Play | Activate) -> list[Because]:
 def kept_from_attacking(state: State, player: int, move: Play | Activate) -> list[Because]:
     """An attack can't be played or activated by a player whom an effect keeps from attacking with
     that."""
-    if not state.effects:
-        return []
-    tried = attempt(state, move)
+    return [
+        Because(
+            say(
+                "{source} says that {player} can't attack with {card}",
+                source=effect.source,
+                player=state.players[player],
+                card=tried.object.card.full_name,
+            ),
+            say("the effect had ended"),
+        )
+        for effect, tried, fits in _said_of_attacking(state, player, move)
+        if fits
+    ]
+
+
+@spares("1.4.6", moves=(Play, Activate))
+def not_kept_from_attacking(state: State, player: int, move: Play | Activate) -> list[Because]:
+    """What keeps the player from attacking with something does not speak of this attack."""
+    return [
+        Because(
+            say(
+                "{source} says: {says}; that is not said of {what}",
+                source=effect.source,
+                says=restriction_shown(effect.effect),
+                what=tried.object.card.full_name,
+            ),
+            "",
+            effect.cites,
+        )
+        for effect, tried, fits in _said_of_attacking(state, player, move)
+        if not fits
+    ]
+
+
+def _said_of_attacking(
+    state: State, player: int, move: Play | Activate
+) -> Iterator[tuple[Continuous, Attempt, bool]]:
+    """The effects that keep a player from attacking with something, and whether it is this."""
+    tried = attempt(state, move) if state.effects else None
     if tried is None or not tried.attack:
-        return []
-    found = []
+        return
     for effect in state.effects:
         said = effect.effect
-        if not isinstance(said, CannotAttack):
-            continue
-        whom = players_of(state, said.who, speaker_of(effect))
-        if player in whom and matches(state, tried.object, said.what, player):
-            found.append(
-                Because(
-                    say(
-                        "{source} says that {player} can't attack with {card}",
-                        source=effect.source,
-                        player=state.players[player],
-                        card=tried.object.card.full_name,
-                    ),
-                    say("the effect had ended"),
-                )
-            )
-    return found
+        if isinstance(said, CannotAttack) and player in players_of(
+            state, said.who, speaker_of(effect)
+        ):
+            yield effect, tried, matches(state, tried.object, said.what, player)
 
 
 def heroes_meant(state: State, restriction: InForce) -> tuple[str, ...]:
