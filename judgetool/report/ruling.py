@@ -11,7 +11,7 @@ import msgspec
 
 from judgetool.language import say, word
 from judgetool.report.safe import inert
-from judgetool.report.settling import as_far_as
+from judgetool.report.settling import as_far_as, moment_said
 from judgetool.scenario.settle import Settled, Verdict
 
 _LEGALITY = ("legal", "illegal")
@@ -45,11 +45,16 @@ def questions(settled: Settled) -> list[Question]:
 
 
 def ruling(settled: Settled) -> Iterator[str]:
-    """What the rules say to each question, in a sentence."""
-    players = settled.document.players
-    for question in questions(settled):
+    """What the rules say to each question, in a sentence; where one move may be legal at one moment
+    and illegal at another, with the moment."""
+    document, every = settled.document, questions(settled)
+    points = {q.first.claim.point for q in every if q.first.claim.about in _LEGALITY}
+    for question in every:
         verdict = question.first
-        yield inert(as_far_as(_sentence(verdict, question.numbers[0], players), verdict))
+        sentence = _sentence(verdict, question.numbers[0], document.players)
+        if len(points) > 1 and verdict.claim.about in _LEGALITY:
+            sentence = " ".join((sentence, *(f"({at})" for at in moment_said(verdict, document))))
+        yield inert(as_far_as(sentence, verdict))
 
 
 def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:

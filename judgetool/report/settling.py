@@ -234,7 +234,7 @@ def verdict_rows(
     status = _status(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     yield heading(said, verdict.rules)
-    yield from leading(_moment_said(verdict, document))
+    yield from leading(moment_said(verdict, document))
     if verdict.by_hand:
         by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
         yield heading(ink.strong(by_hand))
@@ -306,7 +306,7 @@ def _moment(verdict: Verdict, document: Document) -> tuple[int, Said | None] | N
     return len(before), before[-1] if before else None
 
 
-def _moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
+def moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
     """At which point of the file's moves a claim was judged; what it plays itself comes after."""
     moment = _moment(verdict, document)
     if moment is None:

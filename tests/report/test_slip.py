@@ -16,6 +16,7 @@ from markdown_it import MarkdownIt
 from rich.cells import cell_len
 
 from judgetool import language
+from judgetool.report.ruling import ruling
 from judgetool.report.safe import inert
 from judgetool.report.slip import FORMATS, Judged, Slip, page, slip_of, written
 from judgetool.report.slip.lines import taken_apart
@@ -26,6 +27,7 @@ from judgetool.rulebook.official import OfficialRule
 from judgetool.rulebook.quoting import NOTHING, Official, Quoted
 from judgetool.scenario import run, sharing
 from judgetool.scenario.builtin import scenarios_root
+from judgetool.scenario.settle import settle
 
 DISPUTES = scenarios_root() / "fab" / "disputes"
 DISPUTE = DISPUTES / "dominate-two-cards-declared.yaml"
@@ -500,3 +502,41 @@ def test_text_stands_in_columns() -> None:
     assert ">>      all: pass until Defend Step" in lines
     assert "-- Layer Step" in lines
     assert "1.  Rhinar: play Isolate at Bravo" in lines
+
+
+MOMENTS = """\
+system: fab
+board:
+  turn: Katsu
+  step: Reaction Step
+  priority: Bravo
+  chain: [{attack: Snatch (red)}]
+  players:
+    Katsu: {life: 20, resources: 1, hand: [Razor Reflex (red)]}
+    Bravo: {life: 9}
+  stack: [{card: Sink Below (red), by: Bravo}]
+moves: [{Bravo: pass}]
+claims:
+  - {by: Katsu, AT legal: {Katsu: play Razor Reflex}}
+  - {by: Bravo, illegal: {Katsu: play Razor Reflex}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        (
+            "before: {Bravo: pass},",
+            [
+                "Katsu may not play Razor Reflex (judged on the board as it was entered)",
+                "Katsu may play Razor Reflex (judged after move 1, Bravo: pass)",
+            ],
+        ),
+        ("", ["Katsu may play Razor Reflex"]),
+    ],
+)
+def test_what_may_be_done_at_one_moment_and_not_at_another_is_said_with_the_moment(
+    at: str, said: list[str]
+) -> None:
+    document = run.load(MOMENTS.replace("AT", at).encode(), "<screen>")
+    assert list(ruling(settle(document))) == said
