@@ -98,7 +98,7 @@ async def test_what_may_stand_in_a_claim_is_listed_and_its_verdict_stays() -> No
         await until(pilot, lambda: isinstance(pilot.app.screen, DisputeScreen))
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
-        assert "1. FAILS  Katsu claims" in verdict(pilot)
+        assert "1. HOLDS  Katsu claims" in verdict(pilot)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
