@@ -7,6 +7,7 @@ import json
 import pytest
 
 from judgetool.report.settling import settled_json, settled_lines
+from judgetool.report.slip import Judged, slip_of, written
 from judgetool.scenario import run
 from judgetool.scenario.settle import Verdict, settle
 from judgetool.session import whys
@@ -102,6 +103,15 @@ def test_it_is_told_by_settle_in_text_and_as_json() -> None:
             "because": f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal",
         }
     ]
+
+
+def test_it_stands_at_the_head_of_a_slip() -> None:
+    claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}]\n"
+    document = run.load((board(defending="Sink Below (blue)") + claim).encode())
+    slip = written(slip_of(Judged(document)), "txt")
+    head, _, why = slip.partition("claim 1: why")
+    assert "that is not said of Unmovable (red)" in " ".join(head.split())
+    assert "that is not said of Unmovable (red)" in " ".join(why.split())
 
 
 def test_it_is_told_by_why_of_a_legal_move() -> None:

@@ -147,6 +147,7 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
+        yield from taken_apart(plain.unbroken(one, TERMINAL) for one in verdict.unbroken)
         rules = verdict.rules if verdict.violations else _closest(verdict)
         closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
