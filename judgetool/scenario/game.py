@@ -181,6 +181,14 @@ class PlayableGame(Game[Any], Protocol):
             path: such as ``("board", "players", "Bob", "hand")``, perhaps with an entry's number.
         """
 
+    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
+        """Whether a card is one that whoever would have it at a place plays, as far as that can be
+        told: such cards are listed before others, and nothing is decided by it.
+
+        Args:
+            board: as far as it is written.
+        """
+
     def usual(self, field: str) -> Mapping[str, str]:
         """What usually stands in a field of text, by a short form of it."""
 

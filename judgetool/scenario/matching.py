@@ -144,8 +144,14 @@ class Cards:
     def _in_order(self) -> list[str]:
         return sorted(self._cards)
 
-    def find(self, typed: str, suits: Callable[[Listed], bool] = lambda card: True) -> Found:
-        """Which card is meant; among several that fit alike, one that suits its place.
+    def find(
+        self,
+        typed: str,
+        suits: Callable[[Listed], bool] = lambda card: True,
+        likely: Callable[[Listed], bool] = lambda card: True,
+    ) -> Found:
+        """Which card is meant; among several that fit alike, one that suits its place.  The likely
+        ones come first among several; nothing is decided by that.
 
         A last word may say which of the cards of a name; a name that is whole without one does not
         go before a name that lacks it and fits as well.
@@ -165,7 +171,7 @@ class Cards:
         first = [card for fit, card in fitting if fit == best]
         if len(first) == 1 and first[0].name in told:
             return Chosen(first[0].full_name, best, first[0])
-        return _several(first, suits)
+        return _several(first, suits, likely, plainest(typed))
 
     def like(self, typed: str, suits: Callable[[Listed], bool], most: int = 40) -> list[Listed]:
         """The cards that what was typed so far may become, the likeliest first."""
@@ -214,9 +220,26 @@ def _fitting(
             yield min(fits), card
 
 
-def _several(cards: Sequence[Listed], suits: Callable[[Listed], bool]) -> Several:
-    """What suits its place first, and each name once before more cards of a name."""
+def _several(
+    cards: Sequence[Listed],
+    suits: Callable[[Listed], bool],
+    likely: Callable[[Listed], bool],
+    wanted: str,
+) -> Several:
+    """What suits its place first, and each name once before more cards of a name; of these what is
+    likely, then names of which all first letters are there, then the shorter ones."""
     names = [card.name for card in cards]
-    order = sorted((not suits(card), names[:i].count(card.name), i) for i, card in enumerate(cards))
+    typed = wanted.split(" ", maxsplit=1)[0]
+    order = sorted(
+        (
+            not suits(card),
+            names[:i].count(card.name),
+            not likely(card),
+            typed != "".join(word[0] for word in plainest(card.name).split()),
+            len(card.name),
+            i,
+        )
+        for i, card in enumerate(cards)
+    )
     first = [cards[each[-1]] for each in order]
     return Several(tuple(card.full_name for card in first), tuple(first))

@@ -230,7 +230,9 @@ class Vocabulary:
 
     def card(self, typed: str, place: Path) -> Found:
         """The card that is meant at a place."""
-        return self.cards.find(typed, functools.partial(self.suits, place))
+        return self.cards.find(
+            typed, functools.partial(self.suits, place), functools.partial(self.belongs, place)
+        )
 
     def like(self, typed: str, place: Path) -> list[Listed]:
         """The cards that what is typed at a place may become."""
@@ -239,6 +241,11 @@ class Vocabulary:
     def suits(self, place: Path, card: Listed) -> bool:
         """Whether a card can stand at a place, as far as its types and figures say."""
         return self.game.suits(place, card)
+
+    def belongs(self, place: Path, card: Listed) -> bool:
+        """Whether a card is one that whoever would have it at a place plays."""
+        board = self.data.get("board")
+        return self.game.belongs(place, card, board if isinstance(board, dict) else {})
 
     def no_card(self, typed: str, meant: str | None) -> str:
         """That no card is called so, and what to write."""

@@ -246,6 +246,9 @@ class Tiny:
     def usual(self, field: str) -> dict[str, str]:
         return {}
 
+    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
+        return True
+
     def choices(self, path: Path, card: str) -> tuple[str, ...]:
         return ()
 

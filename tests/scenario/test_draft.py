@@ -499,6 +499,14 @@ def test_every_name_that_fits_is_shown_before_more_of_one() -> None:
     assert [card.partition(":")[0] for card in told] == ["Razor Reflex (red)", "Razor's Edge (red)"]
 
 
+def test_what_the_hero_plays_is_listed_first_then_whole_initials_and_short_names() -> None:
+    draft = entered(["rhinar 20", "katsu 20"])
+    typed = [way.says.split(" (")[0] for way in ways(draft, refused(draft, "k hand ff y"))]
+    assert typed == ["Flic Flak", "Fate Foreseen", "Fervent Forerunner", "Frost Fang"]
+    first, *_ = ways(draft, refused(draft, "r hand ba b"))
+    assert first.says.startswith("Bare Fangs")
+
+
 def test_who_may_stand_in_a_field_is_said() -> None:
     outcome = refused(entered(TABLE), "stack razor reflex r r k at snatch")
     assert "'r'" in outcome.because
@@ -587,7 +595,7 @@ def test_a_draft_says_what_is_missing_and_what_the_rules_say() -> None:
     assert list(missing.path) == ["board", "turn"]
     assert "whose turn it is" in draft.wrong[0].message
     draft = entered(("katsu 20", "bravo 20 eq snatch r", "turn k", "st rea", "l snatch r"))
-    draft.enter("stack sink r")
+    draft.enter("stack sigil of solace r")
     assert draft.document is None
     assert draft.wrong[0].path == ("board", "stack", 0, "by")
     draft.enter("layer 1 by b")

@@ -687,6 +687,11 @@ class FleshAndBlood:
 
         return hurried.suits(path, card)
 
+    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
+        from judgetool.games.fab import hurried
+
+        return hurried.belongs(path, card, board)
+
     def usual(self, field: str) -> Mapping[str, str]:
         from judgetool.games.fab import hurried
 

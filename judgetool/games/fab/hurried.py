@@ -8,7 +8,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.printed import Listed
-from judgetool.games.fab.abilities.types import Resolution
+from judgetool.games.fab.abilities.types import SUPERTYPES, Resolution
 from judgetool.games.fab.board import HELD, split_color
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
@@ -87,6 +87,38 @@ def suits(path: Path, card: Listed) -> bool:
 
 def _attacks(types: frozenset[str]) -> bool:
     return {"Action", "Attack"} <= types or bool(types & {"Weapon", "Ally"})
+
+
+def belongs(path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
+    """Whether a card is of no class and talent but those of the hero who would have it there."""
+    hero = _hero(path, board)
+    ways = _supertypes(card.line)
+    return not hero or any(way <= hero or way == {"Generic"} for way in ways)
+
+
+def _hero(path: Path, board: Mapping[str, Any]) -> frozenset[str]:
+    """The class and talents of the hero who has something at a place; none if that is not plain."""
+    players = board.get("players") or {}
+    who: Any
+    if path[:2] == ("board", "players") and len(path) > 2:
+        who = path[2]
+    elif path[:2] == ("board", "chain"):
+        turn = board.get("turn")
+        others = [name for name in players if name != turn]
+        who = turn if "defending" not in path else others[0] if len(others) == 1 else ""
+    else:
+        return frozenset()
+    said = players.get(who)
+    named = said.get("hero", who) if isinstance(said, dict) else who
+    known = library().find_name(named) if isinstance(named, str) else None
+    return _supertypes(str(library().entries[known]["type"]))[0] if known else frozenset()
+
+
+@functools.cache
+def _supertypes(line: str) -> tuple[frozenset[str], ...]:
+    """The classes and talents of a type line; of a card of either class each by itself."""
+    before = line.split(" - ", maxsplit=1)[0].split(" / ")
+    return tuple(SUPERTYPES.intersection(part.split()) for part in before)
 
 
 def usual(field: str) -> Mapping[str, str]:

@@ -457,6 +457,10 @@ class GrandArchive:
 
         return suits(path, card)
 
+    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
+        """There is no library to tell it."""
+        return True
+
     def usual(self, field: str) -> Mapping[str, str]:
         from judgetool.games.grand_archive.hurried import usual
 

@@ -150,6 +150,10 @@ class MagicClassic:
 
         return suits(path, card)
 
+    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
+        """There is no library to tell it."""
+        return True
+
     def usual(self, field: str) -> Mapping[str, str]:
         from judgetool.games.magic_classic.hurried import usual
 
