@@ -337,6 +337,14 @@ def test_what_the_board_leaves_open_is_said_once_and_in_words() -> None:
     assert doubts == ["! chain link 3: Sink Below (blue) is taken to be from hand"]
 
 
+def test_the_board_says_which_mode_was_chosen_and_nothing_of_a_deck_that_nobody_entered() -> None:
+    board = next(part for part in table().parts if part.title == "board").lines
+    (layer,) = (line.plain for line in board if line.plain.startswith("Pummel (red)"))
+    assert layer.startswith("Pummel (red) (mode: Target attack action card with cost 2 or greater")
+    assert layer.endswith("of Rhinar at Demolition Crew (yellow)")
+    assert not any(line.plain.startswith("deck") for line in board)
+
+
 def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> None:
     said = "\n".join(_said(table()))
     assert "as it should be" not in said

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
+from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown, text_shown
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import (
@@ -17,9 +20,10 @@ from judgetool.games.fab.continuous import (
     unread,
     value_of,
 )
+from judgetool.games.fab.declaring_targets import mode_text
 from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
 from judgetool.games.fab.view.idiom import IDIOM
-from judgetool.language import say, word
+from judgetool.language import clause, say, word
 
 SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", "soul", "deck")
 
@@ -162,9 +166,18 @@ def layer_view(state: State, id: int) -> StackedView:
     object = state.objects[id]
     targets = tuple(who_or_what(state, i) for i in object.targets)
     controller = object.player
-    return StackedView(
-        card_view(state, object), _kind(state, object), state.players[controller], targets
-    )
+    card = card_view(state, object)
+    modes = (say("mode: {text}", text=text) for text in _modes(object))
+    card = replace(card, notes=(*card.notes, *modes))
+    return StackedView(card, _kind(state, object), state.players[controller], targets)
+
+
+def _modes(object: Object) -> Iterator[str]:
+    """What the modes say that were chosen for a layer."""
+    for n in object.mode:
+        text = clause(on_one_line(mode_text(object.card, n)))
+        if text:
+            yield text
 
 
 def who_or_what(state: State, id: int) -> str:
