@@ -148,7 +148,8 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
-        yield from taken_apart(plain.unbroken(one, TERMINAL) for one in verdict.unbroken)
+        told = (f"  {plain.unbroken(one, TERMINAL)}" for one in verdict.unbroken)
+        yield from taken_apart(told)
         rules = verdict.rules if verdict.violations else _closest(verdict)
         closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
