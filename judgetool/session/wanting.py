@@ -314,7 +314,7 @@ class _Reader:
         Raises:
             ValueError: it may be several.
         """
-        fitting = [name for name in names if _fits(fields.kinds[name], value)]
+        fitting = [name for name in names if value and _fits(fields.kinds[name], value)]
         if len(fitting) == 1:
             return fitting[0]
         if len(names) == 1:

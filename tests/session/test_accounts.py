@@ -272,6 +272,7 @@ def test_a_line_of_its_own_leaves_the_rest_of_the_file_out() -> None:
         ("claim k expect b luck 3", "'luck' says nothing that can be expected"),
         ("claim k expect link 1 luck 3", "write one of attack, power, target, defending"),
         ("claim k expect link 1 def 3", "'def' may be defending or defense"),
+        ("claim k expect link 1 def", "'def' may be defending or defense"),
         ("claim k expect b p 0", "'p' may be pitch or permanents"),
         ("claim k expect b gra si b", "si b"),  # a blue one, not the red one that is there
         ("claim k expect step Damage", "did you mean Damage Step?"),
