@@ -174,8 +174,10 @@ def layer_view(state: State, id: int) -> StackedView:
 
 def _modes(object: Object) -> Iterator[str]:
     """What the modes say that were chosen for a layer."""
+    shown = [line[2:] for line in text_shown(object.card) if line.startswith("- ")]
     for n in object.mode:
-        text = clause(on_one_line(mode_text(object.card, n)))
+        says = shown[n] if n < len(shown) else mode_text(object.card, n)
+        text = clause(on_one_line(says))
         if text:
             yield text
 
