@@ -242,7 +242,7 @@ def test_by_another_edition_its_reading_leads_and_the_gist_follows(
     lines = shown("7.4.2a", name, capsys=capsys)
     assert ("  mine is nearest to edition en-newer" in lines) == (name == "mine")
     read = next(i for i, line in enumerate(lines) if line.startswith(READ))
-    assert lines[read + 1].startswith("  in en-2025-05: Whenever it has priority")
+    assert lines[read + 1].startswith("  in en-2025-05: In this step an attacking hero")
     assert "  in other editions:" not in lines
     official = lines.index("  official words, mine (English):")
     assert lines[official + 1].startswith("    ! worded otherwise than in en-2025-05")

@@ -13,7 +13,7 @@ from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.keymap import Names, bindings, clashes, is_key
 from tests.tui import toy
-from tests.tui.screen import SMALL, board, enter, journal, screen, verdict
+from tests.tui.screen import SMALL, board, enter, journal, screen, shows, verdict
 
 
 def app(settings: Settings) -> JudgeApp:
@@ -109,8 +109,7 @@ async def test_what_is_wrong_with_the_settings_is_said_once(tmp_path: Path) -> N
         patch.setenv(places.VARIABLE, str(tmp_path))
         settings = load()
     async with app(settings).run_test(size=(120, 40), notifications=True) as pilot:
-        await pilot.pause()
-        assert "settings.yaml:" in screen(pilot)
+        assert await shows(pilot, "settings.yaml:")
 
 
 async def test_a_theme_is_taken_by_typing_its_name_and_kept_if_asked(
