@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.rulebook import Rulebook, joined
@@ -354,6 +356,8 @@ def _bearing(verdict: Verdict) -> str:
     if verdict.holds:
         return say("borne out by")
     match verdict.how:
+        case "parted" if verdict.claim.about == "illegal" and not verdict.violations:
+            return say("where it is legal")
         case "parted":
             return say("parts from the rules at")
         case "set":
@@ -436,6 +440,18 @@ def _back(repair: Repair, *, numbered: bool) -> Iterator[str]:
     yield inert(say("  then {asked}", asked=repair.waiting))
 
 
+def without_the_unseen(view: View) -> View:
+    """A view without the zones of which nothing is known but how many cards they hold, such as a
+    deck that nobody has entered."""
+    return replace(
+        view,
+        players=tuple(
+            replace(player, zones=tuple(zone for zone in player.zones if zone.cards))
+            for player in view.players
+        ),
+    )
+
+
 def _as_it_should_be(
     verdict: Verdict, shown: list[Position[Any]], ink: Ink, board: Position[Any] | None
 ) -> Iterator[str]:
@@ -448,7 +464,10 @@ def _as_it_should_be(
         yield say("  as above")
     else:
         shown.append(position)
-        yield from (f"  {line}" for line in plain.board(position.game.view(position), ink))
+        yield from (
+            f"  {line}"
+            for line in plain.board(without_the_unseen(position.game.view(position)), ink)
+        )
     if verdict.under_way:
         yield say("  from there, not carried out yet:")
         yield from (f"    {inert(line)}" for line in verdict.under_way)

@@ -348,6 +348,7 @@ def test_the_board_says_which_mode_was_chosen_and_nothing_of_a_deck_that_nobody_
 def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> None:
     said = "\n".join(_said(table()))
     assert "as it should be" not in said
+    assert "where it is legal" in said
     assert "is asked: Katsu has" not in said
 
 
@@ -365,14 +366,15 @@ def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_r
 
 def test_a_slip_says_by_what_it_was_judged_and_opens_the_case_elsewhere() -> None:
     of = slip(day="2000-04-01")
-    assert of.about[:3] == (
+    assert of.about[:4] == (
         "ruling slip",
         "Flesh and Blood",
+        "rules are told in our own words, not in the official ones",
         "edition en-2025-05, taken by default",
     )
-    assert of.about[3].startswith("judgetool ")
-    assert of.about[4:] == ("2000-04-01",)
-    assert slip().about == of.about[:4]
+    assert of.about[4].startswith("judgetool ")
+    assert of.about[5:] == ("2000-04-01",)
+    assert slip().about == of.about[:5]
     again = run.load(sharing.decode(of.code).encode(), "x")
     assert slip_of(Judged(again), day="2000-04-01").parts[0] == of.parts[0]
     for form in FORMATS:

@@ -24,7 +24,6 @@ from tests.tui import toy
 SMALL = (80, 24)
 LARGE = (120, 40)
 Judged = Pilot[None]
-_TRIES = 100
 
 
 def board(
@@ -56,16 +55,6 @@ async def typed(pilot: Judged, letters: str) -> None:
         name = "enter" if letter == "\r" else _character_to_key(letter)
         pilot.app.post_message(Key(name, letter))
     await pilot.pause()
-
-
-async def shows(pilot: Judged, text: str) -> bool:
-    """Whether the screen shows a text, if it takes a while: what pops up is shown by the clock."""
-    for _ in range(_TRIES):
-        await pilot.pause()
-        if text in screen(pilot):
-            return True
-        await pilot.pause(0.05)
-    return False
 
 
 def screen(pilot: Judged) -> str:

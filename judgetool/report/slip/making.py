@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from judgetool import __version__, language
 from judgetool.engine.case import Position
 from judgetool.engine.rulebook import Rulebook
-from judgetool.engine.view import View
 from judgetool.language import listed, say
 from judgetool.report import plain, settling, transcript
 from judgetool.report.ink import TERMINAL
@@ -93,6 +92,7 @@ def slip_of(judged: Judged, *, day: str = "", words: Words = quoting.official) -
 def _about(document: Document, day: str) -> Iterator[str]:
     yield say("ruling slip")
     yield document.game.title
+    yield say("rules are told in our own words, not in the official ones")
     yield from judged_by(document, for_players=True)
     yield f"judgetool {__version__}"
     if day:
@@ -294,24 +294,12 @@ def _officially(document: Document, book: Rulebook, number: str, words: Words) -
 # --- the game -------------------------------------------------------------------------------------
 
 
-def _without_the_unseen(view: View) -> View:
-    """A view without the zones of which nothing is known but how many cards they hold, such as a
-    deck that nobody has entered."""
-    return replace(
-        view,
-        players=tuple(
-            replace(player, zones=tuple(zone for zone in player.zones if zone.cards))
-            for player in view.players
-        ),
-    )
-
-
 def _board(outcome: Outcome, settled: Settled | None) -> Iterator[str]:
     """The board, with what is not plain from it where that is not said with the verdict."""
     game, case = outcome.document.game, outcome.case
     opening, end = game.view(case.opening), game.view(case.position)
     said = settled is not None or set(opening.doubts) <= set(end.doubts)
-    yield from plain.board(_without_the_unseen(opening), TERMINAL, "" if said else "words")
+    yield from plain.board(settling.without_the_unseen(opening), TERMINAL, "" if said else "words")
 
 
 def _moves(document: Document) -> Iterator[Line]:
@@ -333,5 +321,5 @@ def _journal(outcome: Outcome) -> Iterator[Line]:
 def _end(outcome: Outcome) -> Iterator[str]:
     """The board when all has been played, and who is asked what."""
     end = outcome.document.game.view(outcome.case.position)
-    yield from plain.board(_without_the_unseen(end), TERMINAL, "")
+    yield from plain.board(settling.without_the_unseen(end), TERMINAL, "")
     yield plain.asked(end)
