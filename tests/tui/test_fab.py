@@ -55,7 +55,7 @@ moves:
     illegal: [7.3.2a]
 """
 
-EACH = int(os.environ.get("JUDGETOOL_EACH_SCENARIO", "48"))
+EACH = int(os.environ.get("JUDGETOOL_EACH_SCENARIO", "80"))
 """Every so many-th scenario is shown on the screen; 1 shows all of them, which takes minutes."""
 
 
@@ -245,7 +245,7 @@ async def test_a_judge_applies_an_effect_by_hand() -> None:
         assert "or type judge: for what can be done by hand" in moves(pilot).said
 
 
-@pytest.mark.parametrize("path", builtin()[::8], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", builtin()[::16], ids=lambda path: path.stem)
 def test_stepping_through_a_built_in_scenario_leads_where_running_it_leads(path: Path) -> None:
     steps_as_it_runs(path)
 
