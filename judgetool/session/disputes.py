@@ -45,7 +45,11 @@ def settled(session: Session) -> Settled:
         document = session.document(rest=True)
     except BadFile as bad:
         raise ValueError("\n".join(error.message for error in bad.errors)) from None
-    return settle(document)
+    found = settle(document)
+    stopped = found.told.stopped
+    if not found.verdicts and (stopped is None or not stopped.violations):
+        raise ValueError(_nobody_claims())  # the account that was ended held nothing
+    return found
 
 
 def _nobody_claims() -> str:

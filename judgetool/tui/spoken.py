@@ -12,7 +12,9 @@ from typing import ClassVar, TypeVar
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
 from textual.events import Event, Mount, ScreenResume
+from textual.geometry import Offset
 from textual.screen import Screen
+from textual.widget import Widget
 
 from judgetool.language import word
 from judgetool.tui.footer import fitting
@@ -47,6 +49,14 @@ class LeftOnce(Screen[T]):
         it looks for then is there."""
         if not (isinstance(event, Mount) and self.is_left):
             await super().on_event(event)
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """As Textual's; but nothing is where something is still drawn that was taken away, which
+        has no parent for a selection to begin in."""
+        widget, offset = super().get_widget_and_offset_at(x, y)
+        if widget is not None and widget is not self and widget.parent is None:
+            return None, None
+        return widget, offset
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Leave it, unless it was left already."""

@@ -83,6 +83,7 @@ LATER = {
     ("unclaim 1", "unclaim 1", "unclaim x"): "nobody claims anything here",
     ("unclaim 1", "unclaim 1", "unclaim 1"): "nobody claims anything here",
     ("unclaim 1", "unclaim 1", "settle"): "nobody claims anything here",
+    ("unclaim 1", "unclaim 1", "claim Bravo", "settle"): "nobody claims anything here",
     ("next", "at 3", "next"): "LOOKING BACK at transition 3 of 10, not now: nothing can be done",
     (*["next"] * 3, "next"): "the file has no more moves",
     (*["next"] * 3, "skip"): "the file has no more moves",
