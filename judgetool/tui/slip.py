@@ -175,10 +175,11 @@ class SlipScreen(SpokenScreen[None]):
     # --- what the keys do --------------------------------------------------------------------
 
     def action_pick(self, form: str) -> None:
-        """Write this from now on; a name that was proposed changes with it."""
+        """Write this from now on; a name that was proposed changes with it, and where there is none
+        one is proposed."""
         self._form = form
         ending = "svg" if form == PICTURE else form
-        if self._path.value == self._proposed:
+        if self._path.value == self._proposed or not Path(self._path.value).name:
             self._proposed = self._path.value = str(handing.proposed(self._session, ending))
         else:
             self._path.value = str(Path(self._path.value).with_suffix(f".{ending}"))

@@ -85,6 +85,10 @@ async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(tmp_path
         assert focused(pilot) == "slip-preview"
         path.value = ""
         assert await press(pilot, "enter") == "write a name for the file"
+        for nameless in ("", ".", "/"):
+            path.value = nameless
+            await press(pilot, "2")
+            assert path.value.endswith(".md")
         await pilot.press("escape")
         await pilot.pause()
         on_board(pilot)
