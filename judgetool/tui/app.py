@@ -14,11 +14,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual._context import NoActiveAppError
 from textual.actions import ActionParseResult
+from textual.app import ScreenStackError
 from textual.binding import Binding, BindingType
-from textual.dom import DOMNode
+from textual.css.query import NoMatches
+from textual.dom import DOMNode, NoScreen
 from textual.events import Event, Key, Paste
 from textual.screen import Screen
+from textual.timer import EventTargetGone
+from textual.widget import MountError
+from textual.worker import WorkerFailed
 
 from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
@@ -41,6 +47,8 @@ _STYLES = Path(__file__).with_name("judge.tcss")
 _LONG = 30  # seconds: what has to be read before it goes
 _DRAWN = 0.5  # seconds, in which the first frame is drawn
 _YOUNG = 20_000  # objects: whoever has pressed a key does not see that so many are looked through
+_GONE = (NoMatches, NoScreen, ScreenStackError, MountError, EventTargetGone, NoActiveAppError)
+"""What Textual raises of panes and screens that are gone."""
 _LATER = ("tui.board", "session.opening", "tui.editor", "tui.yamlfile", "tui.offers")
 
 
@@ -229,8 +237,9 @@ class JudgeApp(Drafting):
 
     def _handle_exception(self, error: Exception) -> None:
         """As Textual's; but once the program is left, what was on its way looks for panes that are
-        gone, and nothing has failed: all that was done is saved."""
-        if not self._exit:
+        gone, and by that nothing has failed: all that was done is saved."""
+        failed = error.error if isinstance(error, WorkerFailed) else error
+        if not (self._exit and isinstance(failed, _GONE)):
             super()._handle_exception(error)
 
     def get_key_display(self, binding: Binding) -> str:

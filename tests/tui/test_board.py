@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.css.query import NoMatches
 from textual.events import Key, Paste
+from textual.worker import WorkerFailed
 
 from judgetool.engine.choice import Answer
 from judgetool.session.session import NotRead, Opened
@@ -613,6 +615,22 @@ async def test_the_screen_is_left_with_one_key() -> None:
         await pilot.press("ctrl+q")
         await pilot.pause()
     assert pilot.app.return_code == 0
+
+
+async def _failing(error: Exception, *, leaves: bool) -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        if leaves:
+            pilot.app.exit()
+        pilot.app._handle_exception(error)
+
+
+async def test_leaving_hides_that_panes_are_gone_and_no_other_failure() -> None:
+    await _failing(NoMatches("no pane"), leaves=True)
+    await _failing(WorkerFailed(NoMatches("no pane")), leaves=True)
+    with pytest.raises(ZeroDivisionError):
+        await _failing(ZeroDivisionError(), leaves=True)
+    with pytest.raises(NoMatches):
+        await _failing(NoMatches("no pane, and nobody has left"), leaves=False)
 
 
 async def test_growing_and_shrinking_keeps_everything() -> None:
