@@ -30,7 +30,7 @@ from judgetool.report.safe import inert
 from judgetool.scenario.problems import BadFile, Located
 from judgetool.session.settings import Settings
 from judgetool.tui import themes
-from judgetool.tui.drafting import Drafting
+from judgetool.tui.drafting import FIRST, Drafting
 from judgetool.tui.spoken import SpokenScreen
 
 if TYPE_CHECKING:
@@ -165,6 +165,10 @@ class JudgeApp(Drafting):
     async def _load_others(self) -> None:
         for module in _LATER:
             await asyncio.to_thread(import_module, f"judgetool.{module}")
+        if not self._boards:
+            from judgetool.scenario.draft import Draft
+
+            await asyncio.to_thread(Draft.new, FIRST)
 
     def _warn_of_clashes(self) -> None:
         from judgetool.tui.keymap import clashes

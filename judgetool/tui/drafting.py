@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from judgetool.session.resuming import Casebook
     from judgetool.tui.editor import DraftLeft, DraftPlayed
 
-_FIRST = "fab"  # the system of a new board where none is on the table
+FIRST = "fab"
+"""The system of a new board where none is on the table."""
 
 
 class Drafting(Editing):
@@ -55,7 +56,7 @@ class Drafting(Editing):
         from judgetool.tui.editor import EditorScreen
 
         board = self._board
-        system = board.session.position.game.system if board is not None else _FIRST
+        system = board.session.position.game.system if board is not None else FIRST
         if self._drafts is None and self._casebook is not None:
             self._drafts = DraftFile()
         begun = self._begun
