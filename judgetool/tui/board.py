@@ -539,7 +539,10 @@ class BoardScreen(ReadsOn):
         prompt.focus()
 
     def named(self, bound: ActiveBinding) -> ActiveBinding:
-        """The keys of the panes that go by the game's words for them."""
+        """The keys of the panes that go by the game's words for them; the next line of the file is
+        no key to be shown where there is none."""
+        if bound.binding.id == "board.next" and not bound.enabled:
+            return bound._replace(binding=replace(bound.binding, show=False))
         idiom = self._idiom
         names = {
             "board.groups": (idiom.groups, idiom.find_groups),

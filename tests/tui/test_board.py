@@ -517,9 +517,14 @@ async def test_a_file_is_stepped_through_and_stays_on_a_refused_line_until_it_is
         assert "next from file" not in screen(pilot)
         assert "end of file" in screen(pilot)
         assert "Bravo is dealt 4 damage" in journal(pilot).said
+        assert "F9" not in screen(pilot).splitlines()[-1]
+        await pilot.press("f9")
+        await pilot.pause()
+        assert "the file has no more moves" in screen(pilot)
         await pilot.press("ctrl+z", "ctrl+z")
         await pilot.pause()
         assert "(2 to come): Bravo: defend Sigil" in screen(pilot)
+        assert "F9 Next" in screen(pilot).splitlines()[-1]
 
 
 async def test_panes_are_reached_by_their_keys_and_by_clicking_their_tabs() -> None:
