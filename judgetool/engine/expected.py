@@ -20,6 +20,11 @@ StackName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "on the stack
 """Something on the stack; a list of them is in order."""
 TargetName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a target"})]
 """Who or what something is directed at, several as ``A and B`` in any order."""
+EntryNumber: TypeAlias = Annotated[
+    str, msgspec.Meta(pattern="^[1-9][0-9]?$", extra={"names": "an entry"})
+]
+"""Which entry of a list, counted from 1: a mapping by these says something of single entries, and
+not how many there are."""
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
@@ -31,6 +32,7 @@ class Checked(msgspec.Struct, frozen=True):
         found: the value found, plain data.
         mark: where the file says so.
         kind: what kind of word the values are, such as "step"; "" for names and numbers.
+        absent: whether the entry of a list that it is about is not there.
     """
 
     text: str
@@ -39,6 +41,7 @@ class Checked(msgspec.Struct, frozen=True):
     found: Any
     mark: Mark
     kind: str = ""
+    absent: bool = False
 
     @property
     def wanted_said(self) -> str:
@@ -48,6 +51,8 @@ class Checked(msgspec.Struct, frozen=True):
     @property
     def found_said(self) -> str:
         """What was found, in words."""
+        if self.absent:
+            return say("no such entry")
         return said(self.found, self.kind)
 
     def __str__(self) -> str:
@@ -68,7 +73,7 @@ def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
     found = there(wanted, facts)
     return Checked(
         inert(says(wanted)), agrees(wanted, found), wanted.wanted, _plain(wanted, found),
-        wanted.mark, kind_of(wanted),
+        wanted.mark, kind_of(wanted), found is UNSET,
     )  # fmt: skip
 
 
@@ -83,7 +88,11 @@ def _cited(wanted: Wanted, entry: Entry | None) -> Checked:
 
 
 def there(wanted: Wanted, facts: Facts) -> Any:
-    """What there is where something is wanted; of objects, what is asked of any of them."""
+    """What there is where something is wanted; of objects, what is asked of any of them; ``UNSET``
+    if it is said of an entry that is not there."""
+    is_of_entry = any(isinstance(part, int) for part in wanted.path[1:2])
+    if is_of_entry and fact(facts, wanted.path[:2]) is None:
+        return UNSET
     if wanted.about not in ("zone", "cards"):
         return fact(facts, wanted.path)
     found = _objects(wanted, facts)
@@ -141,8 +150,10 @@ def fact(facts: Any, path: Path) -> Any:
 
 
 def agrees(wanted: Wanted, found: Any) -> bool:
-    """Whether what was found is what is wanted."""
+    """Whether what was found is what is wanted; of an entry that is not there nothing is so."""
     want = wanted.wanted
+    if found is UNSET:
+        return False
     match wanted.about:
         case "records":
             return len(found or ()) == int(want)
@@ -162,6 +173,8 @@ def agrees(wanted: Wanted, found: Any) -> bool:
 
 def _plain(wanted: Wanted, found: Any) -> Any:
     """What was found, in the form of what was wanted: so many, if a number was."""
+    if found is UNSET:
+        return None
     if wanted.about not in ("records", "zone", "cards"):
         return found
     found = found or []

@@ -10,7 +10,9 @@ type:
 
 - a number or a truth value: that very value; nothing, where the type allows it;
 - a text: the same name, or for a ``TargetName`` the same names in any order;
-- a list of records alone: as many, in order, and of each the fields that are given;
+- a list of records alone: as many, in order, and of each the fields that are given; where the type
+  allows it, so many; or a mapping by their numbers, of each the fields that are given and of the
+  others nothing, nor how many there are;
 - a list of ``CardNames``, perhaps of records too: these in any order, or a count where the type
   allows that; of a record what is given is compared;
 - any other list: these names in order;
@@ -38,7 +40,7 @@ from judgetool.scenario.game import Facts, PlayableGame
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import Names
 from judgetool.scenario.problems import Mark, instead, quoted
-from judgetool.scenario.shape import WRONG, Named, Path, Shaper, members, named_by, type_of
+from judgetool.scenario.shape import WRONG, Named, Path, Shaper, label, members, named_by, type_of
 
 COUNTER = "a counter"
 NAMED = ("a card", "cards", "on the stack", "a target", "a step", COUNTER)
@@ -172,10 +174,7 @@ class _Reader:
         """A field of a record: how it is compared follows from its type."""
         about = compared(type_of(kind))
         if about == "records":
-            number = value if isinstance(value, int) else len(value)
-            self.want(about, fact, number, self.shaper.places.of(path))
-            for i, record in enumerate(() if isinstance(value, int) else value):
-                self.fields(record, (*fact, i), (*path, i))
+            self.records(value, fact, path)
             return
         if about == "cards" and not isinstance(value, int):
             value = msgspec.to_builtins(value)
@@ -183,6 +182,25 @@ class _Reader:
         elif about == "counters":
             self.counters(value, path)
         self.want(about, fact, value, self.shaper.places.of(path))
+
+    def records(
+        self,
+        value: int | list[msgspec.Struct] | dict[str, msgspec.Struct],
+        fact: Path,
+        path: Path,
+    ) -> None:
+        """Entries of a list: all of them, how many there are, or some by their numbers."""
+        mark = self.shaper.places.of(path)
+        if isinstance(value, dict):
+            said = len(self.found)
+            for number, record in value.items():
+                self.fields(record, (*fact, int(number) - 1), (*path, number))
+            if len(self.found) == said:
+                self.shaper.problems.add(mark, _says_nothing(path))
+            return
+        self.want("records", fact, value if isinstance(value, int) else len(value), mark)
+        for i, record in enumerate(() if isinstance(value, int) else value):
+            self.fields(record, (*fact, i), (*path, i))
 
     def fields(self, record: msgspec.Struct, fact: Path, path: Path) -> None:
         """What is given of a record."""
@@ -228,17 +246,27 @@ class _Reader:
 
 def compared(kind: inspect.Type) -> About:
     """How a value of a type is compared."""
-    for one in members(kind):
+    kinds = members(kind)
+    for one in kinds:
         if isinstance(one, inspect.ListType):
             items = members(one.item_type)
             if all(isinstance(item, inspect.StructType) for item in items):
                 return "records"
             return "cards" if named_by(one.item_type) == "cards" else "order"
-        if isinstance(one, inspect.DictType):
-            return "counters"
-    if any(isinstance(one, inspect.StrType) for one in members(kind)):
+    if any(isinstance(one, inspect.DictType) for one in kinds):
+        return "counters"
+    if any(isinstance(one, inspect.StrType) for one in kinds):
         return "targets" if named_by(kind) == "a target" else "word"
     return "value"
+
+
+def _says_nothing(path: Path) -> str:
+    """That a mapping of entries by their numbers says nothing of any."""
+    return say(
+        "{part} says nothing of any entry; write their numbers and what is so of each, how many "
+        "there are, or [] for none",
+        part=label(path),
+    )
 
 
 def unknown_zones(

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Unbroken, Violation
@@ -661,7 +662,7 @@ class _Trail:
         """Put in what a fact was before what it is about had its place, if it changed in that time:
         a number may have been decided on by then."""
         now = self.position.state
-        first = next((i for i in range(len(found), 0, -1) if found[i - 1] is None), 0)
+        first = next((i for i in range(len(found), 0, -1) if found[i - 1] in (None, UNSET)), 0)
         before = [self.game.before_it_was(wanted.path, now, then) for then in self.states[:first]]
         if len({value for value in before if value is not None}) > 1:
             found[:first] = before

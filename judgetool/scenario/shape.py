@@ -8,6 +8,7 @@ later, when rules look at the board, can still be pointed at.
 from __future__ import annotations
 
 import functools
+import re
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from msgspec import inspect
@@ -132,6 +133,9 @@ class Shaper:
                     node.keys[key], say("an empty name in {part}; write a name", part=label(path))
                 )
                 values[key] = WRONG
+            elif not _may_be_key(key, kind.key_type):
+                self.problems.add(node.keys[key], _no_number(key, kind, path))
+                values[key] = WRONG
             else:
                 values[key] = self._any(value, kind.value_type, at)
         return WRONG if any(value is WRONG for value in values.values()) else values
@@ -178,6 +182,22 @@ def _unknown(key: str, path: Path, instead: str) -> str:
         key=quoted(key),
         part=label(path),
         instead=instead,
+    )
+
+
+def _may_be_key(key: str, kind: inspect.Type) -> bool:
+    """Whether a mapping of a type may have a key."""
+    pattern = next((k.pattern for k in members(kind) if isinstance(k, inspect.StrType)), None)
+    return pattern is None or re.search(pattern, key) is not None
+
+
+def _no_number(key: str, kind: inspect.DictType, path: Path) -> str:
+    """That a key is no number of an entry."""
+    return say(
+        "{key} in {part} is no number of an entry; write {{2: {example}}} for the second",
+        key=quoted(key),
+        part=label(path),
+        example=example_of(kind.value_type),
     )
 
 

@@ -8,9 +8,6 @@ point.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import zip_longest
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from judgetool.language import say
@@ -21,12 +18,10 @@ from judgetool.session.claims import Claim
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
 from judgetool.session.story import lines_between, text
 from judgetool.session.tree import ASIDE, MARGIN, Moment
+from judgetool.session.wanting import joined
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session
-
-
-_NOTHING_SAID: Mapping[str, Any] = MappingProxyType({})
 
 
 def begin(session: Session, by: str) -> Outcome:
@@ -67,6 +62,10 @@ def expect(session: Session, wanted: dict[str, Any]) -> Outcome:
     found = _understood(session, said)
     if isinstance(found, NotRead):
         return found
+    try:
+        joined(_said(session, begun).get("expect", {}), wanted)
+    except ValueError as error:
+        return NotRead("", str(error))
     line = say("it comes to: {outcome}", outcome=words(found))
     session.tree.add(line, "expect", {"expect": wanted})
     return Entered(line)
@@ -128,30 +127,10 @@ def _said(session: Session, begun: Moment) -> dict[str, Any]:
         said["moves"] = moves
     for moment in line:
         if moment.kind == "expect":
-            said["expect"] = _joined(said.get("expect", {}), moment.said["expect"])
+            said["expect"] = joined(said.get("expect", {}), moment.said["expect"])
         elif moment.kind == "says":
             said["says"] = " ".join(filter(None, (said.get("says"), moment.said["says"])))
     return said
-
-
-def _joined(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Two expectations in one; what the later one says of the same thing stands."""
-    joined = dict(one)
-    for key, value in other.items():
-        known = joined.get(key)
-        if isinstance(value, dict) and isinstance(known, dict):
-            joined[key] = _joined(known, value)
-        elif isinstance(known, list) and _are_records(value) and _are_records(known):
-            pairs = zip_longest(known, value, fillvalue=_NOTHING_SAID)
-            joined[key] = [_joined(one, other) for one, other in pairs]
-        else:
-            joined[key] = value
-    return joined
-
-
-def _are_records(value: Any) -> bool:
-    """Whether it is a list of entries such as those of the chain, in order."""
-    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
 
 
 def claim(session: Session, said: dict[str, Any], number: int) -> Outcome:

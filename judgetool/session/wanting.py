@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -25,6 +27,7 @@ from judgetool.scenario.shape import members, named_by, type_of
 
 _APART = re.compile(r"\s*([;,])\s*")
 _NOTHING = ("none", "nothing", "empty", "[]")
+_NOTHING_SAID: Mapping[str, Any] = MappingProxyType({})
 _TRUTH = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 
 
@@ -45,6 +48,60 @@ def expectation(
     for said in reader.said(text):
         reader.put(said)
     return reader.found
+
+
+def joined(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Two expectations in one; what the later one says of the same thing stands.
+
+    Raises:
+        ValueError: one says how many entries there are, the other speaks of a further one.
+    """
+    found = dict(one)
+    for key, value in other.items():
+        known = found.get(key)
+        if isinstance(known, dict) and isinstance(value, dict):
+            found[key] = joined(known, value)
+        elif isinstance(known, int | list) and isinstance(value, dict):
+            found[key] = _in_full(known, value)
+        elif isinstance(known, dict) and isinstance(value, int | list):
+            found[key] = _in_full(value, known)
+        elif isinstance(known, list) and _are_records(known) and _are_records(value):
+            pairs = zip_longest(known, value, fillvalue=_NOTHING_SAID)
+            found[key] = [joined(one, other) for one, other in pairs]
+        else:
+            found[key] = value
+    return found
+
+
+def _are_records(value: Any) -> bool:
+    """Whether it is a list of entries such as those of the chain, in order."""
+    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
+
+
+def _in_full(
+    every: int | Sequence[Mapping[str, Any]], some: Mapping[str, Mapping[str, Any]]
+) -> list[dict[str, Any]]:
+    """A list of entries, some of which are spoken of by their numbers.
+
+    Args:
+        every: all of them, or how many there are.
+        some: what is said of some, by their numbers, counted from 1.
+
+    Raises:
+        ValueError: there is none of such a number.
+    """
+    entries = [{} for _ in range(every)] if isinstance(every, int) else list(map(dict, every))
+    for number, said in some.items():
+        if int(number) > len(entries):
+            raise ValueError(
+                say(
+                    "there is no entry {n} where there are {many} of them",
+                    n=number,
+                    many=len(entries),
+                )
+            )
+        entries[int(number) - 1] |= said
+    return entries
 
 
 def may_stand(
@@ -142,6 +199,8 @@ class _Reader:
         general = _Fields.of(game.expected).kinds
         self.general = _Fields({key: general[key] for key in keys(game)})
         self.records = dict(_records(self.general.kinds))
+        self.many = {f"{one}s": key for key, (one, _) in self.records.items() if one != key}
+        self.general.kinds |= {name: general[key] for name, key in self.many.items()}
         printed = game.listed()
         self.printed = frozenset(card.full_name.casefold() for card in printed)
         self.forms = frozenset(form for card in printed for form in card.forms)
@@ -330,14 +389,12 @@ class _Reader:
         kinds = self.fields(of).kinds if of != _About() else self.general.kinds
         value = self.value(fact.name, fact.value, kinds[fact.name])
         if of.records:
-            entries = self.found.setdefault(of.records, [])
-            most = max(of.index + 1, len(self.facts[of.records]))
-            entries += [{} for _ in range(most - len(entries))]
-            entries[of.index][fact.name] = value
+            said: dict[str, Any] = {of.records: {str(of.index + 1): {fact.name: value}}}
         elif of.player:
-            self.found.setdefault(of.player, {})[fact.name] = value
+            said = {of.player: {fact.name: value}}
         else:
-            self.found[fact.name] = value
+            said = {self.many.get(fact.name, fact.name): value}
+        self.found = joined(self.found, said)
 
     # --- values ---------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from judgetool import commands, games
 from judgetool.commands.editions import under
 from judgetool.engine import expected
 from judgetool.engine.case import Position
-from judgetool.engine.expected import CardName, CardNames, StackName, TargetName
+from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName, TargetName
 from judgetool.scenario import run
 from judgetool.scenario.schema import schema
 from judgetool.scenario.settle import settle
@@ -42,7 +42,7 @@ class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Whole(expected.Expected, frozen=True, forbid_unknown_fields=True):
     """What can be expected."""
 
-    fights: list[Fight] | UnsetType = UNSET
+    fights: int | list[Fight] | dict[EntryNumber, Fight] | UnsetType = UNSET
     waiting_line: list[StackName] | UnsetType = msgspec.field(default=UNSET, name="waiting line")
 
 
@@ -115,6 +115,8 @@ def wrong(expect: str) -> list[str]:
     [
         "{fights: [{fighter: bear}, {}]}",
         "{fights: [{against: [Fox, Wolf]}, {against: 0}]}",
+        "{fights: 2}",
+        "{fights: {2: {against: 0}}}",
         "{fights: [{of: B and R}, {of: }]}",
         '{waiting line: [Bolt, "Bear\'s ability"]}',
         "{R: {life: 20, glad: false, field: 3, hand: []}, B: {field: []}}",
@@ -131,7 +133,12 @@ def test_what_is_so_is_found_to_be_so(expect: str) -> None:
     ("expect", "found"),
     [
         ("{fights: [{}]}", "fights is 1 entry; found 2"),
+        ("{fights: 3}", "fights is 3 entries; found 2"),
         ("{fights: [{fighter: Fox}, {}]}", "fights 1: fighter is Fox; found Bear"),
+        ("{fights: {1: {fighter: Fox}}}", "fights 1: fighter is Fox; found Bear"),
+        # nothing is so of an entry that is not there, not even that there is nothing
+        ("{fights: {3: {against: 0}}}", "fights 3: against is 0 cards; found no such entry"),
+        ("{fights: {3: {of: }}}", "fights 3: of is nothing; found no such entry"),
         ("{fights: [{won: false}, {}]}", "fights 1: won is false; found true"),
         ("{fights: [{against: 1}, {}]}", "fights 1: against is 1 card; found 2"),
         (
@@ -171,6 +178,15 @@ def test_what_the_game_does_not_know_is_wrong() -> None:
         "'chain' is neither a player nor something to expect; expect here: R, B, step, over, "
         "waiting, journal, never, fights and waiting line"
     )
+    number = "in expect.fights is no number of an entry; write {2: {fighter: ...}} for the second"
+    assert wrong("{fights: {fighter: Bear}}") == [f"'fighter' {number}"]
+    assert wrong("{fights: {0: {won: true}, 1: {foughter: Bear}}}") == [
+        f"'0' {number}",
+        "unknown key 'foughter' in expect.fights.1; did you mean fighter?",
+    ]
+    for nothing in ("{}", "{1: {}}"):
+        (message,) = wrong(f"{{fights: {nothing}}}")
+        assert message.startswith("expect.fights says nothing of any entry; write their numbers")
     assert wrong("{fights: [{foughter: Bear}]}") == [
         "unknown key 'foughter' in expect.fights, entry 1; did you mean fighter?"
     ]

@@ -30,6 +30,9 @@ board:
     Katsu: {life: 20, hand: [2 unknown]}
     Bravo: {life: 9, hand: [Sink Below (red), 1 unknown], arsenal: [Unmovable (red)]}
 """
+CHAIN = FAB.replace(
+    "    - {", "    - {attack: Snatch (red), defending: [Fate Foreseen (red)]}\n    - {"
+)
 GRAND_ARCHIVE = """\
 system: grand-archive
 cards:
@@ -308,11 +311,19 @@ def test_what_is_not_plain_is_refused_with_what_to_write(line: str, because: str
         ("b gra 0", {"Bravo": {"graveyard": 0}}),
         ("b gra sink", {"Bravo": {"graveyard": ["Sink Below (red)"]}}),
         ("link 2 hit no, damage 0; b li 9", {
-            "chain": [{}, {"hit": False, "damage": 0}], "Bravo": {"life": 9}
+            "chain": {"2": {"hit": False, "damage": 0}}, "Bravo": {"life": 9}
         }),
         ("l 1 defending sink, go y", {
-            "chain": [{"defending": ["Sink Below (red)"], "go again": True}]
+            "chain": {"1": {"defending": ["Sink Below (red)"], "go again": True}}
         }),
+        # a link that is spoken of says nothing of how many there are
+        ("link 1 hit no, link 3 damage 2", {
+            "chain": {"1": {"hit": False}, "3": {"damage": 2}}
+        }),
+        ("links 2", {"chain": 2}),
+        ("chain 2", {"chain": 2}),
+        ("links 2, link 1 hit no", {"chain": [{"hit": False}, {}]}),
+        ("link 2 hit no; links 2", {"chain": [{}, {"hit": False}]}),
         ("chain none", {"chain": []}),
     ],
 )  # fmt: skip
@@ -327,11 +338,12 @@ def test_an_outcome_is_said_in_a_line(said: str, expected: object) -> None:
     ("file", "said", "expected"),
     [
         (GRAND_ARCHIVE, "o dam 3; combat power 2", {
-            "Orin": {"damage": 3}, "combat": [{"power": 2}]
+            "Orin": {"damage": 3}, "combat": {"1": {"power": 2}}
         }),
         (MAGIC, "attack 1 blocked no; bob lif 14", {
-            "combat": [{"blocked": False}], "Bob": {"life": 14}
+            "combat": {"1": {"blocked": False}}, "Bob": {"life": 14}
         }),
+        (MAGIC, "attacks 1, attack 1 blocked no", {"combat": [{"blocked": False}]}),
     ],
 )  # fmt: skip
 def test_an_outcome_is_said_in_every_system(file: str, said: str, expected: object) -> None:
@@ -369,7 +381,32 @@ def test_a_move_that_is_claimed_narrows_the_moves() -> None:
 def test_what_is_said_of_several_links_is_one_outcome() -> None:
     table = session()
     told(table, ["claim k", "pass", "expect link 1 hit no", "expect link 2 hit no", "end"])
-    assert table.agreed_claims[-1].said["expect"] == {"chain": [{"hit": False}, {"hit": False}]}
+    assert table.agreed_claims[-1].said["expect"] == {
+        "chain": {"1": {"hit": False}, "2": {"hit": False}}
+    }
+
+
+def test_a_claim_about_one_link_is_about_that_link_alone() -> None:
+    table = session(CHAIN)
+    told(table, ["claim k expect link 1 defending fate"])
+    told(table, ["claim b expect links 1, link 1 defending fate"])
+    told(table, ["claim k expect links 2", "claim b expect link 3 defending none"])
+    told(table, ["claim b expect {chain: {3: {hit: }}}"])
+    assert statuses(table.document()) == ["holds", "fails", "holds", "fails", "fails"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("expect links 2, link 3 hit no",),
+        ("expect links 2", "expect link 3 hit no"),
+        ("expect link 3 hit no", "expect chain 2"),
+    ],
+)
+def test_a_link_beyond_those_that_are_claimed_is_refused(lines: Iterable[str]) -> None:
+    outcome = told(session(CHAIN), ["claim k", *lines])
+    assert isinstance(outcome, NotRead)
+    assert "there is no entry 3 where there are 2 of them" in outcome.because
 
 
 def test_accounts_are_done_again_from_what_was_written_down() -> None:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.engine import expected
-from judgetool.engine.expected import CardName, CardNames, StackName, TargetName
+from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName, TargetName
 from judgetool.language import say, word
 
 
@@ -90,11 +90,12 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         stack: the names of the layers, top first.
-        chain: the chain links in order; ``[]`` when the combat chain is closed.
+        chain: the chain links in order, ``[]`` when the combat chain is closed; or how many there
+            are; or single ones by their numbers.
     """
 
     stack: list[StackName] | UnsetType = UNSET
-    chain: list[LinkExpected] | UnsetType = UNSET
+    chain: int | list[LinkExpected] | dict[EntryNumber, LinkExpected] | UnsetType = UNSET
 
     @staticmethod
     def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.engine import expected
-from judgetool.engine.expected import CardName, CardNames, StackName
+from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName
 from judgetool.language import say, word
 
 
@@ -69,11 +69,12 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         stack: what is on the Effects Stack, top first.
-        combat: the combat that is on, in a list of its own; ``[]`` when there is none.
+        combat: the combat that is on, in a list of its own or under the number 1; ``[]`` when there
+            is none.
     """
 
     stack: list[StackName] | UnsetType = UNSET
-    combat: list[CombatExpected] | UnsetType = UNSET
+    combat: int | list[CombatExpected] | dict[EntryNumber, CombatExpected] | UnsetType = UNSET
 
     @staticmethod
     def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.engine import expected
-from judgetool.engine.expected import CardName, CardNames, StackName, TargetName
+from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName, TargetName
 from judgetool.language import say
 
 
@@ -68,12 +68,12 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     Attributes:
         stack: what is on the stack, top first: ``Giant Growth``, ``Mogg Fanatic's ability``,
             ``Combat damage``.
-        combat: the attacking creatures in the order in which they were declared; ``[]`` if there is
-            none.
+        combat: the attacking creatures in the order in which they were declared, ``[]`` if there is
+            none; or how many there are; or single ones by their numbers.
     """
 
     stack: list[StackName] | UnsetType = UNSET
-    combat: list[AttackExpected] | UnsetType = UNSET
+    combat: int | list[AttackExpected] | dict[EntryNumber, AttackExpected] | UnsetType = UNSET
 
     @staticmethod
     def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:
