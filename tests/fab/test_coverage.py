@@ -142,15 +142,6 @@ def test_an_attack_is_no_counter_case_of_opening_the_chain(tmp_path: Path) -> No
     assert "7.0.2a" not in seen(tmp_path, "Nimblism", rules="7.0.2a").shows
 
 
-def test_refusals_name_existing_rules() -> None:
-    from judgetool.games.fab.legality import _RESTRICTIONS
-
-    assert _RESTRICTIONS
-    for restrictions in _RESTRICTIONS.values():
-        for numbers, _ in restrictions.of:
-            assert all(number in FAB.rulebook for number in numbers)
-
-
 # --- the digest that the scope was taken from ----------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgetool.engine.legality import Because
 from judgetool.games.fab.abilities.showing import description_shown, restriction_shown
 from judgetool.games.fab.abilities.types import (
     CannotAttack,
@@ -55,7 +56,7 @@ from judgetool.games.fab.costs import activation_costs, costs, increases
 from judgetool.games.fab.declaring_costs import alternative_payable
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effect_costs import effect_cost_payable, payable
-from judgetool.games.fab.legality import Because, forbids, spares
+from judgetool.games.fab.legality import forbids, spares
 from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.rulebook import carries, otherwise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice, Violation
+from judgetool.engine.legality import Because
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
@@ -14,7 +15,7 @@ from judgetool.games.fab.continuous import (
     types_of,
 )
 from judgetool.games.fab.defending import barred, become_defending, not_barred
-from judgetool.games.fab.legality import Because, forbids, spares
+from judgetool.games.fab.legality import forbids, spares
 from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import msgspec
 
+from judgetool.engine.legality import Because
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown
 from judgetool.games.fab.abilities.types import (
@@ -29,7 +30,6 @@ from judgetool.games.fab.continuous import (
     own_restrictions,
     value_of,
 )
-from judgetool.games.fab.legality import Because
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State, an_earlier_effect, in_zone

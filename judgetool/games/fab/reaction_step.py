@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from judgetool.engine.legality import Because
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attempt import Attempt, attempt
 from judgetool.games.fab.continuous import controller_of
 from judgetool.games.fab.defending import barred, not_barred
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
-from judgetool.games.fab.legality import Because, forbids, spares
+from judgetool.games.fab.legality import forbids, spares
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, rule

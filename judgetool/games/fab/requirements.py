@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from judgetool.engine.legality import Because
 from judgetool.games.fab.abilities.showing import restriction_shown
 from judgetool.games.fab.abilities.types import MustBeDefendedBy
 from judgetool.games.fab.continuous import (
@@ -18,7 +19,6 @@ from judgetool.games.fab.continuous import (
     defending_requirements,
     matches,
 )
-from judgetool.games.fab.legality import Because
 from judgetool.games.fab.rulebook import reads
 from judgetool.games.fab.state import Link, State
 from judgetool.language import listed, say

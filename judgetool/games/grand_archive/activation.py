@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous, costs, targets
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.attack import slow_timing
-from judgetool.games.grand_archive.legality import Because, forbids
+from judgetool.games.grand_archive.legality import forbids
 from judgetool.games.grand_archive.moves import ActivateAbility, ActivateCard
 from judgetool.games.grand_archive.opportunity import received
 from judgetool.games.grand_archive.paying import RESERVE, reserve, reserve_short

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from judgetool.engine.choice import Violation
+from judgetool.engine.legality import Because, reasons
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous, costs
-from judgetool.games.grand_archive.legality import Because, allowed, forbids, reasons, spares
+from judgetool.games.grand_archive.legality import allowed, forbids, spares
 from judgetool.games.grand_archive.moves import Attack
 from judgetool.games.grand_archive.roles import is_unit, parts, unattackable, weighed
 from judgetool.games.grand_archive.rulebook import carries, reads

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import cost_shown
 from judgetool.games.grand_archive.continuous import candidates, matches
 from judgetool.games.grand_archive.continuous.in_force import intents
-from judgetool.games.grand_archive.legality import Because
 from judgetool.games.grand_archive.moves import Attack, Choose, TakeBack
 from judgetool.games.grand_archive.paying import RESERVE, reserve
 from judgetool.games.grand_archive.rulebook import carries, reads
@@ -143,7 +143,7 @@ def cannot_pay(
                 say(
                     "{player} had {n} cards in hand for it", player=state.players[player], n=wanted
                 ),
-                (RESERVE,) if any(isinstance(one.cost, w.Reserve) for one in due) else (),
+                rules=(RESERVE,) if any(isinstance(one.cost, w.Reserve) for one in due) else (),
             )
         )
     for one, times in Counter(due).items():

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import Because
 from judgetool.games.grand_archive.moves import Pay, TakeBack
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.games.grand_archive.state import State

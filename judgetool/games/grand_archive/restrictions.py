@@ -6,9 +6,10 @@ also ends the role of a defender.
 
 from __future__ import annotations
 
+from judgetool.engine.legality import Because
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous import barred
-from judgetool.games.grand_archive.legality import Because, forbids, said_by
+from judgetool.games.grand_archive.legality import forbids, said_by
 from judgetool.games.grand_archive.moves import Attack, Retaliate
 from judgetool.games.grand_archive.state import State
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import Because, allowed, forbids, violations
+from judgetool.games.grand_archive.legality import allowed, forbids, violations
 from judgetool.games.grand_archive.moves import Done, Retaliate
 from judgetool.games.grand_archive.opportunity import checks, received
 from judgetool.games.grand_archive.roles import is_unit

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import Because, said_by
+from judgetool.games.grand_archive.legality import said_by
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DAMAGE, FIELD, State
 from judgetool.games.grand_archive.table import Table
@@ -62,7 +63,7 @@ def weighed(
             Because(
                 say("{object} is no unit on the field and can't be attacked", object=name),
                 say("it were an ally or a champion on the field"),
-                ("Attacking 1",),
+                rules=("Attacking 1",),
             )
         ]
     found = []
@@ -75,7 +76,7 @@ def weighed(
                     player=state.players[player],
                 ),
                 say("another player controlled it"),
-                ("Attacking 9",),
+                rules=("Attacking 9",),
             )
         )
     if continuous.has(state, target, "stealth"):
@@ -94,7 +95,7 @@ def weighed(
             else Because(
                 say("{object} has stealth and the attack has no True Sight", object=name),
                 say("the attack had True Sight, or {object} no stealth", object=name),
-                (STEALTH,),
+                rules=(STEALTH,),
             )
         )
     for one in continuous.barred(state, target, "be targeted by attacks"):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import what_shown
 from judgetool.games.grand_archive.asking import which
-from judgetool.games.grand_archive.legality import Because
 from judgetool.games.grand_archive.roles import parts, unattackable
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.games.grand_archive.state import Object, State
@@ -50,7 +50,7 @@ def unfit(state: State, by: Object, aim: w.Aim, effect: w.Effect, id: int) -> li
     if state.combat is None or state.combat.attacker is None:
         return [Because(say("nothing is attacking"), rules=(TARGETS, CHANGING))]
     return [
-        Because(reason.text, reason.legal_if, (CHANGING, "Attacking 4.3", *reason.rules))
+        Because(reason.text, reason.legal_if, rules=(CHANGING, "Attacking 4.3", *reason.rules))
         for reason in unattackable(state, state.combat.attacking, id, parts(state))
     ]
 
@@ -77,7 +77,7 @@ def refused(state: State, by: Object, targets: tuple[int, ...]) -> list[Because]
             Because(
                 say("there is no legal target: {what}", what=what_shown(aim.what)),
                 say("there were one"),
-                (TARGETS,),
+                rules=(TARGETS,),
             )
             for aim, effect in asked
             if not candidates(state, by, aim, effect)
@@ -100,7 +100,7 @@ def _not_as_many(n: int, wanted: int) -> Because:
             else "{n} targets are named, and none is asked for",
             n=n,
         )
-        return Because(said, say("no target were named"), (TARGETS,))
+        return Because(said, say("no target were named"), rules=(TARGETS,))
     if n == 1:
         said = say("{n} target is named, and {wanted} are asked for", n=n, wanted=wanted)
     else:
@@ -111,7 +111,7 @@ def _not_as_many(n: int, wanted: int) -> Because:
             n=n,
             wanted=wanted,
         )
-    return Because(said, say("as many were named"), (TARGETS,))
+    return Because(said, say("as many were named"), rules=(TARGETS,))
 
 
 @rule("beyond the pages: targets")

@@ -7,9 +7,10 @@ how much, can be asked of any state: by the question, by what is offered and by 
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.legality import Because, forbids
+from judgetool.games.magic_classic.legality import forbids
 from judgetool.games.magic_classic.moves import Assign
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import State, as_player, as_target

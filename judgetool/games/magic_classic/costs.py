@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities.types import (
     Cost,
@@ -15,7 +16,6 @@ from judgetool.games.magic_classic.abilities.types import (
 )
 from judgetool.games.magic_classic.asking import which
 from judgetool.games.magic_classic.leaving import leaves
-from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import carries, reads, rule
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.table import Table

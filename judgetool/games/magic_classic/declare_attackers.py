@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.legality import Because, forbids, spares
+from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import AttackWith
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import ATTACKERS, State

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous, costs, targets
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.abilities.types import Activated, TapThis
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.declare_attackers import is_sick
-from judgetool.games.magic_classic.legality import Because, forbids
+from judgetool.games.magic_classic.legality import forbids
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.putting import chooses_targets
 from judgetool.games.magic_classic.rulebook import carries, rule

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import effects, targets
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.games.magic_classic.state import Object
 from judgetool.games.magic_classic.table import Table

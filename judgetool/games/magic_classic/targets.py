@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.continuous import colors, protections, unlike
-from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State, as_target
 from judgetool.language import listed, say, word

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.nouns import description_said
 from judgetool.games.magic_classic.continuous.abilities import has
@@ -11,7 +12,6 @@ from judgetool.games.magic_classic.continuous.characteristics import (
     roles,
     types,
 )
-from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import (
     BEGINNING,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.abilities import applies, has, protections
 from judgetool.games.magic_classic.continuous.characteristics import colors
 from judgetool.games.magic_classic.continuous.in_force import Force, in_force
 from judgetool.games.magic_classic.continuous.matching import fits
-from judgetool.games.magic_classic.legality import Because
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State
 from judgetool.language import ENGLISH, current, listed, say, word
