@@ -18,6 +18,9 @@ from judgetool.language import listed, say, word
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
 
+MOST_FIGURES = 18
+"""Of a number: whoever types more has leant on a key, and Python reads no thousands of them."""
+
 NOBODY = ("judge", "chance", "all")
 """Who may stand before the colon of a line besides the players."""
 
@@ -71,6 +74,12 @@ def after(text: str, *verbs: str) -> str:
 def begins(own: str, name: str) -> bool:
     """Whether a name begins with what was written, or one of its words does; both casefolded."""
     return bool(name) and (own.startswith(name) or any(w.startswith(name) for w in own.split()))
+
+
+def in_figures(text: str) -> int | None:
+    """The number that a text is, without a sign; ``None`` for any other text, and for one of more
+    figures than anything here has."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_FIGURES else None
 
 
 def numbered(text: str) -> tuple[str, int | None]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judgetool import games
+from judgetool.engine.naming import in_figures
 from judgetool.language import say
 from judgetool.plain.table import Table
 from judgetool.plain.writing import Writing
@@ -206,8 +207,9 @@ class Front:
 
     def _open(self, asked: str) -> Outcome:
         try:
-            if asked.isdecimal() and 0 < int(asked) <= len(self._listed):
-                listed = self._listed[int(asked) - 1]
+            n = in_figures(asked) or 0
+            if 0 < n <= len(self._listed):
+                listed = self._listed[n - 1]
                 if listed.saved:
                     return self._take_up(listed.path)
                 opened = opening.read(listed.path, str(listed.path))

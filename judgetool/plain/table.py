@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from judgetool.engine.choice import Answer
+from judgetool.engine.naming import in_figures
 from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.plain import orders, telling
@@ -89,9 +90,10 @@ class Table:
 
     def _done(self, line: str) -> Outcome:
         """Do what a line says; a bare number is that of a legal move, if it is no move itself."""
-        if line.isdecimal() and line.isascii():
+        n = in_figures(line)
+        if n is not None:
             outcome = self.session.play(line)
-            picked = self.offered().get(int(line))
+            picked = self.offered().get(n)
             if isinstance(outcome, NotRead) and picked is not None:
                 return self.session.pick(picked)
             return outcome

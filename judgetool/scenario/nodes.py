@@ -16,6 +16,7 @@ from typing import BinaryIO, TypeAlias
 import msgspec
 import yaml
 
+from judgetool.engine.naming import MOST_FIGURES
 from judgetool.language import say
 from judgetool.scenario.problems import (
     START,
@@ -31,7 +32,7 @@ from judgetool.scenario.problems import (
 LARGEST = 1_000_000  # bytes of a file
 DEEPEST = 32  # lists and mappings inside each other
 LONGEST_KEY = 500  # characters; YAML itself gives up on longer ones at 1024
-MOST_DIGITS = 18
+MOST_DIGITS = MOST_FIGURES
 
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -39,6 +40,13 @@ WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~"
 _FORBIDDEN = "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 _BREAKS = dict.fromkeys(map(ord, "\t\n\r"))
 _Parser = yaml.CLoader if yaml.__with_libyaml__ else yaml.Loader
+
+
+def integer(text: str) -> int | None:
+    """The integer that a text without quotes is; ``None`` for any other text and for one of more
+    digits than it may have."""
+    fits = INTEGER.match(text) and len(text.lstrip("-")) <= MOST_DIGITS
+    return int(text) if fits else None
 
 
 class Scalar(msgspec.Struct, frozen=True):
@@ -55,7 +63,7 @@ class Scalar(msgspec.Struct, frozen=True):
             return self.text
         if self.text in WORDS:
             return WORDS[self.text]
-        return int(self.text) if INTEGER.match(self.text) else self.text
+        return self.text if (number := integer(self.text)) is None else number
 
 
 class Sequence(msgspec.Struct, frozen=True):

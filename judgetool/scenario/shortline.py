@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import inspect
 
-from judgetool.engine.naming import numbered
+from judgetool.engine.naming import in_figures, numbered
 from judgetool.language import say, word
 from judgetool.scenario import fields
 from judgetool.scenario.fields import Field
@@ -32,7 +32,7 @@ from judgetool.scenario.matching import (
     plainest,
     rank,
 )
-from judgetool.scenario.nodes import INTEGER, parse
+from judgetool.scenario.nodes import integer, parse
 from judgetool.scenario.problems import BadFile, Problems, listed, nearest
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import Path
@@ -328,8 +328,8 @@ class Line:
     ) -> Iterator[Reading]:
         """An entry added to a list of records, or fields of the one whose number is written."""
         there = self.words.get(self.data, path) or []
-        if i < self.end and self.tokens[i].text.isdecimal():
-            n = int(self.tokens[i].text)
+        n = in_figures(self.tokens[i].text) if i < self.end else None
+        if n is not None:
             if not 1 <= n <= len(there):
                 self.miss(i, i + 1, say("there are only {n} of them", n=len(there)))
                 return
@@ -878,7 +878,7 @@ class Line:
 
     def _whole(self, i: int) -> int | None:
         text = self.tokens[i].text
-        return int(text) if self.tokens[i].kind == "word" and INTEGER.match(text) else None
+        return integer(text) if self.tokens[i].kind == "word" else None
 
     def _truth(self, i: int, j: int) -> Iterator[tuple[Any, Cost]]:
         if i == j:
@@ -987,8 +987,9 @@ class Line:
     def _card(self, i: int, j: int, place: Path, many: bool) -> Iterator[tuple[Any, Cost]]:
         """A card by its name, where several may stand with how many of them."""
         start, count = i, ""
-        if many and self.tokens[i].text.isdecimal():
-            count = f"{int(self.tokens[i].text)} "
+        number = in_figures(self.tokens[i].text) if many else None
+        if number is not None:
+            count = f"{number} "
             start = i + 1
             if start == j:
                 yield f"{count}{UNKNOWN}", NO_COST
@@ -1144,13 +1145,13 @@ class Line:
     ) -> Iterator[Any]:
         """More that is said of an entry of a list, by its number."""
         record = fields.record_of(kind.item_type)
-        number = int(self.tokens[i].text) - 1
-        if record is None or not 0 <= number < len(there) or i + 1 == j:
+        n = in_figures(self.tokens[i].text) or 0
+        if record is None or not 0 < n <= len(there) or i + 1 == j:
             return
-        at = (*place, number)
+        at = (*place, n - 1)
         for said, cost in self.pairs(record, i + 1, j, at, positional=False, nested=True):
             if said:
-                yield _Within(number, tuple(said.items())), cost
+                yield _Within(n - 1, tuple(said.items())), cost
 
     def _by_names(self, kind: inspect.DictType, i: int, j: int, place: Path) -> list[Any]:
         """A mapping: names, each with its value, between commas."""

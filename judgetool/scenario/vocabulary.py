@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import inspect
 
 from judgetool import games
+from judgetool.engine.naming import in_figures
 from judgetool.engine.printed import Listed
 from judgetool.language import say
 from judgetool.scenario import fields
@@ -96,8 +97,9 @@ class Vocabulary:
 
     def entry(self, listed: Sequence[Any], typed: str) -> tuple[int, int] | None:
         """The entry of a list that is meant by its number or its name, and how well that fits."""
-        if typed.isdecimal():
-            return (int(typed) - 1, 0) if 1 <= int(typed) <= len(listed) else None
+        n = in_figures(typed)
+        if n is not None:
+            return (n - 1, 0) if 1 <= n <= len(listed) else None
         names = [_name_in(one) for one in listed]
         found = among(typed, names)
         return (names.index(found.text), found.rank) if isinstance(found, Chosen) else None

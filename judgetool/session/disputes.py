@@ -11,6 +11,7 @@ import msgspec
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Refused
+from judgetool.engine.naming import in_figures
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
 from judgetool.report.settling import claim_lines, settled_rows
@@ -100,7 +101,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
         ValueError: it can't be told what is claimed.
     """
     first, rest = _first(session, typed)
-    number = int(first) if first.isdecimal() else 0
+    number = in_figures(first) or 0
     by = accounts.numbered(session, number).said["by"] if number else _by(session, first)
     if not rest:
         return _edit(session, number) if number else session.do(ops.Account(by))
@@ -317,10 +318,11 @@ def written(session: Session, number: int) -> str:
 def _unclaim(session: Session, typed: str) -> Outcome:
     if not session.agreed_claims:
         return NotRead("", _nobody_claims())
-    if not typed.isdecimal():
+    number = in_figures(typed)
+    if number is None:
         names = listed([str(n) for n, _ in enumerate(session.agreed_claims, 1)], "or")
         return NotRead(typed, say("write the number of a claim: {numbers}", numbers=names))
-    return session.do(ops.TakeBack(int(typed)))
+    return session.do(ops.TakeBack(number))
 
 
 def _expect(session: Session, text: str) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.naming import in_figures
 from judgetool.language import listed, say
 from judgetool.scenario.problems import quoted
 from judgetool.session import ops
@@ -24,13 +25,14 @@ def find(session: Session, asked: str) -> Moment:
         NoMoment: there is none, or several.
     """
     tree, typed = session.tree, asked.strip().strip('"')
-    if typed.isdecimal():
-        if int(typed) >= len(tree):
+    n = in_figures(typed)
+    if n is not None:
+        if n >= len(tree):
             none = say(
                 "there is no moment {n}; they go from 0 to {last}", n=typed, last=len(tree) - 1
             )
             raise NoMoment(none)
-        return tree[int(typed)]
+        return tree[n]
     for test in (str.__eq__, str.startswith):
         found = [id for id, name in tree.names.items() if test(name.casefold(), typed.casefold())]
         if len(found) == 1:

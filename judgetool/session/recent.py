@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from judgetool.engine.naming import in_figures
 from judgetool.language import say
 from judgetool.scenario.problems import instead, listed, quoted
 from judgetool.session import store
@@ -86,8 +87,9 @@ def find(asked: str = "") -> Path:
         raise NoCase(say("no case has been saved yet"))
     if not asked:
         return next((case for case in cases if not case.wrong), cases[0]).path
-    if asked.isdecimal() and 0 < int(asked) <= len(cases):
-        return cases[int(asked) - 1].path
+    n = in_figures(asked) or 0
+    if 0 < n <= len(cases):
+        return cases[n - 1].path
     if asked.isdecimal() and len(asked) < 6:
         raise NoCase(say("there are {n} saved cases; judgetool recent lists them", n=len(cases)))
     words = asked.casefold().split()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.naming import in_figures
 from judgetool.language import say
 from judgetool.session import lookingback
 from judgetool.session.order import Order
@@ -23,9 +24,10 @@ def _step(session: Session, asked: str) -> Outcome:
 
 
 def _at(session: Session, asked: str) -> Outcome:
-    if not asked.isdecimal():
+    n = in_figures(asked)
+    if n is None:
         return NotRead(asked, say("write the number of a transition, as the journal has it: at 12"))
-    return lookingback.at(session, int(asked))
+    return lookingback.at(session, n)
 
 
 def _now(session: Session, _: str) -> Outcome:

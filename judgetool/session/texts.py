@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from judgetool.engine.naming import in_figures
 from judgetool.engine.table import Entry
 from judgetool.engine.view import View
 from judgetool.language import say, word
@@ -74,9 +75,10 @@ def journal(
         lines: how entries are told.
     """
     entries = list(session.position.journal)
-    if asked and not asked.isdecimal():
+    n = in_figures(asked) if asked else 0
+    if n is None:
         return NotRead(asked, say("write how many entries, such as journal 10"))
-    shown = entries[-int(asked) :] if asked and int(asked) else entries
+    shown = entries[-n:] if n else entries
     head = say("journal: {n} of {total}", n=len(shown), total=len(entries))
     return _told(head, lines(shown))
 

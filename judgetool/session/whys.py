@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judgetool.engine.case import Position
-from judgetool.engine.naming import possessed
+from judgetool.engine.naming import in_figures, possessed
 from judgetool.engine.view import CardView, View
 from judgetool.language import listed, say, word
 from judgetool.scenario.problems import quoted
@@ -121,8 +121,9 @@ def called(view: View, asked: str) -> list[Placed]:
 def why(session: Session, asked: str) -> Outcome:
     """Why a move, a card or a transition is so, or not."""
     position = session.shown
-    if asked.isdecimal():
-        return _why_transition(session, int(asked))
+    n = in_figures(asked)
+    if n is not None:
+        return _why_transition(session, n)
     line = uses.of_line(position, session.spoken(asked)) if position.choice is not None else None
     if line is not None and not isinstance(line, NotRead):
         return line

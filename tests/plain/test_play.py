@@ -77,7 +77,8 @@ def test_a_number_plays_the_move_that_has_it(within: Command) -> None:
 
 
 def test_a_number_that_no_move_has_is_no_move(within: Command) -> None:
-    assert said(played(within, "99"), "99")[0].startswith("NOT UNDERSTOOD")
+    for line in ("99", "9" * 5000, f"open {'9' * 5000}"):
+        assert said(played(within, line), line)[0].startswith("NOT UNDERSTOOD")
 
 
 def test_every_input_line_is_written_down_inert(within: Command) -> None:

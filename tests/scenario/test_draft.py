@@ -553,6 +553,29 @@ def test_nothing_moves_beyond_the_end_of_its_list() -> None:
     assert isinstance(draft.move(("board", "turn"), 1), NotEntered)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "k {n}",
+        "k h {n}",
+        "k h {n} snatch r",
+        "link {n} hit",
+        "- link {n}",
+        "up link {n}",
+        "k h {n} hit",
+    ],
+)
+@pytest.mark.parametrize("system", games.SYSTEMS)
+def test_a_number_that_nobody_means_says_nothing(system: str, line: str) -> None:
+    """Python reads no number of thousands of figures, which a key that is leant on writes."""
+    draft = Draft.new(system)
+    draft.enter("Katsu 20")
+    long = line.format(n="9" * 5000)
+    list(completions(draft, long))
+    refused(draft, long)
+    assert draft.wrong
+
+
 def test_every_change_can_be_undone_and_done_again() -> None:
     draft = Draft.new("fab")
     states = [draft.data]
