@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer
+from judgetool.engine.choice import Answer, Refused
 from judgetool.engine.naming import MoveError, NotPossibleNow
 from judgetool.games.magic_classic.assigning import left, open_to
 from judgetool.games.magic_classic.moves import Assign
@@ -49,8 +49,12 @@ def assigned(position: Position[State], player: int, text: str) -> list[Answer]:
         if answers and not _asks(now, source):
             break  # what is left is the last one's, and the line has been held to that
         answers.append(Answer(who, Assign(source, to, amount)))
-        if len(answers) < len(parts):
+        if len(answers) == len(parts):
+            break
+        try:
             now = now.after(answers[-1])
+        except Refused:
+            break  # the line is refused for it, whatever else it says
     return answers
 
 
