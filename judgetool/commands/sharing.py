@@ -48,9 +48,13 @@ def slip(
 
 def _put(path: str, text: str, *, force: bool) -> bool:
     """Write a file; whether that was done, after saying why not."""
+    from judgetool.session import whole
+
     try:
-        with Path(path).open("w" if force else "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        if force:
+            Path(path).write_bytes(text.encode())  # also into what is no file, such as a pipe
+        else:
+            whole.new(Path(path), text.encode())
     except FileExistsError:
         said = say("{path}: is there already; write another name, or --force", path=path)
         _complain([said])

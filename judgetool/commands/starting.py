@@ -11,6 +11,7 @@ from judgetool.language import say
 def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     """Write a file to begin with, or print it; one that is there is never written over."""
     from judgetool.scenario.starting import starting
+    from judgetool.session import whole
 
     if not _is_played(system):
         return BAD
@@ -19,8 +20,7 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
         _say(text.splitlines())
         return GOOD
     try:
-        with Path(file).open("x", encoding="utf-8") as written:
-            written.write(text)
+        whole.new(Path(file), text.encode())
     except FileExistsError:
         _complain([say("{file}: is there already; give the name of a new file", file=file)])
         return BAD

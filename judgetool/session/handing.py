@@ -5,7 +5,6 @@ Nothing is ever written over; a name that is taken is said with one that is free
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -17,9 +16,11 @@ from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.scenario import save, sharing
 from judgetool.scenario.titles import called
+from judgetool.session import whole
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
+from judgetool.session.source import meant
 from judgetool.session.story import agreed, follows_file
 
 if TYPE_CHECKING:
@@ -108,11 +109,9 @@ def put(path: Path, text: str) -> Path:
     if hand_over is not None:
         hand_over(path.name, text)
         return Path(path.name)
-    with contextlib.suppress(RuntimeError):  # nobody of that name: then it is the name of a file
-        path = path.expanduser()
+    path = meant(path)
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        whole.new(path, text.encode())
     except FileExistsError:
         other = _free(path)
         said = say("{path} is there already; write another name, such as {other}", path=path,

@@ -90,6 +90,14 @@ def shown(path: Path) -> str:
     return str(path)
 
 
+def meant(path: Path) -> Path:
+    """The path that somebody means who writes ``~`` for a home; where nobody has that name, it is
+    the name of a file."""
+    with contextlib.suppress(RuntimeError):
+        return path.expanduser()
+    return path
+
+
 def there(path: Path) -> bytes | None:
     """The bytes of a file; ``None`` if it can't be read as one of a board."""
     try:
@@ -110,16 +118,11 @@ def write(path: Path, data: bytes, over: bytes | None) -> None:
     """
     if _now(path) != over:
         raise ChangedMeanwhile
-    if over is None:
-        _write_new(path.resolve(), data)
+    if over is not None:
+        whole.replace(path, data)
         return
-    whole.replace(path, data)
-
-
-def _write_new(target: Path, data: bytes) -> None:
     try:
-        with target.open("xb") as file:
-            whole.fill(file, data)
+        whole.new(path.resolve(), data)
     except FileExistsError:
         raise ChangedMeanwhile from None
 

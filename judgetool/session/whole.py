@@ -1,4 +1,5 @@
-"""Writing a file as a whole: whoever reads it, or kills the process, finds the old or the new."""
+"""Writing a file as a whole: whoever reads it, or kills the process, finds the old or the new; and
+where one can't be written, nothing half of it."""
 
 from __future__ import annotations
 
@@ -22,14 +23,32 @@ def replace(path: Path, data: bytes) -> None:
         with whole.open("wb") as file:
             with contextlib.suppress(FileNotFoundError):
                 whole.chmod(target.stat().st_mode)
-            fill(file, data)
+            _fill(file, data)
         whole.replace(target)
     finally:
         with contextlib.suppress(FileNotFoundError):
             whole.unlink()
 
 
-def fill(file: BinaryIO, data: bytes) -> None:
+def new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet.
+
+    Raises:
+        FileExistsError: it is there, and stays.
+        OSError: it can't be written; nothing of it stays.
+        ValueError: that is no name for a file.
+    """
+    file = path.open("xb")
+    try:
+        with file:
+            _fill(file, data)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
+
+
+def _fill(file: BinaryIO, data: bytes) -> None:
     """Write into a file and bring it to the disk."""
     file.write(data)
     file.flush()

@@ -337,7 +337,7 @@ class YamlScreen(SpokenScreen[None]):
 
         def answered(line: str | None) -> None:
             if line:
-                self._write(Path(line).expanduser(), None, then)
+                self._write(files.meant(Path(line)), None, then)
 
         question = say("The file to save it to (Escape: none):")
         self.app.push_screen(AskingLine(question, begun), answered)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Said
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import decode, encode
-from judgetool.session import handing, opening
+from judgetool.session import handing, opening, source
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
@@ -206,3 +208,21 @@ def test_what_is_no_name_for_a_file_is_refused(name: str, why: str) -> None:
     outcome = do(session(), f"save {name}")
     assert isinstance(outcome, NotRead)
     assert outcome.because.endswith(f"can't be written: {why}")
+
+
+def test_where_the_disk_is_full_no_half_of_a_file_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written gets there late, when all of it seems to be written."""
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    for line in ("save here.yaml", "slip html here.html"):
+        outcome = do(session(), line)
+        assert isinstance(outcome, NotRead)
+        assert outcome.because.endswith("can't be written: No space left on device")
+    with pytest.raises(OSError, match="No space left"):
+        source.write(tmp_path / "text.yaml", b"x", None)
+    assert list(tmp_path.iterdir()) == []

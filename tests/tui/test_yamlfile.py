@@ -449,6 +449,11 @@ async def test_what_can_not_be_written_is_said(file: Path) -> None:
         await until(pilot, lambda: "cannot be written" in screen(pilot))
         await pilot.press("ctrl+s")
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingLine))
+        pilot.app.screen.query_one(LineInput).value = "~nobody-of-this-name/board.yaml"
+        await pilot.press("enter")
+        await until(pilot, lambda: "~nobody-of-this-name" in screen(pilot))
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, AskingLine))
         await pilot.press("escape")
         await read(pilot)
 
