@@ -41,6 +41,18 @@ class Number(msgspec.Struct, frozen=True, gc=False):
             return value
         return f"{value} = {' '.join(map(_step, range(len(self.terms)), self.terms))}"
 
+    def changed_by(self, amount: int) -> tuple[Term, ...]:
+        """The steps after the first by each of which it becomes greater by an amount, less by a
+        negative one; none by 0."""
+        value = 0
+        found = []
+        for i, term in enumerate(self.terms):
+            change = term.amount - value if term.sets else term.amount
+            value += change
+            if i and change == amount != 0:
+                found.append(term)
+        return tuple(found)
+
 
 def _step(i: int, term: Term) -> str:
     """A step of a number with its sign and its rules; the first one has neither."""

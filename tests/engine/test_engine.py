@@ -10,6 +10,7 @@ from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, Refused
 from judgetool.engine.rulebook import Rule, Rulebook, UnknownRule, order, parent
 from judgetool.engine.table import Table, Uncited
+from judgetool.engine.view import Number, Term
 from judgetool.games.fab.events import PriorityGained
 from judgetool.games.fab.game import FAB
 from judgetool.games.fab.moves import Pass
@@ -159,3 +160,10 @@ def test_the_game_goes_on_after_a_reversal() -> None:
     assert again.position.choice.who == "Bravo"
     numbers = [e.n for e in again.position.journal]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_number_tells_which_of_its_steps_change_it_by_an_amount() -> None:
+    terms = tuple(Term(*term) for term in (("base", 3), ("a", 2), ("b", -3), ("c", 4, (), True)))
+    number = Number("size", 4, (*terms, Term("d", 2), Term("e", 0)))
+    changed = {n: [term.text for term in number.changed_by(n)] for n in range(-3, 5)}
+    assert changed == {-3: ["b"], -2: [], -1: [], 0: [], 1: [], 2: ["a", "c", "d"], 3: [], 4: []}

@@ -6,7 +6,7 @@ do.  Nothing is named here that had no part in the figure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -93,19 +93,9 @@ def _changed(number: Number) -> bool:
 
 def _by(number: Number, wanted: Any, found: int | None) -> tuple[Term, ...]:
     """The steps that make all of the difference between what is wanted and what is found."""
-    if not isinstance(wanted, int) or found is None or wanted == found:
+    if not isinstance(wanted, int) or found is None:
         return ()
-    return tuple(term for term, change in _changes(number) if change == found - wanted)
-
-
-def _changes(number: Number) -> Iterator[tuple[Term, int]]:
-    """Each step after the first with what it changed."""
-    value = 0
-    for i, term in enumerate(number.terms):
-        change = term.amount - value if term.sets else term.amount
-        value += change
-        if i and change:
-            yield term, change
+    return number.changed_by(found - wanted)
 
 
 def _defending(
@@ -173,8 +163,8 @@ def _of_damage(
     # Of damage that was prevented in part no step alone makes the difference.
     told = claimed is not None and dealt == max(difference, 0)
     missing = difference - claimed if claimed is not None and told else 0
-    found = [Figure(name_of(attack), power, _less(power, -missing))]
-    each = [Figure(name_of(card), number, _less(number, missing)) for card, number in numbers]
+    found = [Figure(name_of(attack), power, power.changed_by(missing))]
+    each = [Figure(name_of(card), number, number.changed_by(-missing)) for card, number in numbers]
     if len(each) < 2:
         return (*found, *each)
     of = say("what defends {target}", target=name_of(state.objects[target]))
@@ -191,11 +181,6 @@ def _total(numbers: Sequence[tuple[Object, Number]]) -> Number:
         for card, number in numbers
     )
     return Number("defense", sum(term.amount for term in terms), terms)
-
-
-def _less(number: Number, missing: int) -> tuple[Term, ...]:
-    """The steps without which a figure would be greater by what is missing."""
-    return tuple(term for term, change in _changes(number) if missing and change == -missing)
 
 
 # --- transitions ---------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ Power is computed, so no transition says why it is what it is; the steps do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -66,18 +66,7 @@ def _by(number: Number, wanted: Any) -> tuple[Term, ...]:
     """The steps that make all of the difference between what is wanted and what is found."""
     if not isinstance(wanted, int) or number.value is None:
         return ()
-    missing = number.value - wanted
-    return tuple(term for term, change in _changes(number) if missing and change == missing)
-
-
-def _changes(number: Number) -> Iterator[tuple[Term, int]]:
-    """Each step after the first with what it changed."""
-    value = 0
-    for i, term in enumerate(number.terms):
-        change = term.amount - value if term.sets else term.amount
-        value += change
-        if i and change:
-            yield term, change
+    return number.changed_by(number.value - wanted)
 
 
 def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple[Figure, ...]:

@@ -5,7 +5,7 @@ Power and toughness are worked out, so no transition says why they are what they
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -43,19 +43,9 @@ def _one(state: State, id: int, number: Number, wanted: Any) -> tuple[Figure, ..
 
 def _by(number: Number, wanted: Any, found: int | None) -> tuple[Term, ...]:
     """The steps that make all of the difference between what is wanted and what is found."""
-    if not isinstance(wanted, int) or found is None or wanted == found:
+    if not isinstance(wanted, int) or found is None:
         return ()
-    return tuple(term for term, change in _changes(number) if change == found - wanted)
-
-
-def _changes(number: Number) -> Iterator[tuple[Term, int]]:
-    """Each step after the first with what it changed."""
-    value = 0
-    for i, term in enumerate(number.terms):
-        change = term.amount - value if term.sets else term.amount
-        value += change
-        if i and change:
-            yield term, change
+    return number.changed_by(found - wanted)
 
 
 def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
@@ -85,7 +75,7 @@ def _less(number: Number, wanted: Any, life: int) -> tuple[Term, ...]:
     """The steps without which the life total would be what is wanted."""
     if not isinstance(wanted, int):
         return ()
-    return tuple(term for term, change in _changes(number) if change == wanted - life != 0)
+    return number.changed_by(wanted - life)
 
 
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
