@@ -12,6 +12,8 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from judgetool.engine.boards import Path
+
 CardName: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "a card"})]
 CardNames: TypeAlias = Annotated[str, msgspec.Meta(extra={"names": "cards"})]
 """One card or several, ``2 unknown``; a list of them is in any order."""
@@ -45,7 +47,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     never: list[str] | UnsetType = UNSET
 
     @staticmethod
-    def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:
+    def says(path: Path, wanted: Any, value: str) -> str:
         """What is wanted of a fact as a sentence of the game's; "" where a neutral one will do.
 
         Args:

@@ -81,7 +81,7 @@ def _choices(draft: Draft, where: Open, line: str) -> Iterator[tuple[str, str]]:
     named = draft.words.named(entry, where.place[:-1]) if isinstance(entry, dict) else ()
     own = {card.full_name for card in draft.words.own}
     for card in (name for name in named if name not in own):
-        for n, says in enumerate(draft.game.choices(where.place, card), 1):
+        for n, says in enumerate(draft.game.hurried.choices(where.place, card), 1):
             if str(n).startswith(where.typed):
                 yield str(n), f"{n}: {says}"
 

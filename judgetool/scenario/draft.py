@@ -345,7 +345,7 @@ class Draft:
         board = self.data.get("board")
         if not isinstance(value, dict) or not isinstance(board, dict):
             return {}, ""
-        return self.game.follows(path, value, board)
+        return self.game.hurried.follows(path, value, board)
 
     def _apply(self, data: dict[str, Any], edit: Edit) -> None:
         match edit:

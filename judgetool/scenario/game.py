@@ -14,10 +14,12 @@ import msgspec
 from judgetool.engine.case import Game, Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Listed, Printed
+from judgetool.engine.hurried import Hurried
+from judgetool.engine.printed import Printed
+from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Condition, Figure, Unread
-from judgetool.scenario.shape import Named, Path
+from judgetool.engine.view import Unread
+from judgetool.scenario.shape import Named
 
 Facts: TypeAlias = Mapping[str, Any]
 
@@ -33,8 +35,8 @@ class PlayableGame(Game[Any], Protocol):
         reversal: the rules on taking back what was illegal, the chief one first.
         turn_to_act: the rules by which a move is refused to a player who does not have the turn to
             act at all, whatever the move.
-        failures: the names of entries of the journal that say that something did not become what it
-            was played, activated or triggered for.
+        settling: what there is to a fact of :meth:`facts`, and which transition decides on it.
+        hurried: what short lines need to know of its cards.
         board_type: the record of ``board:``, which has ``players`` by their names.
         card_type: the record of an entry under ``cards:``.
         expected: the record of what can be expected, but for players.
@@ -56,7 +58,10 @@ class PlayableGame(Game[Any], Protocol):
     def turn_to_act(self) -> frozenset[str]: ...
 
     @property
-    def failures(self) -> frozenset[str]: ...
+    def settling(self) -> Settling: ...
+
+    @property
+    def hurried(self) -> Hurried: ...
 
     @property
     def board_type(self) -> type[Any]: ...
@@ -73,14 +78,6 @@ class PlayableGame(Game[Any], Protocol):
     @property
     def expected_object(self) -> type[msgspec.Struct]: ...
 
-    def bears_on(self, path: Path, entry: Entry) -> bool:
-        """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
-        calculation of damage does that comes to none.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-        """
-
     def left_to_the_judge(
         self, opening: Any, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> Sequence[Unread]:
@@ -89,74 +86,6 @@ class PlayableGame(Game[Any], Protocol):
         Args:
             entries: the journal so far.
             tried: moves that are tried in the end.
-        """
-
-    def figures(
-        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
-    ) -> Sequence[Figure]:
-        """The numbers that a fact rests on, those that something has changed.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-            wanted: what is claimed of it.
-            at: the transition that decides on it, if any does.
-            entries: the journal.
-            now: the state that the claim is about.
-        """
-
-    def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
-        """What a fact of now was in an earlier state in which what it is about had no place among
-        the facts yet; ``None`` if there was nothing."""
-
-    def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
-        """The one transition at which something else used up what would make a claim true."""
-
-    def kept_from(
-        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
-    ) -> Entry | None:
-        """The failure by which a fact that never was as claimed did not become so, if it was one.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-            wanted: what is claimed of it.
-            at: the transition that set it last, if any did.
-            entries: the journal.
-            now: the state that the claim is about.
-        """
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        """The failure that a transition clears up after, as where something that failed is put
-        away."""
-
-    def known_later(self, path: Path) -> bool:
-        """Whether a fact is open until some time after the transition that bore on it.
-
-        Args:
-            path: where it is among those of :meth:`facts`.
-        """
-
-    def supposed(self, path: Path, now: Any) -> Sequence[Condition]:
-        """What has to be so, and the board does not tell, for a fact to be what it is said to be.
-
-        Args:
-            path: where it is among those of :meth:`facts`.
-            now: the state that it is a fact of.
-        """
-
-    def untold(self, path: Path, now: Any) -> str:
-        """That the board leaves a fact open, so that nothing can be said of it; "" if it does not.
-
-        Args:
-            path: where it is among those of :meth:`facts`.
-            now: the state that it is a fact of.
-        """
-
-    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
-        """Whether a fact was changed by what a player does to make a move, such as paying.
-
-        Args:
-            path: where the fact is among those of :meth:`facts`.
-            cites: the rules that the transition cites.
         """
 
     def build(self, board: Any, cards: dict[str, Any], edition: str | None) -> Any:
@@ -169,43 +98,6 @@ class PlayableGame(Game[Any], Protocol):
 
     def cards(self, opening: Any | None) -> Sequence[Printed]:
         """The cards of a file, by the opening of its board; or of the library, if there is one."""
-
-    def listed(self) -> Sequence[Listed]:
-        """The cards of the library as a file names them, without reading their texts; none where
-        there is no library."""
-
-    def suits(self, path: Path, card: Listed) -> bool:
-        """Whether a card can stand at a place of a file, as far as its types and figures say.
-
-        Args:
-            path: such as ``("board", "players", "Bob", "hand")``, perhaps with an entry's number.
-        """
-
-    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
-        """Whether a card is one that whoever would have it at a place plays, as far as that can be
-        told: such cards are listed before others, and nothing is decided by it.
-
-        Args:
-            board: as far as it is written.
-        """
-
-    def usual(self, field: str) -> Mapping[str, str]:
-        """What usually stands in a field of text, by a short form of it."""
-
-    def choices(self, path: Path, card: str) -> Sequence[str]:
-        """What the numbers from 1 on mean in a field that counts what a card of the library
-        offers, as the card says it; nothing for any other field."""
-
-    def follows(
-        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
-    ) -> tuple[Mapping[str, str], str]:
-        """What a rule says of an entry that is added to a list of a board, where nothing else can
-        stand in fields that it lacks, and why.
-
-        Args:
-            path: of the list.
-            board: as far as it is written.
-        """
 
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: dict[str, Any]

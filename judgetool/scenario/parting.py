@@ -202,10 +202,10 @@ class Compared(msgspec.Struct, frozen=True):
         """The figures of these facts; facts count the records of a list from 1."""
         if entry is None:
             return ()
-        game, found = run.outcome.document.game, dict[Figure, None]()
+        figures, found = run.outcome.document.game.settling.figures, dict[Figure, None]()
         for name, _, _ in self.leaves:
             path = tuple(int(part) - 1 if part.isdigit() else part for part in name.split("."))
-            found.update(dict.fromkeys(game.figures(path, None, entry, run.entries, entry.state)))
+            found.update(dict.fromkeys(figures(path, None, entry, run.entries, entry.state)))
         return tuple(found)
 
     def ends(self) -> tuple[Difference, ...]:

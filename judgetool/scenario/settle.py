@@ -228,6 +228,7 @@ class _Judge:
     def __init__(self, document: Document, told: Sequence[Player], claim: Claimed) -> None:
         self.document = document
         self.game: Any = document.game
+        self.settling = document.game.settling
         self.told = told
         self.claim = claim
 
@@ -292,7 +293,7 @@ class _Judge:
             return ()
         agreed = len(self.told[self.claim.point].case.position.journal)
         entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
-        return tuple(entry for entry in entries[agreed:] if entry.name in self.game.failures)
+        return tuple(entry for entry in entries[agreed:] if self.settling.is_failure(entry))
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
         """What could not be read of all that a verdict rests on."""
@@ -522,7 +523,7 @@ class _Judge:
         checked = tuple(player.check(wanted))
         pairs = list(zip(wanted, checked, strict=True))
         now = outcome.case.position.state
-        untold = [self.game.untold(one.path, now) if not check.ok else "" for one, check in pairs]
+        untold = ["" if check.ok else self.settling.untold(one.path, now) for one, check in pairs]
         pairs = [pair for pair, open in zip(pairs, untold, strict=True) if not open]
         checked = tuple(check for _, check in pairs)
         wrong = [one for one, check in pairs if not check.ok]
@@ -530,7 +531,7 @@ class _Judge:
             said = word("list", "; ").join(dict.fromkeys(filter(None, untold)))
             return self.said("not decided", said, outcome, checked=checked)
         trail = _Trail(self.game, self.document.opening, outcome)
-        supposed = [c for one in wanted for c in self.game.supposed(one.path, now)]
+        supposed = [c for one in wanted for c in self.settling.supposed(one.path, now)]
         open = tuple(dict.fromkeys(supposed))
         if not wanted:
             moves = [e for e in _entries_of_last(outcome) if e.kind == "move"]
@@ -599,6 +600,7 @@ class _Trail:
 
     def __init__(self, game: Any, opening: Any, outcome: Outcome) -> None:
         self.game = game
+        self.settling = game.settling
         self.position = outcome.case.position
         self.entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
         self.states = [opening, *(entry.state for entry in self.entries)]
@@ -612,10 +614,10 @@ class _Trail:
             return how, at
         if how != "parted":
             now = self.position.state
-            failure = self.game.kept_from(wanted.path, wanted.wanted, at, self.entries, now)
+            failure = self.settling.kept_from(wanted.path, wanted.wanted, at, self.entries, now)
             if failure is not None:
                 return "parted", failure
-        failure = None if at is None else self.game.comes_of(at, self.entries)
+        failure = None if at is None else self.settling.comes_of(at, self.entries)
         return how, failure or at
 
     def changed(self, wanted: Wanted) -> Deciding:
@@ -637,7 +639,7 @@ class _Trail:
         self.remember(wanted, found)
         right = [agrees(wanted, value) for value in found]
         if not any(right):
-            elsewhere = self.game.used_up(
+            elsewhere = self.settling.used_up(
                 wanted.path, wanted.wanted, self.entries, self.position.state
             )
             if elsewhere is not None:
@@ -650,11 +652,11 @@ class _Trail:
             changes = self.disputed(wanted, [i for i in steps if right[i - 1] and not right[i]])
         else:
             changes = self.disputed(wanted, [i for i in steps if found[i] != found[i - 1]])
-        if changes and not self.game.known_later(wanted.path):
+        if changes and not self.settling.known_later(wanted.path):
             return how, self.entries[changes[-1] - 1]
         until = changes[-1] if changes else len(self.entries)
         for entry in reversed(self.entries[:until]):
-            if self.game.bears_on(wanted.path, entry):
+            if self.settling.bears_on(wanted.path, entry):
                 return how if changes else "unchanged", entry
         return "unchanged", None
 
@@ -663,7 +665,8 @@ class _Trail:
         a number may have been decided on by then."""
         now = self.position.state
         first = next((i for i in range(len(found), 0, -1) if found[i - 1] in (None, UNSET)), 0)
-        before = [self.game.before_it_was(wanted.path, now, then) for then in self.states[:first]]
+        was = self.settling.before_it_was
+        before = [was(wanted.path, now, then) for then in self.states[:first]]
         if len({value for value in before if value is not None}) > 1:
             found[:first] = before
 
@@ -672,7 +675,7 @@ class _Trail:
         now = self.position.state
         found: dict[Figure, None] = {}
         for one, (_, at) in zip(wanted, decided, strict=True):
-            of_it = self.game.figures(one.path, one.wanted, at, self.entries, now)
+            of_it = self.settling.figures(one.path, one.wanted, at, self.entries, now)
             found.update(dict.fromkeys(of_it))
         return tuple(found)
 
@@ -713,7 +716,7 @@ class _Trail:
     def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
         """The changes that a player may dispute: not those by which they did what they say they
         did, such as paying for a card; what comes of a failure is nobody's doing."""
-        own, comes_of = self.game.own_doing, self.game.comes_of
+        own, comes_of = self.settling.own_doing, self.settling.comes_of
         entries = self.entries
         return [
             i

@@ -215,7 +215,7 @@ class Vocabulary:
     def usual(self, name: str) -> Mapping[str, str]:
         """What usually stands in a field of text, by a short form of it."""
         if name not in self._usual:
-            self._usual[name] = self.game.usual(name)
+            self._usual[name] = self.game.hurried.usual(name)
         return self._usual[name]
 
     # --- cards and players -------------------------------------------------------------------
@@ -242,12 +242,12 @@ class Vocabulary:
 
     def suits(self, place: Path, card: Listed) -> bool:
         """Whether a card can stand at a place, as far as its types and figures say."""
-        return self.game.suits(place, card)
+        return self.game.hurried.suits(place, card)
 
     def belongs(self, place: Path, card: Listed) -> bool:
         """Whether a card is one that whoever would have it at a place plays."""
         board = self.data.get("board")
-        return self.game.belongs(place, card, board if isinstance(board, dict) else {})
+        return self.game.hurried.belongs(place, card, board if isinstance(board, dict) else {})
 
     def no_card(self, typed: str, meant: str | None) -> str:
         """That no card is called so, and what to write."""
@@ -315,7 +315,7 @@ _only = functools.lru_cache(maxsize=4)(Cards)
 
 def library_of(game: PlayableGame) -> tuple[Listed, ...]:
     """The cards of a system's library, if it has one."""
-    return tuple(game.listed())
+    return tuple(game.hurried.listed())
 
 
 def _entry(kind: inspect.Type | None) -> inspect.StructType | None:

@@ -201,7 +201,7 @@ class _Reader:
         self.records = dict(_records(self.general.kinds))
         self.many = {f"{one}s": key for key, (one, _) in self.records.items() if one != key}
         self.general.kinds |= {name: general[key] for name, key in self.many.items()}
-        printed = game.listed()
+        printed = game.hurried.listed()
         self.printed = frozenset(card.full_name.casefold() for card in printed)
         self.forms = frozenset(form for card in printed for form in card.forms)
         no_cards = (*players, "unknown")

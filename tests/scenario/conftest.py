@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from judgetool import games
+from judgetool.engine import nolibrary
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.printed import Listed, Printed
@@ -136,7 +137,7 @@ class Back(Move, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    path: tuple[str | int, ...]
+    path: Path
     message: str
     rules: tuple[str, ...] = ()
 
@@ -187,6 +188,74 @@ def charge(table: Table[State], by: str, at: str) -> None:
             raise Reversed("the charge is taken back", ("3.2",))
 
 
+class TinySettling:
+    """Of the tiny game: only what is charged for changes a life total."""
+
+    def is_failure(self, entry: Entry) -> bool:
+        return False
+
+    def figures(
+        self,
+        path: Path,
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> tuple[Figure, ...]:
+        return ()
+
+    def before_it_was(self, path: Path, now: State, then: State) -> Any:
+        return None
+
+    def used_up(
+        self, path: Path, wanted: Any, entries: Sequence[Entry], now: State
+    ) -> Entry | None:
+        return None
+
+    def kept_from(
+        self,
+        path: Path,
+        wanted: Any,
+        at: Entry | None,
+        entries: Sequence[Entry],
+        now: State,
+    ) -> Entry | None:
+        return None
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
+        return None
+
+    def supposed(self, path: Path, now: State) -> tuple[Condition, ...]:
+        return ()
+
+    def untold(self, path: Path, now: Any) -> str:
+        return ""
+
+    def known_later(self, path: Path) -> bool:
+        return False
+
+    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
+        return False
+
+    def bears_on(self, path: Path, entry: Entry) -> bool:
+        return path[-1] == "life" and entry.name == "Charging"
+
+
+class TinyHurried:
+    """Of the tiny game, which has no library of cards."""
+
+    listed = staticmethod(nolibrary.listed)
+    belongs = staticmethod(nolibrary.belongs)
+    choices = staticmethod(nolibrary.choices)
+    follows = staticmethod(nolibrary.follows)
+
+    def suits(self, path: Path, card: Listed) -> bool:
+        return True
+
+    def usual(self, field: str) -> dict[str, str]:
+        return {}
+
+
 class Tiny:
     """The game object."""
 
@@ -198,7 +267,8 @@ class Tiny:
     places: frozenset[str] = frozenset()
     reversal = ("3.2",)
     turn_to_act: frozenset[str] = frozenset()
-    failures: frozenset[str] = frozenset()
+    settling = TinySettling()
+    hurried = TinyHurried()
     board_type = Board
     card_type = Card
     expected = expecting.Expected
@@ -237,26 +307,6 @@ class Tiny:
     def cards(self, opening: State | None) -> tuple[Printed, ...]:
         return ()
 
-    def listed(self) -> tuple[Listed, ...]:
-        return ()
-
-    def suits(self, path: Path, card: Listed) -> bool:
-        return True
-
-    def usual(self, field: str) -> dict[str, str]:
-        return {}
-
-    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
-        return True
-
-    def choices(self, path: Path, card: str) -> tuple[str, ...]:
-        return ()
-
-    def follows(
-        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
-    ) -> tuple[Mapping[str, str], str]:
-        return {}, ""
-
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
@@ -272,52 +322,6 @@ class Tiny:
 
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
         return None
-
-    def figures(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> tuple[Figure, ...]:
-        return ()
-
-    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
-        return None
-
-    def used_up(
-        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
-    ) -> Entry | None:
-        return None
-
-    def kept_from(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> Entry | None:
-        return None
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        return None
-
-    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
-        return ()
-
-    def untold(self, path: Path, now: Any) -> str:
-        return ""
-
-    def known_later(self, path: tuple[str | int, ...]) -> bool:
-        return False
-
-    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
-        return False
-
-    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
-        return path[-1] == "life" and entry.name == "Charging"
 
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: Mapping[str, Any]

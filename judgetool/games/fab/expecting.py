@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.engine import expected
+from judgetool.engine.boards import Path
 from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName, TargetName
 from judgetool.language import say, word
 
@@ -98,7 +99,7 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     chain: int | list[LinkExpected] | dict[EntryNumber, LinkExpected] | UnsetType = UNSET
 
     @staticmethod
-    def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:
+    def says(path: Path, wanted: Any, value: str) -> str:
         match path:
             case ("chain",):
                 return say(

@@ -8,15 +8,14 @@ the link as it was; who disputes that wants the failure told and its rule, not w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
+from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.state import Link, Object, State, known_as
 
-Path: TypeAlias = tuple[str | int, ...]
-
-FAILURES = frozenset(
+_FAILURES = frozenset(
     {
         "AddFailed",
         "CannotChoose",
@@ -45,10 +44,14 @@ FAILURES = frozenset(
         "TurnFailed",
     }
 )
-"""The entries that say that something did not become what it was played or triggered for."""
 
 _NOT_DEFENDING = frozenset({"LayerFailed", "AddFailed"})
 _CLEARED = frozenset({"ResolutionStopped", "Moved", "Ceased"})
+
+
+def is_failure(entry: Entry) -> bool:
+    """Whether an entry says that something did not become what it was played or triggered for."""
+    return entry.name in _FAILURES
 
 
 def kept_from(

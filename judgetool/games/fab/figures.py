@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.continuous import value_of
@@ -19,8 +20,6 @@ from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
 from judgetool.games.fab.state import Link, Object, State, name_of
 from judgetool.games.fab.view.links import is_dealt
 from judgetool.language import say
-
-Path: TypeAlias = tuple[str | int, ...]
 
 
 def figures(
@@ -186,7 +185,7 @@ def _total(numbers: Sequence[tuple[Object, Number]]) -> Number:
 # --- transitions ---------------------------------------------------------------------------------
 
 
-def before_the_link(path: Path, now: State, then: State) -> int | None:
+def before_it_was(path: Path, now: State, then: State) -> int | None:
     """The power, at an earlier time, of an attack that has become a chain link since."""
     match path:
         case ("chain", int(i), "power") if i < len(now.links):

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Listed, Printed
+from judgetool.engine.hurried import Hurried
+from judgetool.engine.printed import Printed
+from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Condition, Figure, Unread, View
+from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.fab import (
     action_phase,
     attack_step,
@@ -510,6 +511,12 @@ class FleshAndBlood:
 
         return facts(position)
 
+    @property
+    def settling(self) -> Settling:
+        from judgetool.games.fab import settling
+
+        return settling
+
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> tuple[Unread, ...]:
@@ -547,83 +554,6 @@ class FleshAndBlood:
         from judgetool.games.fab import unpaid
 
         return unpaid.unfinished(position)
-
-    def figures(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> tuple[Figure, ...]:
-        """The numbers that a fact rests on."""
-        from judgetool.games.fab import figures
-
-        return figures.figures(path, wanted, at, entries, now)
-
-    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
-        """What a fact was before what it is about had its place there."""
-        from judgetool.games.fab import figures
-
-        return figures.before_the_link(path, now, then)
-
-    def used_up(
-        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
-    ) -> Entry | None:
-        """The transition at which what would make a claim true was used up elsewhere."""
-        from judgetool.games.fab import figures
-
-        return figures.used_up(path, wanted, entries, now)
-
-    @property
-    def failures(self) -> frozenset[str]:
-        from judgetool.games.fab.failing import FAILURES
-
-        return FAILURES
-
-    def kept_from(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> Entry | None:
-        """The failure by which a fact did not become what is claimed of it."""
-        from judgetool.games.fab.failing import kept_from
-
-        return kept_from(path, wanted, at, entries, now)
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        """The failure that a transition clears up after."""
-        from judgetool.games.fab.failing import comes_of
-
-        return comes_of(at, entries)
-
-    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
-        """Whether assets and cards went where playing or activating something took them."""
-        return path[0] == "players" and any(c.startswith(("5.1.", "5.2.")) for c in cites)
-
-    def known_later(self, path: tuple[str | int, ...]) -> bool:
-        """Whether it is said of a link only after the damage, what was decided by it."""
-        return path[0] == "chain" and path[-1] in ("hit", "damage")
-
-    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
-        """That the damage of a link was what its figures make, where only the hit is told."""
-        from judgetool.games.fab import figures
-
-        return figures.supposed(path, now)
-
-    def untold(self, path: tuple[str | int, ...], now: State) -> str:
-        """What came of a link, where a board says nothing of it."""
-        from judgetool.games.fab import figures
-
-        return figures.untold(path, now)
-
-    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
-        from judgetool.games.fab.view.facts import bears_on
-
-        return bears_on(path, entry)
 
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""
@@ -677,37 +607,11 @@ class FleshAndBlood:
         cards = library().all() if opening is None else opening.pool.values()
         return list(map(printed.Printed, cards))
 
-    def listed(self) -> Sequence[Listed]:
+    @property
+    def hurried(self) -> Hurried:
         from judgetool.games.fab import hurried
 
-        return hurried.listed()
-
-    def suits(self, path: Path, card: Listed) -> bool:
-        from judgetool.games.fab import hurried
-
-        return hurried.suits(path, card)
-
-    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
-        from judgetool.games.fab import hurried
-
-        return hurried.belongs(path, card, board)
-
-    def usual(self, field: str) -> Mapping[str, str]:
-        from judgetool.games.fab import hurried
-
-        return hurried.usual(field)
-
-    def choices(self, path: Path, card: str) -> Sequence[str]:
-        from judgetool.games.fab import hurried
-
-        return hurried.modes(card) if path[-1:] == ("mode",) else ()
-
-    def follows(
-        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
-    ) -> tuple[Mapping[str, str], str]:
-        from judgetool.games.fab import hurried
-
-        return hurried.owner(entry, board) if path == ("board", "stack") else ({}, "")
+        return hurried
 
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.fab.board import misnamed

@@ -135,8 +135,12 @@ def usual(field: str) -> Mapping[str, str]:
     return {}
 
 
-def modes(written: str) -> tuple[str, ...]:
-    """The modes of a card of the library, in the card's words."""
+def choices(path: Path, card: str) -> tuple[str, ...]:
+    """The modes of a card of the library, where one of them is named, in the card's words."""
+    return _modes(card) if path[-1:] == ("mode",) else ()
+
+
+def _modes(written: str) -> tuple[str, ...]:
     name, color = split_color(written)
     known = library().find_name(name)
     if known is None or color not in library().colors(known):
@@ -147,8 +151,14 @@ def modes(written: str) -> tuple[str, ...]:
     return tuple(mode_text(card, n) for n in range(len(modal.modes))) if modal is not None else ()
 
 
-def owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[str, str], str]:
+def follows(
+    path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
+) -> tuple[Mapping[str, str], str]:
     """Whose a reaction on the stack is, where it can be but one player's, and why."""
+    return _owner(entry, board) if path == ("board", "stack") else ({}, "")
+
+
+def _owner(entry: Mapping[str, Any], board: Mapping[str, Any]) -> tuple[Mapping[str, str], str]:
     turn, players = str(board.get("turn")), board.get("players")
     known = library().find_name(split_color(str(entry.get("card")))[0])
     if "by" in entry or "ability" in entry or known is None or not isinstance(players, dict):

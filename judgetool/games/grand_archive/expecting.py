@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.engine import expected
+from judgetool.engine.boards import Path
 from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName
 from judgetool.language import say, word
 
@@ -77,7 +78,7 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     combat: int | list[CombatExpected] | dict[EntryNumber, CombatExpected] | UnsetType = UNSET
 
     @staticmethod
-    def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:
+    def says(path: Path, wanted: Any, value: str) -> str:
         match path:
             case ("combat",):
                 return say("there is a combat") if wanted else say("there is no combat")

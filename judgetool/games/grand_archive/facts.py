@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
 from judgetool.games.grand_archive import attack, continuous
@@ -93,12 +94,12 @@ ROLES = frozenset(
 )
 
 
-def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
+def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
     return entry.name in _bearing(path)
 
 
-def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
+def _bearing(path: Path) -> frozenset[str]:
     match path:
         case ("players", _, "damage" | "life") | ("players", _, "objects", _, _, "damage"):
             return DAMAGE | REVERSED

@@ -4,14 +4,13 @@ a fact what it is."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
+from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.games.grand_archive.state import State
 
-Path: TypeAlias = tuple[str | int, ...]
-
-FAILURES = frozenset(
+_FAILURES = frozenset(
     {
         "Fizzled",
         "NoDamage",
@@ -27,9 +26,14 @@ FAILURES = frozenset(
         "TriggerFailed",
     }
 )
-"""The entries that say that something did not become what it was activated or triggered for."""
 
 _PUT_AWAY = frozenset({"AbilityCeased", "DeclarationDue", "Moved"})
+
+
+def is_failure(entry: Entry) -> bool:
+    """Whether an entry says that something did not become what it was activated or triggered
+    for."""
+    return entry.name in _FAILURES
 
 
 def kept_from(

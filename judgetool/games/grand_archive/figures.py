@@ -6,26 +6,16 @@ Power is computed, so no transition says why it is what it is; the steps do.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
+from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.grand_archive import attack, continuous
 from judgetool.games.grand_archive.state import DURABILITY, State
 from judgetool.language import say
-
-Path: TypeAlias = tuple[str | int, ...]
-
-PAYING = frozenset(
-    {
-        "beyond the pages: reserve cost",
-        "beyond the pages: playing cards",
-        "Attacking 1.4",
-        "Attacking 1.5",
-    }
-)
 
 
 def figures(
@@ -87,11 +77,6 @@ def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
     return _summed(attack.power(summed.state))
 
 
-def before_it_was(path: Path, now: State, then: State) -> Any:
-    """What a fact of the combat was before there was one: nothing is told of it then."""
-    return None
-
-
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
     """What kept something from happening that is claimed of cards in a zone.
 
@@ -150,13 +135,3 @@ def _no_durability(weapon: int, entries: Sequence[Entry]) -> Entry | None:
         if entry.name == "NoDurability" and combat is not None and weapon in combat.weapons:
             return entry
     return None
-
-
-def own_doing(path: Path, cites: Sequence[str]) -> bool:
-    """Whether cards and champion went where activating or declaring something took them."""
-    return path[0] == "players" and not PAYING.isdisjoint(cites)
-
-
-def known_later(path: Path) -> bool:
-    """Whether a fact is open until later: none here is."""
-    return False

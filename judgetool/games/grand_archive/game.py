@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Listed
+from judgetool.engine.hurried import Hurried
+from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Condition, Figure, Unread, View
+from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.grand_archive import (
     activation,
     attack,
@@ -298,6 +298,12 @@ class GrandArchive:
         """What the keyword of a rule stands for: the rules of Grand Archive name none by number."""
         return ""
 
+    @property
+    def settling(self) -> Settling:
+        from judgetool.games.grand_archive import settling
+
+        return settling
+
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
     ) -> Sequence[Unread]:
@@ -326,78 +332,6 @@ class GrandArchive:
         return None
 
     # --- settling ---
-
-    def figures(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> Sequence[Figure]:
-        from judgetool.games.grand_archive import figures
-
-        return figures.figures(path, wanted, at, entries, now)
-
-    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
-        from judgetool.games.grand_archive import figures
-
-        return figures.before_it_was(path, now, then)
-
-    def used_up(
-        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
-    ) -> Entry | None:
-        from judgetool.games.grand_archive import figures
-
-        return figures.used_up(path, wanted, entries, now)
-
-    @property
-    def failures(self) -> frozenset[str]:
-        from judgetool.games.grand_archive.failing import FAILURES
-
-        return FAILURES
-
-    def kept_from(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> Entry | None:
-        """The failure by which a fact did not become what is claimed of it."""
-        from judgetool.games.grand_archive.failing import kept_from
-
-        return kept_from(path, wanted, at, entries, now)
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        """The failure that a transition clears up after."""
-        from judgetool.games.grand_archive.failing import comes_of
-
-        return comes_of(at, entries)
-
-    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
-        from judgetool.games.grand_archive import figures
-
-        return figures.own_doing(path, cites)
-
-    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
-        """Nothing: what a board says of damage is all there is."""
-        return ()
-
-    def untold(self, path: tuple[str | int, ...], now: State) -> str:
-        """Nothing: what a board says of damage is all there is."""
-        return ""
-
-    def known_later(self, path: tuple[str | int, ...]) -> bool:
-        from judgetool.games.grand_archive import figures
-
-        return figures.known_later(path)
-
-    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
-        from judgetool.games.grand_archive import facts
-
-        return facts.bears_on(path, entry)
 
     # --- boards ---
 
@@ -436,6 +370,12 @@ class GrandArchive:
 
         return build(board, cards, edition)
 
+    @property
+    def hurried(self) -> Hurried:
+        from judgetool.games.grand_archive import hurried
+
+        return hurried
+
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.grand_archive.board import misnamed
 
@@ -447,34 +387,6 @@ class GrandArchive:
         from judgetool.games.grand_archive.expected import unheard_of
 
         return unheard_of(names, players, cards, state, said)
-
-    def listed(self) -> Sequence[Listed]:
-        """There is no library."""
-        return ()
-
-    def suits(self, path: Path, card: Listed) -> bool:
-        from judgetool.games.grand_archive.hurried import suits
-
-        return suits(path, card)
-
-    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
-        """There is no library to tell it."""
-        return True
-
-    def usual(self, field: str) -> Mapping[str, str]:
-        from judgetool.games.grand_archive.hurried import usual
-
-        return usual(field)
-
-    def choices(self, path: Path, card: str) -> Sequence[str]:
-        """There is no library."""
-        return ()
-
-    def follows(
-        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
-    ) -> tuple[Mapping[str, str], str]:
-        """Whose a card is follows from nothing that is written of it."""
-        return {}, ""
 
     def cards(self, opening: State | None) -> Sequence[Any]:
         """A file's own cards: the system has no library."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from judgetool.engine import expected
+from judgetool.engine.boards import Path
 from judgetool.engine.expected import CardName, CardNames, EntryNumber, StackName, TargetName
 from judgetool.language import say
 
@@ -76,7 +77,7 @@ class Expected(expected.Expected, frozen=True, forbid_unknown_fields=True):
     combat: int | list[AttackExpected] | dict[EntryNumber, AttackExpected] | UnsetType = UNSET
 
     @staticmethod
-    def says(path: tuple[str | int, ...], wanted: Any, value: str) -> str:
+    def says(path: Path, wanted: Any, value: str) -> str:
         match path:
             case ("combat",):
                 return say(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.continuous import power, toughness
@@ -88,7 +89,7 @@ PLACE_ENTRIES = frozenset({"Destroyed", "Regenerated", "NotRegenerated", "NotInP
 ROLE_ENTRIES = frozenset({"StaysInCombat", "NotInCombat"})
 
 
-def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
+def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
     if entry.name not in _bearing(path):
         return False
@@ -97,7 +98,7 @@ def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
     return not _speaks_of_others(str(path[1]), entry)
 
 
-def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
+def _bearing(path: Path) -> frozenset[str]:
     """The names of the entries that decide on a fact."""
     match path:
         case ("players", _, "life") | ("players", _, "objects", _, _, "damage"):

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any
 
+from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.state import Object, State, as_target
 
-Path: TypeAlias = tuple[str | int, ...]
-
-FAILURES = frozenset(
+_FAILURES = frozenset(
     {
         "Countered",
         "DoesNotTrigger",
@@ -31,7 +30,11 @@ FAILURES = frozenset(
         "TargetNotLegal",
     }
 )
-"""The entries that say that something did not become what it was played or triggered for."""
+
+
+def is_failure(entry: Entry) -> bool:
+    """Whether an entry says that something did not become what it was played or triggered for."""
+    return entry.name in _FAILURES
 
 
 def kept_from(

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any
 
+from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.state import State, as_target
-
-Path: TypeAlias = tuple[str | int, ...]
 
 
 def figures(

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Unbroken, Violation
 from judgetool.engine.expected import Expected
-from judgetool.engine.printed import Listed, Printed
+from judgetool.engine.hurried import Hurried
+from judgetool.engine.printed import Printed
+from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event
-from judgetool.engine.view import Condition, Figure, Unread, View
+from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.magic_classic import allowing, course, ending, removal
 from judgetool.games.magic_classic.moves import AttackWith, Block, Concede
 from judgetool.games.magic_classic.replacement import replaced
@@ -129,6 +130,12 @@ class MagicClassic:
 
         return build(board, cards, edition)
 
+    @property
+    def hurried(self) -> Hurried:
+        from judgetool.games.magic_classic import hurried
+
+        return hurried
+
     def misnamed(self, names: Any, players: Any, cards: Any) -> Any:
         from judgetool.games.magic_classic.board import misnamed
 
@@ -140,34 +147,6 @@ class MagicClassic:
         from judgetool.games.magic_classic.expected import unheard_of
 
         return unheard_of(names, players, cards, state, said)
-
-    def listed(self) -> Sequence[Listed]:
-        """There is no library."""
-        return ()
-
-    def suits(self, path: Path, card: Listed) -> bool:
-        from judgetool.games.magic_classic.hurried import suits
-
-        return suits(path, card)
-
-    def belongs(self, path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
-        """There is no library to tell it."""
-        return True
-
-    def usual(self, field: str) -> Mapping[str, str]:
-        from judgetool.games.magic_classic.hurried import usual
-
-        return usual(field)
-
-    def choices(self, path: Path, card: str) -> Sequence[str]:
-        """There is no library."""
-        return ()
-
-    def follows(
-        self, path: Path, entry: Mapping[str, Any], board: Mapping[str, Any]
-    ) -> tuple[Mapping[str, str], str]:
-        """Whose a card is follows from nothing that is written of it."""
-        return {}, ""
 
     def cards(self, opening: State | None) -> Sequence[Printed]:
         """The cards of a file; there is no library."""
@@ -205,10 +184,11 @@ class MagicClassic:
 
         return facts(position)
 
-    def bears_on(self, path: tuple[str | int, ...], entry: Entry) -> bool:
-        from judgetool.games.magic_classic.facts import bears_on
+    @property
+    def settling(self) -> Settling:
+        from judgetool.games.magic_classic import settling
 
-        return bears_on(path, entry)
+        return settling
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
@@ -236,72 +216,6 @@ class MagicClassic:
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
         """Nothing is begun that might turn out not to be payable."""
         return None
-
-    def figures(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> tuple[Figure, ...]:
-        """The numbers that a fact rests on."""
-        from judgetool.games.magic_classic.figures import figures
-
-        return figures(path, wanted, at, entries, now)
-
-    def before_it_was(self, path: tuple[str | int, ...], now: State, then: State) -> Any:
-        """Nothing here is a fact of what had no place among the facts before."""
-        return None
-
-    def used_up(
-        self, path: tuple[str | int, ...], wanted: Any, entries: Sequence[Entry], now: State
-    ) -> Entry | None:
-        """The transition at which a shield was used up on other damage."""
-        from judgetool.games.magic_classic.figures import used_up
-
-        return used_up(path, wanted, entries, now)
-
-    def supposed(self, path: tuple[str | int, ...], now: State) -> tuple[Condition, ...]:
-        """Nothing: what a board says of damage is all there is."""
-        return ()
-
-    def untold(self, path: tuple[str | int, ...], now: State) -> str:
-        """Nothing: what a board says of damage is all there is."""
-        return ""
-
-    def known_later(self, path: tuple[str | int, ...]) -> bool:
-        """Nothing is open until later: damage is told as it is dealt."""
-        return False
-
-    @property
-    def failures(self) -> frozenset[str]:
-        from judgetool.games.magic_classic.failing import FAILURES
-
-        return FAILURES
-
-    def kept_from(
-        self,
-        path: tuple[str | int, ...],
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> Entry | None:
-        """The failure by which a fact did not become what is claimed of it."""
-        from judgetool.games.magic_classic.failing import kept_from
-
-        return kept_from(path, wanted, at, entries, now)
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        """The failure that a transition clears up after."""
-        from judgetool.games.magic_classic.failing import comes_of
-
-        return comes_of(at, entries)
-
-    def own_doing(self, path: tuple[str | int, ...], cites: Sequence[str]) -> bool:
-        """Whether cards and life went where playing something took them."""
-        return path[0] == "players" and "beyond C.1: costs" in cites
 
 
 MAGIC = MagicClassic()

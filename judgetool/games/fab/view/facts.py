@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
 from judgetool.games.fab.board import counter_words
@@ -58,7 +59,7 @@ DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFaile
 POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})
 
 
-def bears_on(path: tuple[str | int, ...], entry: Entry) -> bool:
+def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
     return entry.name in _bearing(path) and not (
         path[0] == "players" and _speaks_of_others(str(path[1]), entry)
@@ -76,7 +77,7 @@ def _speaks_of_others(player: str, entry: Entry) -> bool:
     return bool(named) and player not in named
 
 
-def _bearing(path: tuple[str | int, ...]) -> frozenset[str]:
+def _bearing(path: Path) -> frozenset[str]:
     """The names of the entries that decide on a fact."""
     match path:
         case ("players", _, "life") | ("chain", _, "hit" | "damage"):

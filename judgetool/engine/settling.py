@@ -1,0 +1,81 @@
+"""What a game tells of the facts of a position, so that what is claimed of them can be settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from judgetool.engine.boards import Path
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Condition, Figure
+
+
+class Settling(Protocol):
+    """What there is to a fact, and which transition decides on it: a module of the game.
+
+    A path says where a fact is among those of the game: ``("players", "Bob", "zones", "hand")``.
+    """
+
+    def is_failure(self, entry: Entry) -> bool:
+        """Whether an entry of the journal says that something did not become what it was played,
+        activated or triggered for."""
+
+    def bears_on(self, path: Path, entry: Entry) -> bool:
+        """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
+        calculation does that comes to nothing."""
+
+    def figures(
+        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
+    ) -> Sequence[Figure]:
+        """The numbers that a fact rests on, those that something has changed.
+
+        Args:
+            path: where the fact is.
+            wanted: what is claimed of it.
+            at: the transition that decides on it, if any does.
+            entries: the journal.
+            now: the state that the claim is about.
+        """
+
+    def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
+        """What a fact of now was in an earlier state in which what it is about had no place among
+        the facts yet; ``None`` if there was nothing."""
+
+    def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
+        """The one transition at which something else used up what would make a claim true."""
+
+    def kept_from(
+        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
+    ) -> Entry | None:
+        """The failure by which a fact that never was as claimed did not become so, if it was one.
+
+        Args:
+            path: where the fact is.
+            wanted: what is claimed of it.
+            at: the transition that set it last, if any did.
+            entries: the journal.
+            now: the state that the claim is about.
+        """
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
+        """The failure that a transition clears up after, as where something that failed is put
+        away."""
+
+    def known_later(self, path: Path) -> bool:
+        """Whether a fact is open until some time after the transition that bore on it."""
+
+    def supposed(self, path: Path, now: Any) -> Sequence[Condition]:
+        """What has to be so, and the board does not tell, for a fact of a state to be what it is
+        said to be."""
+
+    def untold(self, path: Path, now: Any) -> str:
+        """That the board leaves a fact of a state open, so that nothing can be said of it; "" if it
+        does not."""
+
+    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
+        """Whether a fact was changed by what a player does to make a move, such as paying.
+
+        Args:
+            path: where the fact is.
+            cites: the rules that the transition cites.
+        """
