@@ -671,11 +671,11 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     if not move.mode:
         return None
     card = state.objects[move.card].card
-    modal = [m.ability for m in card.meant if isinstance(m.ability, Resolution) and m.ability.modes]
-    if not modal:
+    modal = card.modal
+    if modal is None:
         because = say("{card} has no modes", card=card.full_name)
         return Because(because, say("no mode were declared"))
-    modes, number = len(modal[0].modes), modal[0].choose
+    modes, number = len(modal.modes), modal.choose
     if all(0 <= m < modes for m in move.mode) and len(set(move.mode)) == len(move.mode) == number:
         return None
     return Because(

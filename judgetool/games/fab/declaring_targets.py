@@ -37,10 +37,9 @@ def declare_modes_and_targets(
     (5.1.4b)."""
     object = table.state.objects[id]
     mode: tuple[int, ...] = ()
-    for meant in object.card.meant:
-        if isinstance(meant.ability, Resolution) and meant.ability.modes:
-            chosen = declare_modes(table, player, id, meant.ability, play.mode, play.targets)
-            mode = ORDER_OF_MODES.of(table.state.edition)(chosen)
+    if object.card.modal is not None:
+        chosen = declare_modes(table, player, id, object.card.modal, play.mode, play.targets)
+        mode = ORDER_OF_MODES.of(table.state.edition)(chosen)
     aims: list[tuple[int, ...]] = []
     left = list(play.targets)
     for part in parts_of(msgspec.structs.replace(object, mode=mode)):

@@ -8,7 +8,7 @@ from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.printed import Listed
-from judgetool.games.fab.abilities.types import SUPERTYPES, Resolution
+from judgetool.games.fab.abilities.types import SUPERTYPES
 from judgetool.games.fab.board import HELD, split_color
 from judgetool.games.fab.cards import DECK_TYPES, PITCH, library, type_words
 from judgetool.games.fab.continuous import PERMANENT_SUBTYPES
@@ -146,9 +146,7 @@ def _modes(written: str) -> tuple[str, ...]:
     if known is None or color not in library().colors(known):
         return ()
     card = library().card(known, color)
-    every = (meant.ability for meant in card.meant)
-    modal = next((one for one in every if isinstance(one, Resolution) and one.modes), None)
-    return tuple(mode_text(card, n) for n in range(len(modal.modes))) if modal is not None else ()
+    return tuple(mode_text(card, n) for n in range(len(card.modal.modes))) if card.modal else ()
 
 
 def follows(

@@ -168,6 +168,12 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     def is_attack_action(self) -> bool:
         return "Action" in self.types and "Attack" in self.types
 
+    @property
+    def modal(self) -> Resolution | None:
+        """Its modal ability (1.7.5), if it has one."""
+        every = (meant.ability for meant in self.meant)
+        return next((one for one in every if isinstance(one, Resolution) and one.modes), None)
+
     def __hash__(self) -> int:
         return hash((self.name, self.color))
 

@@ -242,7 +242,7 @@ class Stack:
         wanted = target_of(part)
         if wanted is None or not never_a_target(state.objects[target], wanted):
             return
-        modal = _modal(layer)
+        modal = layer.card.modal
         mode = next((n for n in layer.mode if modal and modal.modes[n] == part), None)
         says = mode_text(layer.card, mode) if mode is not None else ""
         self.setup.problem(
@@ -269,7 +269,7 @@ class Stack:
         """Check the mode a modal card was played with; all of them where all are chosen."""
         if layer.kind != "card":
             return state, layer
-        modal = _modal(layer)
+        modal = layer.card.modal
         count = len(modal.modes) if modal is not None else 0
         if modal is not None and there.mode is None and modal.choose == count:
             layer = replace(layer, mode=tuple(range(count)))
@@ -472,9 +472,3 @@ class Stack:
                 ),
                 *rules,
             )
-
-
-def _modal(layer: Object) -> Resolution | None:
-    """The ability of a card that has modes."""
-    every = (meant.ability for meant in layer.card.meant)
-    return next((one for one in every if isinstance(one, Resolution) and one.modes), None)
