@@ -139,10 +139,10 @@ class Front:
         path = before.opened.path if before is not None else ""
         opened = opening.opened(writing.document, text=writing.draft.text(), path=path)
         if before is None:
-            self._drafts.done()
-            self._coming = self._table(opened)
+            self._coming = self._table(opened, at_once=True)
+            self._drafts.played(self._coming.file)
         else:
-            self._go_on(before, opened, say("the board was changed"))
+            self._go_on(before, opened, say("the board was changed"), at_once=True)
 
     def _picks(self, typed: str) -> Iterator[str]:
         """Open what is meant, or list what may be."""
@@ -247,18 +247,18 @@ class Front:
         self._go_on(session, opened, say("the file was read again"))
         return Told("")
 
-    def _go_on(self, before: Session, opened: Opened, what: str) -> None:
+    def _go_on(self, before: Session, opened: Opened, what: str, *, at_once: bool = False) -> None:
         """Put a case on the table with what was done before, as far as it still stands."""
         again = reopened(before, opened)
-        table = self._table(opened)
+        table = self._table(opened, at_once=at_once)
         for op in again.done:
             table.session.do(op)
         table.remarks = (what, *remarks(again))
         self._coming = table
 
-    def _table(self, opened: Opened) -> Table:
+    def _table(self, opened: Opened, *, at_once: bool = False) -> Table:
         session = Session(opened)
-        return Table(session, self._casebook.begin(session))
+        return Table(session, self._casebook.begin(session, at_once=at_once))
 
     def _new(self, asked: str) -> Outcome:
         """Write a new board."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.session import places
-from judgetool.session.store import InUse, lock
+from judgetool.session.store import CaseFile, InUse, lock
 from judgetool.session.whole import replace
 
 
@@ -64,8 +64,15 @@ class DraftFile:
         else:
             self.trouble = ""
 
+    def played(self, case: CaseFile | None) -> None:
+        """Take it away where the case that it is played in is on the disk; else it stays."""
+        if case is None or case.trouble:
+            self.close()
+        else:
+            self.done()
+
     def done(self) -> None:
-        """Take it away: it is played, or says nothing any more."""
+        """Take it away: it says nothing any more, or is saved elsewhere."""
         if self._path is not None:
             with contextlib.suppress(OSError):
                 self._path.unlink()

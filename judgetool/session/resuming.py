@@ -47,12 +47,18 @@ class Casebook:
     def __init__(self, keep: int) -> None:
         self._keep = keep
 
-    def begin(self, session: Session) -> CaseFile | None:
-        """Bring a session to the disk from now on; ``None`` if it was not opened from a text."""
+    def begin(self, session: Session, *, at_once: bool = False) -> CaseFile | None:
+        """Bring a session to the disk from now on; ``None`` if it was not opened from a text.
+
+        Args:
+            at_once: before anything is done, since what it was opened from is on no disk.
+        """
         if session.opened.document is None or not session.opened.text:
             return None
         file = CaseFile(_head(session.opened), self._keep)
         _follow(session, file)
+        if at_once:
+            file.keep()
         return file
 
     def resume(self, path: Path) -> Resumed:

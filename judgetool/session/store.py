@@ -175,8 +175,8 @@ def _lines(data: bytes) -> Iterator[_Line]:
 class CaseFile:
     """A case as it is written.
 
-    There is no file until something is done.  What can't be written is tried again with the next
-    operation, and :attr:`trouble` says so meanwhile.
+    There is no file until something is done, or until it is asked for.  What can't be written is
+    tried again with the next operation, and :attr:`trouble` says so meanwhile.
 
     Args:
         head: what the case was opened from.
@@ -227,6 +227,10 @@ class CaseFile:
     def add(self, step: Step) -> None:
         """Bring an operation to the disk."""
         self._line(msgspec.json.encode(step))
+        self.keep()
+
+    def keep(self) -> None:
+        """Bring to the disk what is not there yet; why that can't be done, :attr:`trouble` says."""
         try:
             begun = self._file is None
             if self._file is None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from judgetool.session.resuming import Casebook, Resumed
     from judgetool.session.session import Opened
     from judgetool.session.source import Source
+    from judgetool.session.store import CaseFile
     from judgetool.tui.board import BoardScreen
     from judgetool.tui.picking import CasePicked, CodeEntered, ScenarioPicked
     from judgetool.tui.scenarios import ScenarioList
@@ -343,16 +344,27 @@ class JudgeApp(Drafting):
         return [screen for screen in self.screen_stack if isinstance(screen, BoardScreen)]
 
     def show_board(
-        self, opened: Opened, again: Reopened | None = None, remarks: Sequence[str] = ()
-    ) -> None:
+        self,
+        opened: Opened,
+        again: Reopened | None = None,
+        remarks: Sequence[str] = (),
+        *,
+        at_once: bool = False,
+    ) -> CaseFile | None:
         from judgetool.session.session import Session
         from judgetool.tui.board import BoardScreen
+        from judgetool.tui.prompt import Prompt
 
         session = Session(opened)
-        file = None if self._casebook is None else self._casebook.begin(session)
+        book = self._casebook
+        file = None if book is None else book.begin(session, at_once=at_once)
         for op in () if again is None else again.done:
             session.do(op)
-        self._show(BoardScreen(opened, session, file, remarks))
+        board = BoardScreen(opened, session, file, remarks)
+        if again is not None and self._boards:
+            board.typed_before = self._boards[-1].query_one(Prompt)
+        self._show(board)
+        return file
 
     def _show_resumed(self, resumed: Resumed) -> None:
         from judgetool.tui.board import BoardScreen

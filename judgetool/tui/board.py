@@ -183,6 +183,7 @@ class BoardScreen(ReadsOn):
         self._idiom = position.game.view(position).idiom
         self._claimants = [f"claim {player}" for player in self.session.players]
         self._left_for_rule: Pane | None = None
+        self.typed_before: Prompt | None = None
         self._who: str | None = None
         self.offered: tuple[tuple[str, Answer], ...] = ()
 
@@ -223,6 +224,8 @@ class BoardScreen(ReadsOn):
         self.query_one(PaneTabs).pick(self.query_one(MovesPane))
         self.query_one(Watch).begin_with(self.session.opened)
         self._draw()
+        if self.typed_before is not None:
+            self.query_one(Prompt).go_on(self.typed_before)
         if self._remarks:
             self.show(Told(self.session.title, tuple(map(Row, self._remarks))))
 

@@ -99,15 +99,16 @@ class Drafting(Editing):
         screen, before = self.screen, message.before
         if not isinstance(screen, EditorScreen) or screen.draft.data is not message.data:
             return
-        if before is None:
-            self._begun = None
-            if self._drafts is not None:
-                self._drafts.done()
         self._changed = (message.document, message.draft)
         path = before.opened.path if before is not None else ""
         opened = opened_from(message.document, text=message.draft.text(), path=path)
         self.pop_screen()
-        await self._open_again(before, opened, say("the board is as you have changed it"))
+        what = say("the board is as you have changed it")
+        file = await self._open_again(before, opened, what, at_once=True)
+        if before is None:
+            self._begun = None
+            if self._drafts is not None:
+                self._drafts.played(file)
 
     def on_draft_left(self, message: DraftLeft) -> None:
         """Go back to what the editor was opened from; what was written is there again."""

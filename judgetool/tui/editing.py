@@ -18,6 +18,7 @@ from judgetool.tui.spoken import SpokenScreen
 if TYPE_CHECKING:
     from judgetool.session.reopening import Reopened
     from judgetool.session.session import Opened, Session
+    from judgetool.session.store import CaseFile
     from judgetool.tui.board import BoardScreen
     from judgetool.tui.picking import TextAsked
     from judgetool.tui.watch import WrittenByOthers
@@ -38,9 +39,23 @@ class Editing(App[None]):
     """Whether the board is read again when others write its file."""
 
     def show_board(
-        self, opened: Opened, again: Reopened | None = None, remarks: Sequence[str] = ()
-    ) -> None:
-        """Put a case on the table in place of the one there, with what is to be said of it."""
+        self,
+        opened: Opened,
+        again: Reopened | None = None,
+        remarks: Sequence[str] = (),
+        *,
+        at_once: bool = False,
+    ) -> CaseFile | None:
+        """Put a case on the table in place of the one there.
+
+        Args:
+            again: what was done in that one and still stands; what is being typed does, too.
+            remarks: what is to be said of it.
+            at_once: whether it is saved before anything is done, since its text is on no disk.
+
+        Returns:
+            Where it is saved; ``None`` if it is not.
+        """
         raise NotImplementedError
 
     def nothing_left(self) -> None:
@@ -105,21 +120,24 @@ class Editing(App[None]):
         opened = opened_from(
             message.document, text=message.source.text, path="" if path is None else str(path)
         )
-        await self._open_again(
-            message.before, opened, say("the board is of the text as you have changed it")
-        )
+        what = say("the board is of the text as you have changed it")
+        await self._open_again(message.before, opened, what, at_once=True)
 
-    async def _open_again(self, before: Session | None, opened: Opened, what: str) -> None:
+    async def _open_again(
+        self, before: Session | None, opened: Opened, what: str, *, at_once: bool = False
+    ) -> CaseFile | None:
         """Put a case on the table, with what was played before as far as it stands."""
         from judgetool.session.reopening import remarks, reopened
 
         if before is None:
             self._leave_text()
-            self.show_board(opened)
-            return
-        again = await asyncio.to_thread(reopened, before, opened)
+            return self.show_board(opened, at_once=at_once)
+        done = -1
+        while done != len(before.done):  # what is done meanwhile is not to be lost
+            done = len(before.done)
+            again = await asyncio.to_thread(reopened, before, opened)
         self._leave_text()
-        self.show_board(opened, again, (what, *remarks(again)))
+        return self.show_board(opened, again, (what, *remarks(again)), at_once=at_once)
 
     # --- the file ----------------------------------------------------------------------------
 
@@ -137,8 +155,8 @@ class Editing(App[None]):
             await self._take(board, message.path, message.data)
 
     def action_reload(self) -> None:
-        """Read the file of the case on the table again."""
-        self.run_worker(self.reload(), group="reading the file", exclusive=True)
+        """Read the file of the case on the table again; no key is answered before that is done."""
+        self.call_later(self.reload)
 
     async def reload(self) -> None:
         """Read the file of the case on the table again."""

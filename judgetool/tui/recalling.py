@@ -85,6 +85,12 @@ class RecallingInput(LineInput):
         self.put(self._history[self._at] if self._at < len(self._history) else "")
         return True
 
+    def go_on(self, before: RecallingInput) -> None:
+        """Have the lines of the input whose place this one takes, and what is being typed there."""
+        self._history, self._at = before._history, len(before._history)
+        self.put(before.value)
+        self.cursor_position = before.cursor_position
+
     def put(self, line: str) -> None:
         """Take a line for what is typed."""
         self.marked = None

@@ -9,6 +9,7 @@ import pytest
 
 from judgetool import games
 from judgetool.plain.front import Front
+from judgetool.session import store
 from judgetool.session.resuming import Casebook
 
 LINES = ("Rhinar 20", "Bravo 20", "Rhinar hand Snatch (red), 2 unknown", "turn Rhinar")
@@ -101,6 +102,13 @@ def test_every_system_has_boards_to_write_with_help_on_every_field(
 def test_another_system_is_none(front: Front) -> None:
     assert typed(front, "new chess") == ["the systems are fab, grand-archive, magic-classic"]
     assert front.prompt == "open> "
+
+
+def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(front: Front, tmp_path: Path) -> None:
+    typed(front, "new", *LINES, "play")
+    (case,) = store.files()
+    assert "Bravo: {life: 20}" in store.read(case).head.text
+    assert list((tmp_path / "drafts").iterdir()) == []
 
 
 def test_a_board_that_was_begun_is_there_again(front: Front) -> None:

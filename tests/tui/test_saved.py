@@ -13,12 +13,13 @@ from judgetool.session import opening, store
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.board import BoardScreen
 from judgetool.tui.boardline import BoardLine
 from judgetool.tui.editor import EditorScreen
 from judgetool.tui.notsaved import NotSaved
 from judgetool.tui.scenarios import ScenarioList
 from tests.conftest import SCENARIOS
-from tests.tui.screen import SMALL, Judged, enter, on_board, screen, verdict, waiting
+from tests.tui.screen import SMALL, Judged, enter, on_board, screen, until, verdict, waiting
 
 BOARD = SCENARIOS / "fab" / "two-links.yaml"
 
@@ -159,3 +160,27 @@ async def test_a_new_board_is_on_disk_while_it_is_written(folder: Path) -> None:
         editor = pilot.app.screen
         assert isinstance(editor, EditorScreen)
         assert editor.draft.get(("board", "players", "Bravo", "life")) == 12
+
+
+async def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(folder: Path) -> None:
+    """Nobody else has it; where the case can't be saved, the board stays on disk as it was."""
+    async with app(None).run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+n")
+        await pilot.pause()
+        for line in ("Bravo 12", "Rhinar 20", "turn Bravo"):
+            pilot.app.screen.query_one(BoardLine).value = line
+            await pilot.press("enter")
+        (folder / "cases").write_text("a file where the folder should be")
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
+        assert "NOTHING IS SAVED" in not_saved(pilot)
+        assert len(list((folder / "drafts").glob("*.yaml"))) == 1
+        (folder / "cases").unlink()
+        await pilot.press("ctrl+n")
+        await pilot.pause()
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
+        assert list((folder / "drafts").iterdir()) == []
+        saved = store.read(store.files()[0])
+        assert "Bravo: {life: 12}" in saved.head.text
+        assert saved.steps == ()

@@ -11,8 +11,9 @@ from textual.widgets import OptionList
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.run import load
 from judgetool.scenario.starting import starting
-from judgetool.session import opening
-from judgetool.session.session import Opened
+from judgetool.session import opening, reopening
+from judgetool.session.reopening import Reopened, reopened
+from judgetool.session.session import Opened, Session
 from judgetool.session.source import Source
 from judgetool.tui import yamlfile
 from judgetool.tui.app import JudgeApp
@@ -20,6 +21,7 @@ from judgetool.tui.asking import Asking, AskingLine
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.casetext import CaseText
 from judgetool.tui.lineinput import LineInput
+from judgetool.tui.prompt import Prompt
 from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.watch import Watch
@@ -402,6 +404,33 @@ async def test_a_board_need_not_follow_its_file(file: Path) -> None:
         look(on_board(pilot))
         await until(pilot, lambda: "WRITTEN BY OTHERS" in told(pilot))
         assert "life 20" in screen(pilot)
+
+
+async def test_what_is_played_and_typed_while_the_file_is_read_stays(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app(file).run_test(size=LARGE) as pilot:
+        session = on_board(pilot).session
+
+        def meanwhile(before: Session, opened: Opened) -> Reopened:
+            found = reopened(before, opened)
+            if not session.done:
+                pilot.app.call_from_thread(session.play_waiting_line)
+            return found
+
+        monkeypatch.setattr(reopening, "reopened", meanwhile)
+        await enter(pilot, "undo")
+        on_board(pilot).query_one(Prompt).put("claim Bob")
+        put(file, BOARD.replace("life: 20", "life: 9"))
+        look(on_board(pilot))
+        await until(pilot, lambda: "life 9" in screen(pilot))
+        assert session.done
+        assert on_board(pilot).session.here.line == session.here.line != ""
+        prompt = on_board(pilot).query_one(Prompt)
+        assert prompt.value == "claim Bob"
+        assert prompt.cursor_at_end
+        await pilot.press("up")
+        assert prompt.value == "undo"
 
 
 async def test_reload_says_what_is_wrong_with_the_file(file: Path) -> None:
