@@ -7,7 +7,7 @@ import pytest
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.games.fab.game import FAB
-from judgetool.games.fab.moves import Activate, PutOnLink
+from judgetool.games.fab.moves import Activate, Concede, PutOnLink
 from judgetool.games.fab.state import State
 from judgetool.games.fab.text import MoveError
 from judgetool.report.transcript import run_lines
@@ -390,3 +390,21 @@ def test_what_is_offered_to_activate_is_the_players_own(verb: str) -> None:
     assert answer == "there is no 'Zzz' for Rhinar to activate; there are Bone Basher"
     # another's is still found by its name, and the rules refuse it
     assert "Rhinar does not control Anothos" in said(board, f"Rhinar: {verb} Anothos")
+
+
+def test_a_target_that_left_with_its_player() -> None:
+    board = """\
+system: fab
+cards:
+  Shimmering Veil: {type: Illusionist Action - Aura, color: blue, cost: 0, text: Spectra}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Head Jab (red)]}
+    Bravo: {life: 20, permanents: [Shimmering Veil]}
+    Katsu: {life: 20}
+"""
+    left = case(board).answer_all([Answer("Bravo", Concede())])
+    line = "Rhinar: play Head Jab at Shimmering Veil"
+    assert answered(left, line).startswith("there is no 'Shimmering Veil' to target")
+    assert "('1.4.5', '5.1.4b'" in answered(left, "Rhinar: play Head Jab at Bravo")

@@ -49,7 +49,8 @@ def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
     stack = list(reversed(state.stack))
     attacks = [i for i in chain if state.objects[i].role == "attack"]
     defending = [i for i in chain if i not in attacks]
-    groups = (list(reversed(attacks)), stack, list(state.heroes), defending, arena)
+    playing = [hero for hero in state.heroes if hero in state.objects]
+    groups = (list(reversed(attacks)), stack, playing, defending, arena)
     if numbered(text)[1] is not None:
         exact = [o.id for o in state.objects.values() if told(state, o.id).casefold() == folded]
         if exact:
