@@ -170,3 +170,57 @@ def test_what_prevents_other_cards_from_being_played(
     assert found.status == "holds", (found.because, found.violations)
     assert [one.because for one in found.unbroken] == [because]
     assert "5.1.5" in found.rules
+
+
+REACTING = """
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Katsu
+  players:
+    Rhinar: {life: 15}
+    Katsu:
+      {life: 8, resources: 1, hand: [Fate Foreseen (yellow), Snatch (red)],
+      equipment: [Quickdodge Flexors]}
+  chain: [CHAIN]
+"""
+FLEXORS, FATE = "activate Quickdodge Flexors", "play Fate Foreseen"
+EXUDE = "{attack: Exude Confidence (red), defending: [DEFENDING]}"
+EXUDES = (
+    "Exude Confidence (red) says: while this isn't defended by a card with equal or greater {p}, "
+    "the defending hero can't play or activate instants or defense reactions this combat chain; "
+    "that is not so now"
+)
+
+
+@pytest.mark.parametrize(
+    ("chain", "move", "rules", "because"),
+    [
+        ("{attack: Command and Conquer (red)}", FLEXORS, ("5.1.5",),
+         ("Command and Conquer (red) says: defense reaction cards can't be played this chain link; "
+         "that is not said of Quickdodge Flexors's ability")),
+        (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FLEXORS, ("5.1.5", "1.8.4"), EXUDES),
+        (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FATE, ("5.1.5", "1.8.4"), EXUDES),
+        (("{attack: Back Stab (red), go again: true, hit: false, damage: 0}, "
+         "{attack: Brutal Assault (red)}"), FATE, ("5.1.5", "7.0.3d"),
+         ("Back Stab (red) says: defense reaction cards can't be played this chain link; that was "
+         "said of chain link 1, which is no longer active")),
+    ],
+)  # fmt: skip
+def test_what_prevents_no_abilities_or_nothing_now(
+    chain: str, move: str, rules: tuple[str, ...], because: str
+) -> None:
+    claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{move}'}}}}]\n"
+    (found,) = settle(run.load(f"{REACTING.replace('CHAIN', chain)}{claim}".encode())).verdicts
+    assert found.status == "fails", (found.because, found.violations)
+    assert [(one.rules, one.because) for one in found.unbroken] == [(rules, because)]
+
+
+def test_a_condition_that_is_met_refuses() -> None:
+    chain = EXUDE.replace("DEFENDING", "Snatch (blue)")
+    for move in (FLEXORS, FATE):
+        claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{move}'}}}}]\n"
+        (found,) = settle(run.load(f"{REACTING.replace('CHAIN', chain)}{claim}".encode())).verdicts
+        assert found.status == "holds"
+        assert not found.unbroken

@@ -39,6 +39,7 @@ from judgetool.games.fab.continuous import (
     came_from,
     functional,
     holds,
+    idle_playing_restrictions,
     is_attack,
     is_permanent,
     lacks_property,
@@ -52,6 +53,7 @@ from judgetool.games.fab.continuous import (
     value_of,
 )
 from judgetool.games.fab.continuous.identity import link_of
+from judgetool.games.fab.continuous.restrictions import Said
 from judgetool.games.fab.costs import activation_costs, costs, increases
 from judgetool.games.fab.declaring_costs import alternative_payable
 from judgetool.games.fab.editions import NEWER, ByEdition
@@ -259,12 +261,23 @@ class _Weighed(msgspec.Struct, frozen=True, gc=False):
 
 def _weighed(state: State, player: int, object: Object) -> Iterator[_Weighed]:
     for restriction in playing_restrictions(state):
-        effect = restriction.effect
-        assert isinstance(effect, CannotBePlayed)
-        context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
-        concerns = effect.who is None or player in players_of(state, effect.who, context)
-        fits = concerns and matches(state, object, effect.what, player)
-        yield _Weighed(restriction, concerns, fits)
+        yield _weigh(state, player, object, restriction)
+
+
+def _weigh(state: State, player: int, object: Object, restriction: InForce) -> _Weighed:
+    effect = restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    concerns = _concerns(state, player, restriction)
+    fits = concerns and matches(state, object, effect.what, player)
+    return _Weighed(restriction, concerns, fits)
+
+
+def _concerns(state: State, player: int, restriction: InForce) -> bool:
+    """Whether what an effect says can't be played is said of a player."""
+    effect = restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
+    return effect.who is None or player in players_of(state, effect.who, context)
 
 
 @spares("5.1.5", moves=(Play,))
@@ -275,18 +288,14 @@ def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
         return []
     name = object.card.full_name
     found = [
-        Because(
-            say(
-                "{source} says: {says}; that is not said of {what}",
-                source=one.restriction.source,
-                says=restriction_shown(one.restriction.effect),
-                what=name if one.concerns else state.players[player],
-            ),
-            "",
-            (*heroes_meant(state, one.restriction), *one.restriction.cites),
-        )
+        _not_said_of(state, one.restriction, name if one.concerns else state.players[player])
         for one in _weighed(state, player, object)
         if not (one.concerns and one.fits)
+    ]
+    found += [
+        _not_said_now(state, said)
+        for said in idle_playing_restrictions(state)
+        if _weigh(state, player, object, said.restriction).fits
     ]
     for ability, met in _own(state, player, object):
         if met and isinstance(ability, PlayOnlyIf):
@@ -305,6 +314,39 @@ def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
             )
             found.append(Because(said))
     return found
+
+
+def _not_said_of(state: State, restriction: InForce, what: str) -> Because:
+    """That what an effect says can't be played is not said of a card, an ability or a player."""
+    said = say(
+        "{source} says: {says}; that is not said of {what}",
+        source=restriction.source,
+        says=restriction_shown(restriction.effect),
+        what=what,
+    )
+    return Because(said, "", (*heroes_meant(state, restriction), *restriction.cites))
+
+
+def _not_said_now(state: State, said: Said) -> Because:
+    """That what a static ability says can't be played is not said now."""
+    restriction, condition = said.restriction, said.static.condition
+    cites = restriction.cites
+    if said.over is not None:
+        over = say(
+            "{source} says: {says}; that was said of chain link {link}, which is no longer active",
+            source=restriction.source,
+            says=restriction_shown(restriction.effect),
+            link=said.over,
+        )
+        return Because(over, "", ("7.0.3d", *cites))
+    context = Context(restriction.source_id or 0, restriction.controller)
+    idle = say(
+        "{source} says: {says}; that is not so now{as_told}",
+        source=restriction.source,
+        says=restriction_shown(restriction.effect, condition),
+        as_told=as_far_as_told(state, condition, context),
+    )
+    return Because(idle, "", ("1.8.4", *cites))
 
 
 def _not_from(name: str, ability: CannotBePlayedFrom, zone: str) -> Because:
@@ -330,25 +372,52 @@ def effect_prevents_activation(state: State, player: int, move: Activate) -> lis
     tried = attempt(state, move)
     if tried is None:
         return []
-    found = []
-    for restriction in playing_restrictions(state):
-        effect = restriction.effect
-        assert isinstance(effect, CannotBePlayed)
-        if not effect.abilities_too:
-            continue
-        context = Context(restriction.source_id or 0, restriction.controller, restriction.about)
-        if effect.who is not None and player not in players_of(state, effect.who, context):
-            continue
-        words = (*effect.what.words, *effect.what.either)
-        if not words or tried.types & set(words):
-            found.append(
-                Because(
-                    say("{source} says that it can't be activated", source=restriction.source),
-                    "",
-                    heroes_meant(state, restriction),
-                )
-            )
-    return found
+    return [
+        Because(
+            say("{source} says that it can't be activated", source=restriction.source),
+            "",
+            heroes_meant(state, restriction),
+        )
+        for restriction in playing_restrictions(state)
+        if _of_abilities(restriction)
+        and _of_its_type(restriction, tried)
+        and _concerns(state, player, restriction)
+    ]
+
+
+@spares("5.1.5", moves=(Activate,))
+def nothing_prevents_activation(state: State, player: int, move: Activate) -> list[Because]:
+    """What effects say can't be played is said of cards alone, or does not concern the player."""
+    tried = attempt(state, move)
+    if tried is None:
+        return []
+    found = [
+        _not_said_of(state, one, state.players[player] if _of_abilities(one) else tried.name)
+        for one in playing_restrictions(state)
+        if _of_its_type(one, tried) and not (_of_abilities(one) and _concerns(state, player, one))
+    ]
+    idle = (
+        said
+        for said in idle_playing_restrictions(state)
+        if _of_abilities(said.restriction)
+        and _of_its_type(said.restriction, tried)
+        and _concerns(state, player, said.restriction)
+    )
+    return [*found, *(_not_said_now(state, said) for said in idle)]
+
+
+def _of_abilities(restriction: InForce) -> bool:
+    """Whether what can't be played can't be activated either."""
+    effect = restriction.effect
+    return isinstance(effect, CannotBePlayed) and effect.abilities_too
+
+
+def _of_its_type(restriction: InForce, tried: Attempt) -> bool:
+    """Whether what can't be played is of the type of an ability, or of any."""
+    effect = restriction.effect
+    assert isinstance(effect, CannotBePlayed)
+    words = (*effect.what.words, *effect.what.either)
+    return not words or bool(tried.types & set(words))
 
 
 @forbids("8.5.34", "5.1.5", moves=(Play, Activate))

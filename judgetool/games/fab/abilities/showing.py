@@ -33,9 +33,9 @@ def effect_shown(effect: w.Effect, target: w.Targeted | None = None) -> str:
     return shown(w.Resolution((effect,), target))
 
 
-def restriction_shown(effect: w.Effect) -> str:
+def restriction_shown(effect: w.Effect, condition: w.Condition | None = None) -> str:
     """A restriction or a requirement as a card says it, in the middle of a sentence."""
-    sentence = shown(w.Static((effect,))).rstrip(".。")
+    sentence = shown(w.Static((effect,), condition)).rstrip(".。")
     return sentence[:1].lower() + sentence[1:]
 
 

@@ -177,12 +177,46 @@ def kept_tapped(state: State, id: int) -> Continuous | None:
     return None
 
 
+class Said(msgspec.Struct, frozen=True, gc=False):
+    """What a static ability says can't be played, and what that depends on.
+
+    Attributes:
+        restriction: what it says.
+        static: the ability.
+        over: the chain link that it speaks of, if that is no longer the active one.
+    """
+
+    restriction: InForce
+    static: Static
+    over: int | None = None
+
+
 @per_state
 def playing_restrictions(state: State) -> list[InForce]:
     """What can't be played now: effects in force and static abilities on the combat chain."""
-    found = [
+    lasting = [
         _lasting(effect) for effect in state.effects if isinstance(effect.effect, CannotBePlayed)
     ]
+    return [*lasting, *(said.restriction for said in _said_of_playing(state) if _now(state, said))]
+
+
+def idle_playing_restrictions(state: State) -> list[Said]:
+    """What static abilities say can't be played, but not now."""
+    return [said for said in _said_of_playing(state) if not _now(state, said)]
+
+
+def _now(state: State, said: Said) -> bool:
+    if said.over is not None:
+        return False
+    context = Context(said.restriction.source_id or 0, said.restriction.controller)
+    return holds(state, said.static.condition, context)
+
+
+@carries("7.0.3d")
+def _said_of_playing(state: State) -> Iterator[Said]:
+    """What static abilities on the board say can't be played; "this chain link" is the active
+    one, and for what is on none there is no such link."""
+    active = state.active_link
     for id in state.arena:
         object = state.objects[id]
         if not object.role and not object.card.statics:
@@ -194,19 +228,10 @@ def playing_restrictions(state: State) -> list[InForce]:
             for effect in ability.effects:
                 if not isinstance(effect, CannotBePlayed):
                     continue
-                # "this chain link" is the active one (7.0.3d).
-                if effect.duration == "link":
-                    active = state.active_link
-                    if active is None or object.link != active.number:
-                        continue
-                if holds(state, ability.condition, Context(object.id, object.player)):
-                    found.append(
-                        InForce(
-                            effect,
-                            meant.cites,
-                            name_of(object),
-                            object.player,
-                            object.id,
-                        )
-                    )
-    return found
+                of_a_link = effect.duration == "link"
+                if of_a_link and not object.link:
+                    continue
+                here = active is not None and object.link == active.number
+                name = name_of(object)
+                said = InForce(effect, meant.cites, name, object.player, object.id)
+                yield Said(said, ability, None if here or not of_a_link else object.link)
