@@ -42,6 +42,14 @@ COUNTERS = {
 }
 SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
+MODIFIED = "8.5.8"
+MODIFIED_RULE = {"power": "2.9.3", "defense": "2.3.3"}
+"""The rules by which the number is what effects have made of it."""
+_COUNTER = ("1.15.2a", "2.0.3d")
+_NEVER_NEGATIVE = ("2.0.3c",)
+_ADJUSTED = ("6.2.5", "6.4.9")
+_NO_EFFECTS = (_COUNTER[:1], _NEVER_NEGATIVE[:1], _ADJUSTED[:1])
+"""The first rules of steps that no effect makes of itself."""
 
 
 @reads(
@@ -67,7 +75,7 @@ def base_of(
         for part in modifying(state, object, prop):
             if changes_base(part):
                 value = _altered(state, part, value, terms, object, raised)
-    return Number(prop, value, tuple(terms))
+    return Number(prop, value, (*terms[:1], *_in_order(terms[1:])))
 
 
 @carries("2.9.2a")
@@ -107,7 +115,6 @@ def inherits(state: State, proxy: Object, prop: str) -> bool:
 
 @carries("2.3.3")
 @carries("2.9.3")
-@carries("6.3.3")
 def value_of(
     state: State, object: Object, prop: str, raised: list[tuple[Part, int]] | None = None
 ) -> Number:
@@ -130,10 +137,10 @@ def value_of(
     modified = state.effects or prop in state.standing.gives
     if not (modified or object.counters or source.counters):
         return base  # nothing changes it
-    terms = list(base.terms)
+    terms: list[Term] = []
     parts = modifying(state, object, prop) if modified else []
     value = base.value
-    # 6.3.3: counters add or subtract with the effects that do; each is as old as the game.
+    # 1.15.2a: counters add or subtract with the effects that do; each is as old as the game.
     adding, taking = _counters(object, source, prop)
     for part in parts:
         stage, substage, _ = part.place
@@ -145,7 +152,22 @@ def value_of(
             value, taking = _counted(value, terms, taking), []
         value = _altered(state, part, value, terms, object, raised)
     value = _counted(value, terms, adding + taking)
-    return Number(prop, _not_negative(value, terms), tuple(terms))
+    value = _not_negative(value, terms)
+    return Number(prop, value, (*base.terms, *_in_order(terms)))
+
+
+@carries("6.3.3")
+def _in_order(stage: list[Term]) -> list[Term]:
+    """The steps of a stage, which stand in the order of its substages if several effects, or one
+    and a counter, make them."""
+    effects = [term for term in stage if term.cites[:1] not in _NO_EFFECTS]
+    counters = [term for term in stage if term.cites[:1] == _COUNTER[:1]]
+    if not effects or len(effects) + len(counters) < 2:
+        return stage
+    return [
+        replace(term, cites=(*term.cites, "6.3.3")) if term in (*effects, *counters) else term
+        for term in stage
+    ]
 
 
 @carries("1.15.2a")
@@ -156,7 +178,6 @@ def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], li
     each other (1.15.4) and leave the base value alone (2.0.3d)."""
     raised: list[Term] = []
     lowered: list[Term] = []
-    rules = ("1.15.2a", "2.0.3d")
     for holder in (object,) if source is object else (source, object):
         if holder.counters:
             for name, each in COUNTERS[prop]:
@@ -166,10 +187,10 @@ def _counters(object: Object, source: Object, prop: str) -> tuple[list[Term], li
                         "counter ({name})" if number == 1 else "counters ({name})",
                         name=word("counter", name),
                     )
-                    found = Term(said, each * number, rules)
+                    found = Term(said, each * number, _COUNTER)
                     (raised if each > 0 else lowered).append(found)
     if raised and lowered:
-        both = (*rules, "1.15.4")
+        both = (*_COUNTER, "1.15.4")
         raised = [replace(term, cites=both) for term in raised]
         lowered = [replace(term, cites=both) for term in lowered]
     return raised, lowered
@@ -189,7 +210,7 @@ def _counted(value: int | None, terms: list[Term], counters: list[Term]) -> int 
 def _not_negative(value: int | None, terms: list[Term]) -> int | None:
     """A number is never below zero: what would make it so makes it zero (2.0.3c)."""
     if value is not None and value < 0:
-        terms.append(Term(say("never below zero"), 0, ("2.0.3c",), sets=True))
+        terms.append(Term(say("never below zero"), 0, _NEVER_NEGATIVE, sets=True))
         return 0
     return value
 
@@ -224,7 +245,9 @@ def _altered(
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    terms.append(Term(said_by(state, part), amount, ("6.3.3", *cites_of(part))))
+    terms.append(
+        Term(said_by(state, part), amount, (MODIFIED, *cites_of(part), MODIFIED_RULE[prop]))
+    )
     return _adjusted(state, part, bearer, value + amount, terms)
 
 
@@ -283,7 +306,7 @@ def _adjusted(state: State, part: Part, object: Object, value: int, terms: list[
     """With what a replacement effect has made of the effect's applying to the object (6.2.5)."""
     for one in state.adjusted:
         if one.application == (key_of(part), object.id):
-            terms.append(Term(one.by, one.power, ("6.3.3", "6.2.5", "6.4.9")))
+            terms.append(Term(one.by, one.power, _ADJUSTED))
             value += one.power
     return value
 
@@ -302,7 +325,8 @@ def _multiplied(part: Part, value: int | None, terms: list[Term], what: Alters) 
     else:
         value, cites = towards_zero(value / 2), (*cites, "1.12.1a")
     said = _multiplied_said(part, what)
-    terms.append(Term(said, value, ("6.3.3", *cites), sets=True))
+    of_it = "2.0.3a" if changes_base(part) else MODIFIED_RULE[part.prop]
+    terms.append(Term(said, value, (MODIFIED, *cites, of_it), sets=True))
     return value
 
 
