@@ -44,6 +44,11 @@ def questions(settled: Settled) -> list[Question]:
     return [Question(tuple(claims)) for claims in found.values()]
 
 
+def ruling_said(words: str) -> str:
+    """The judge's own ruling, with whose it is."""
+    return say("the judge's ruling: {ruling}", ruling=words)
+
+
 def ruling(settled: Settled) -> Iterator[str]:
     """What the rules say to each question, in a sentence; where one move may be legal at one moment
     and illegal at another, with the moment."""

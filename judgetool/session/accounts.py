@@ -184,6 +184,21 @@ def take_back(session: Session, number: int) -> Outcome:
     return Entered(line)
 
 
+def rule(session: Session, words: str) -> Outcome:
+    """Put down the judge's ruling, in words; "" takes it away."""
+    outcome = None if session.account is None else end(session)
+    if isinstance(outcome, NotRead):
+        return outcome
+    if session.mark is not None:
+        return NotRead("", say("nothing is ruled on what is only being tried; first come back"))
+    from judgetool.report.ruling import ruling_said
+
+    said = " ".join(words.split())
+    line = ruling_said(said) if said else say("no ruling of the judge")
+    session.tree.add(line, "ruling", {"ruling": said})
+    return Entered(line)
+
+
 def numbered(session: Session, number: int) -> Claim:
     """A claim by its number, counted from 1.
 

@@ -21,7 +21,7 @@ from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
 from judgetool.session.source import meant
-from judgetool.session.story import agreed, follows_file
+from judgetool.session.story import agreed, follows_file, ruled
 
 if TYPE_CHECKING:
     from judgetool.report.slip import Slip
@@ -45,23 +45,41 @@ class NotWritten(ValueError):
 def slip(session: Session) -> Slip:
     """The ruling slip of the present line; of all the lines of the file where the line follows it
     and they are what is claimed about, or where nothing has been played yet.  A ruling that the
-    file holds stands on it only where it is about these moves.
+    file holds stands on it only where it is about these moves; one that was entered does anyway.
 
     Raises:
         ValueError: the case was not opened from a file.
     """
     from judgetool.report.slip import Judged, slip_of
 
+    return slip_of(Judged(_handed(session)))
+
+
+def ruling(session: Session) -> str:
+    """The judge's ruling in words as it stands on the slip.
+
+    Raises:
+        ValueError: the case was not opened from a file.
+    """
+    return _handed(session).ruling
+
+
+def _handed(session: Session) -> Document:
+    """What a slip is made of."""
     document, whole = session.document(rest=True), True
     if not document.claims and session.tree.parent(session.here) is not None:
         document, whole = session.document(), session.waiting_line is None
-    return slip_of(Judged(_ruled(session, document) if whole else _unruled(document)))
+    return _ruled(session, document, whole=whole)
 
 
-def _ruled(session: Session, document: Document) -> Document:
-    """A document of the present line with the ruling of the file only where this has followed it:
-    a ruling is about its own moves."""
-    return document if follows_file(agreed(session)) else _unruled(document)
+def _ruled(session: Session, document: Document, *, whole: bool = True) -> Document:
+    """A document of the present line with the ruling that was entered on it, or with the ruling of
+    the file only where the line has followed this, and the document is of the whole file: a ruling
+    is about its own moves."""
+    line = agreed(session)
+    if ruled(line) is not None or (whole and follows_file(line)):
+        return document
+    return _unruled(document)
 
 
 def _unruled(document: Document) -> Document:

@@ -106,9 +106,15 @@ class TakeBack(Operation, frozen=True, tag="take back"):
     number: int
 
 
+class Ruling(Operation, frozen=True, tag="ruling"):
+    """Put down the judge's ruling, in words; "" takes it away."""
+
+    text: str
+
+
 Op: TypeAlias = (
     Play | Pick | Next | Skip | Undo | Redo | Go | Name | WhatIf | Back
-    | Happened | Account | Expect | Says | End | Claim | TakeBack
+    | Happened | Account | Expect | Says | End | Claim | TakeBack | Ruling
 )  # fmt: skip
 
 _decoder = msgspec.json.Decoder(Op)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from judgetool.engine.choice import NotNow, Refused
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
-from judgetool.session import disputes, handing, looks, moments, stepping, texts, whys
+from judgetool.session import disputes, handing, looks, moments, rulings, stepping, texts, whys
 from judgetool.session.order import Given, Order
 from judgetool.session.outcomes import NotRead, Outcome
 from judgetool.session.session import Session
@@ -123,5 +123,5 @@ def _that_stand_alone(orders: Iterable[Order], line: str) -> Iterator[str]:
 
 def common() -> Orders:
     """The orders that every front end has."""
-    tables = (moments, stepping, whys, looks, texts, disputes, handing)
+    tables = (moments, stepping, whys, looks, texts, disputes, rulings, handing)
     return Orders(order for table in tables for order in table.ORDERS)

@@ -88,7 +88,6 @@ class Session:
         self.opened = opened
         self.title = opened.title
         self.claims = tuple(opened.claims)
-        self.ruling = opened.ruling
         self.edition = opened.edition
         self.named = opened.named
         self.done: list[ops.Op] = []
@@ -191,6 +190,14 @@ class Session:
         from judgetool.session.story import agreed
 
         return on_line(self.opened.document, agreed(self))
+
+    @property
+    def ruling(self) -> str:
+        """The judge's ruling in words: the one entered on the present line, or the file's."""
+        from judgetool.session.story import agreed, ruled
+
+        entered = ruled(agreed(self))
+        return self.opened.ruling if entered is None else entered
 
     def write(self, answer: Answer) -> str:
         """An answer as its canonical line, as things stand where it is looked at."""
@@ -315,6 +322,8 @@ class Session:
                 return accounts.claim(self, claim, number)
             case ops.TakeBack(number):
                 return accounts.take_back(self, number)
+            case ops.Ruling(text):
+                return accounts.rule(self, text)
 
     # --- playing -----------------------------------------------------------------------------
 

@@ -80,7 +80,20 @@ def text(session: Session, *, rest: bool = False, also: Sequence[Plain] = ()) ->
     said = [_claim(document, written, claim) for claim in claims]
     here = written.lines_at[line[-1].id]
     said += [_at_point(claim, here, len(written.lines)) for claim in also]
-    return save.written(document, written.lines, said)
+    return save.written(_with_ruling(document, ruled(line)), written.lines, said)
+
+
+def ruled(line: Sequence[Moment]) -> str | None:
+    """The ruling that was entered last on a line, "" if it was taken away; ``None`` if none was."""
+    entered = [moment.said["ruling"] for moment in line if moment.kind == "ruling"]
+    return entered[-1] if entered else None
+
+
+def _with_ruling(document: Document, ruling: str | None) -> Document:
+    if ruling is None:
+        return document
+    written = msgspec.structs.replace(document.written, ruling=ruling)
+    return msgspec.structs.replace(document, written=written)
 
 
 def agreed(session: Session) -> list[Moment]:

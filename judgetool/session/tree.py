@@ -17,9 +17,9 @@ from judgetool.engine.case import Case
 
 Kind: TypeAlias = Literal[
     "opening", "move", "refused", "kept", "left out", "what if", "account", "expect", "says",
-    "claim", "taken back",
+    "claim", "taken back", "ruling",
 ]  # fmt: skip
-MARGIN: tuple[Kind, ...] = ("claim", "taken back")
+MARGIN: tuple[Kind, ...] = ("claim", "taken back", "ruling")
 """What stands beside a line and leads nowhere by itself: all that goes on from there has it."""
 ASIDE: tuple[Kind, ...] = ("account", "what if")
 """What is a branch of its own from its first moment on."""
@@ -38,10 +38,12 @@ class Moment:
             or ``left out``; one that is ``kept`` as it is told, though it is illegal or comes after
             what is; ``what if``: the mark from which something is tried; ``account``: the
             beginning of a player's account, in which ``expect`` and ``says`` tell what it comes to;
-            ``claim``: what somebody claims at this point; ``taken back``: a claim that is no more.
+            ``claim``: what somebody claims at this point; ``taken back``: a claim that is no more;
+            ``ruling``: what the judge rules, in words.
         illegal: the rules that refuse the line.
         stopped: whether the line did not come where it says.
-        said: what is claimed, as ``claims:`` of a file holds it; of an account whose it is.
+        said: what is claimed, as ``claims:`` of a file holds it; of an account whose it is; of a
+            ruling its words.
         key: the claim that it is about.
     """
 

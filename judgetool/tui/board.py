@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual.events import Key
+from textual.events import Key, ScreenResume
 from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
@@ -21,6 +21,7 @@ from judgetool.session.asked import asked_for
 from judgetool.session.outcomes import Row
 from judgetool.session.session import NotPlayed, NotRead, Opened, Outcome, Session, Shown, Told
 from judgetool.session.store import CaseFile
+from judgetool.session.tree import Moment
 from judgetool.tui import onscreen, whyscreen
 from judgetool.tui.footer import PANES, UNDOING
 from judgetool.tui.fromfile import FromFile
@@ -185,6 +186,7 @@ class BoardScreen(ReadsOn):
         self._left_for_rule: Pane | None = None
         self.typed_before: Prompt | None = None
         self._who: str | None = None
+        self._drawn: Moment | None = None
         self.offered: tuple[tuple[str, Answer], ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -229,6 +231,11 @@ class BoardScreen(ReadsOn):
         if self._remarks:
             self.show(Told(self.session.title, tuple(map(Row, self._remarks))))
 
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """What was entered on the slip is here too."""
+        if self._drawn not in (None, self.session.here):
+            self._draw()
+
     def on_unmount(self) -> None:
         if self._file is not None:
             self._file.close()
@@ -241,6 +248,7 @@ class BoardScreen(ReadsOn):
 
     def _draw(self) -> None:
         """Show the position as it is now in every pane, or as it was where it is looked back."""
+        self._drawn = self.session.here
         position = self.session.shown
         view = self.session.view_of(position)
         choice = position.choice

@@ -12,12 +12,14 @@ from typing import Any, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.events import ScreenResume
 from textual.widgets import Static
 
 from judgetool.engine.case import Position
 from judgetool.language import say, word
 from judgetool.report.judged import judged_by
 from judgetool.report.rows import Row
+from judgetool.report.ruling import ruling_said
 from judgetool.report.settling import (
     claim_said,
     claimed,
@@ -28,6 +30,7 @@ from judgetool.report.settling import (
 )
 from judgetool.scenario.settle import Settled, Verdict
 from judgetool.scenario.titles import titled
+from judgetool.session import handing
 from judgetool.session.session import Session
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
@@ -93,10 +96,12 @@ class VerdictsPane(Sided):
 
     NAME: ClassVar[str] = "Verdicts"
 
-    def show_verdicts(self, settled: Settled) -> None:
-        """Draw the verdicts, then what the board leaves in doubt."""
+    def show_verdicts(self, settled: Settled, ruling: str) -> None:
+        """Draw the verdicts, then what the board leaves in doubt, and what the judge has ruled."""
         lines: list[Line] = [ClaimLine(n, v) for n, v in enumerate(settled.verdicts, 1)]
         lines += [Line(Hanging("! ", doubt), heading=True) for doubt in doubts(settled)]
+        if ruling:
+            lines.append(Line(Hanging("", ruling_said(ruling)), heading=True))
         self.write(lines)
 
 
@@ -138,6 +143,7 @@ class DisputeScreen(SpokenScreen[None]):
         self.session = session
         self._told = list(told_rows(settled))
         self._players = list(dict.fromkeys(verdict.claim.by for verdict in settled.verdicts))
+        self._ruling = handing.ruling(session)
         self._left: Pane | None = None
 
     def compose(self) -> ComposeResult:
@@ -160,7 +166,7 @@ class DisputeScreen(SpokenScreen[None]):
         rule.rulebook, rule.sentence = document.game.rulebook, document.game.sentence
         rule.editions, rule.edition = document.game.edition_texts, document.edition
         verdicts = self.query_one(VerdictsPane)
-        verdicts.show_verdicts(settled)
+        verdicts.show_verdicts(settled, self._ruling)
         verdicts.action_first()
         for pane, player in zip(self.accounts, self._players, strict=False):
             pane.show_claims(settled, list(self._of(player)))
@@ -170,6 +176,13 @@ class DisputeScreen(SpokenScreen[None]):
         deciding = next((v.rules for v in settled.verdicts if v.rules), ())
         if deciding:
             rule.show_page(Rules(deciding), passing=True)
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """A ruling may have been entered on the slip."""
+        ruling = handing.ruling(self.session)
+        if ruling != self._ruling:
+            self._ruling = ruling
+            self.query_one(VerdictsPane).show_verdicts(self.settled, ruling)
 
     @property
     def accounts(self) -> list[AccountPane]:

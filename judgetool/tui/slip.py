@@ -26,7 +26,8 @@ from judgetool.report.plain import folded
 from judgetool.report.safe import inert
 from judgetool.report.slip import FORMATS, Slip, written
 from judgetool.report.slip.text import lines
-from judgetool.session import handing
+from judgetool.session import handing, ops
+from judgetool.session.outcomes import Entered, NotRead
 from judgetool.session.session import Session
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
@@ -122,6 +123,13 @@ class SlipScreen(SpokenScreen[None]):
             for n, form in enumerate(FORMS, 1)
         ),
         Binding("n", "name", "Name", tooltip="Change the name of the file", id="slip.name"),
+        Binding(
+            "r",
+            "ruling",
+            "Ruling",
+            tooltip="Write the judge's ruling in words; Enter puts it on the slip",
+            id="slip.ruling",
+        ),
         Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
         Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
         Binding("escape,ctrl+s", "leave", "Back", tooltip="Back to where one was", id="slip.leave"),
@@ -142,6 +150,14 @@ class SlipScreen(SpokenScreen[None]):
         with Horizontal(id="slip-file"):
             yield Static(plain(say("file: ")), id="slip-label", markup=False)
             yield LineInput(id="slip-path", compact=True, select_on_focus=False)
+        with Horizontal(id="slip-words"):
+            yield Static(plain(say("ruling: ")), id="slip-words-label", markup=False)
+            yield LineInput(
+                handing.ruling(self._session),
+                id="slip-ruling",
+                compact=True,
+                select_on_focus=False,
+            )
         yield Static("", id="slip-said", markup=False)
         yield Preview(id="slip-preview")
         yield KeyLine()
@@ -152,6 +168,10 @@ class SlipScreen(SpokenScreen[None]):
     @property
     def _path(self) -> Input:
         return self.query_one("#slip-path", Input)
+
+    @property
+    def _ruling(self) -> Input:
+        return self.query_one("#slip-ruling", Input)
 
     def _say(self, text: str) -> None:
         self.query_one("#slip-said", Static).update(plain(text, "bold"))
@@ -213,6 +233,21 @@ class SlipScreen(SpokenScreen[None]):
         """Go to the name of the file."""
         self._path.focus()
 
+    def action_ruling(self) -> None:
+        """Go to the judge's ruling."""
+        self._ruling.focus()
+
+    def _rule(self) -> None:
+        """Put what was written there on the slip; nothing takes it away."""
+        outcome = self._session.do(ops.Ruling(self._ruling.value))
+        if isinstance(outcome, NotRead):
+            self._say(outcome.because)
+            return
+        self._slip = handing.slip(self._session)
+        self.query_one(Preview).show(self._preview())
+        if isinstance(outcome, Entered):
+            self._say(outcome.line)
+
     def action_copy(self) -> None:
         """Copy what would be written."""
         self.app.copy_to_clipboard(self._text())
@@ -235,13 +270,18 @@ class SlipScreen(SpokenScreen[None]):
         )
 
     def action_leave(self) -> None:
-        """Back from the name to the slip, and from that to where it was asked for."""
-        if self._path.has_focus:
+        """Back from the name or the ruling, which is then as it was, to the slip, and from that to
+        where it was asked for."""
+        if self._path.has_focus or self._ruling.has_focus:
+            self._ruling.value = handing.ruling(self._session)
             self.query_one("#slip-preview").focus()
         else:
             self.dismiss()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.action_write()
+        if event.input is self._ruling:
+            self._rule()
+        else:
+            self.action_write()
         self.query_one("#slip-preview").focus()

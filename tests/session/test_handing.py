@@ -14,7 +14,7 @@ from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Said
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.sharing import decode, encode
-from judgetool.session import handing, opening, source
+from judgetool.session import handing, opening, ops, source
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
@@ -226,3 +226,59 @@ def test_where_the_disk_is_full_no_half_of_a_file_is_left(
     with pytest.raises(OSError, match="No space left"):
         source.write(tmp_path / "text.yaml", b"x", None)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_ruling_in_words_stands_first_on_the_slip_and_in_the_file_and_is_taken_back() -> None:
+    table = session()
+    assert isinstance(do(table, "ruling"), Told)
+    first = table.opened.document
+    assert first is not None
+    theirs = f"the judge's ruling: {first.ruling}"
+    assert slip_lines(table)[0] == theirs
+
+    words = "Only one card from hand: \x1b[2J[red]two[/x] \u202eare too many."
+    entered = do(table, f"ruling  {words}")
+    assert isinstance(entered, Entered)
+    ours = "the judge's ruling: Only one card from hand: \\x1b[2J[red]two[/x] \\u202eare too many."
+    assert slip_lines(table)[0] == ours
+    told = do(table, "ruling")
+    assert isinstance(told, Told)
+    assert told.head.startswith("the judge's ruling: Only one card")
+    assert told.lines[0].startswith("it is not as Bravo claims")
+    kept = run.load(table.text().encode(), "")
+    assert kept.ruling == words
+    assert run.load(decode(handing.code(table)).encode(), "").ruling == words
+
+    do(table, "ruling -")
+    assert "ruling" not in slip_lines(table)[0]
+    do(table, "undo")
+    assert slip_lines(table)[0] == ours
+    do(table, "undo")
+    assert slip_lines(table)[0] == theirs
+    do(table, "redo")
+    assert [ops.decode(ops.encode(op)) for op in table.done] == table.done
+    again = Session(table.opened)
+    for op in table.done:
+        again.do(op)
+    assert again.ruling == table.ruling == words
+
+
+def test_a_ruling_is_of_the_line_it_was_entered_on() -> None:
+    table = session(TWO_LINKS)
+    do(table, "next")
+    do(table, "ruling He has attacked.")
+    do(table, "pass")
+    assert slip_lines(table)[0] == "the judge's ruling: He has attacked."
+    do(table, "what if")
+    refused = do(table, "ruling Something else.")
+    assert isinstance(refused, NotRead)
+    assert refused.because == "nothing is ruled on what is only being tried; first come back"
+    do(table, "back")
+    do(table, "go 0")
+    assert "He has attacked" not in slip_lines(table)[0]
+
+
+def slip_lines(table: Session) -> list[str]:
+    """What a slip says below its first heading."""
+    part = handing.slip(table).parts[0]
+    return [line.plain for line in part.lines]

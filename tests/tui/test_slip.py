@@ -169,3 +169,36 @@ async def test_a_share_code_opens_the_case_from_the_input_line_and_from_the_list
         await pilot.pause()
         assert on_board(pilot).session.title.startswith("Two cards from hand")
         assert len(pilot.app.screen_stack) == 2
+
+
+async def test_a_ruling_is_written_on_the_form_and_stands_on_the_slip_and_with_the_verdicts() -> (
+    None
+):
+    async with dispute().run_test(size=SMALL) as pilot:
+        await press(pilot, "ctrl+s", "r")
+        ruling = pilot.app.screen.query_one("#slip-ruling", Input)
+        theirs = ruling.value
+        assert focused(pilot) == "slip-ruling"
+        assert theirs.startswith("The game goes back")
+        ruling.value = "[red]One card"
+        assert await press(pilot, "enter") == "the judge's ruling: [red]One card"
+        assert focused(pilot) == "slip-preview"
+        assert "the judge's ruling: [red]One card" in "\n".join(
+            pilot.app.screen.query_one(Preview).rows
+        )
+        await press(pilot, "r")
+        await pilot.press("x", "escape")
+        assert ruling.value == "[red]One card"
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert "[red]One card" in read(f"{NAME}.html")
+        assert on_board(pilot).session.ruling == "[red]One card"
+        await enter(pilot, "settle")
+        await pilot.pause()
+        assert "the judge's ruling: [red]One card" in screen(pilot)
+        await pilot.press("ctrl+s", "r", *["backspace"] * 4, "D", "enter", "escape")
+        await pilot.pause()
+        assert "the judge's ruling: [red]One D" in screen(pilot)
+        await pilot.press("escape", "ctrl+z", "ctrl+z")
+        await pilot.pause()
+        assert on_board(pilot).session.ruling == on_board(pilot).session.opened.ruling

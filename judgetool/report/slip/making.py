@@ -16,7 +16,7 @@ from judgetool.report.ink import TERMINAL
 from judgetool.report.judged import judged_by
 from judgetool.report.official import quotations
 from judgetool.report.rules import gist_in, gists, outside_marked, quotation
-from judgetool.report.ruling import Question, questions, ruling
+from judgetool.report.ruling import Question, questions, ruling, ruling_said
 from judgetool.report.safe import inert
 from judgetool.report.slip.lines import journal, parts, taken_apart
 from judgetool.report.slip.records import Line, Part, Run, Slip
@@ -137,8 +137,7 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     """What was ruled, in short."""
     document = outcome.document
     if document.ruling:
-        judges = say("the judge's ruling: {ruling}", ruling=document.ruling)
-        yield Line((Run(inert(judges), "strong"),))
+        yield Line((Run(inert(ruling_said(document.ruling)), "strong"),))
     if settled is None:
         yield from taken_apart(_judged(outcome))
         return
