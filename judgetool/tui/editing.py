@@ -201,12 +201,15 @@ class Editing(App[None]):
     # --- leaving -----------------------------------------------------------------------------
 
     async def action_quit(self) -> None:
-        """Leave, but ask first if something was typed that nobody has."""
-        text = self._text_shown
-        if text is not None:
-            text.ask_to_leave(LeaveAsked())
-        else:
+        """Leave, but ask first if something was typed that nobody has, whatever stands over it."""
+        screens = (s for s in reversed(self.screen_stack) if isinstance(s, SpokenScreen))
+        asks = next((screen for screen in screens if screen.changed), None)
+        if asks is None:
             self.exit()
+            return
+        while self.screen is not asks:
+            self.pop_screen()
+        asks.ask_to_leave(LeaveAsked())
 
     def on_leave_asked(self) -> None:
         self.exit()

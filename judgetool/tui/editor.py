@@ -27,6 +27,7 @@ from judgetool.scenario.instead import ways
 from judgetool.scenario.outline import begun, spelled
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
+from judgetool.tui.asking import Asking
 from judgetool.tui.boardline import BoardLine, CompletionList
 from judgetool.tui.editorhelp import EditorHelp, keys_of
 from judgetool.tui.hanging import Hanging, plain
@@ -461,6 +462,33 @@ class EditorScreen(ReadsOn):
             self.line.clear_line()
         else:
             self.post_message(DraftLeft(self.draft, self.before))
+
+    @property
+    def changed(self) -> bool:
+        """Whether the board of a case is another one here; a new board is on disk."""
+        opened = None if self.before is None else self.before.opened.document
+        return opened is not None and Draft.of(opened).data != self.draft.data
+
+    def ask_to_leave(self, then: Message) -> None:
+        """Post a message, after asking where the board of a case was changed and not played."""
+        if not self.changed:
+            self.post_message(then)
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == "leave":
+                self.post_message(then)
+            elif answer == "play":
+                self.action_play()
+
+        answers = [
+            ("play", say("play it; of the moves, what still stands is kept")),
+            ("leave", say("leave; what was changed is lost")),
+            ("", say("stay here")),
+        ]
+        self.app.push_screen(
+            Asking(say("The board that was changed is not played."), answers), answered
+        )
 
     def take_typing(self) -> None:
         """Go to the input line at once: a letter is on its way."""

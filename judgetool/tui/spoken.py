@@ -13,6 +13,7 @@ from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
 from textual.events import Event, Mount, ScreenResume
 from textual.geometry import Offset
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -73,6 +74,15 @@ class SpokenScreen(LeftOnce[T]):
     HOLDS_TEXT: ClassVar[bool] = False
     """Whether a text is edited in it, which is not simply left."""
     _shown_before = False
+
+    @property
+    def changed(self) -> bool:
+        """Whether something was written in it that nobody else has."""
+        return False
+
+    def ask_to_leave(self, then: Message) -> None:
+        """Post a message at once, or if something was written that nobody has, after asking."""
+        self.post_message(then)
 
     @property
     def bound(self) -> dict[str, ActiveBinding]:

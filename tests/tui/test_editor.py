@@ -10,6 +10,7 @@ from textual.events import Key
 from judgetool.scenario import run
 from judgetool.session.opening import opened
 from judgetool.tui.app import JudgeApp
+from judgetool.tui.asking import Asking
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.boardline import BoardLine
 from judgetool.tui.editor import EditorScreen
@@ -393,6 +394,32 @@ async def test_play_and_edit_keep_what_was_written_and_played() -> None:
         assert "play snatch" in told(pilot)  # which is not kept
         assert isinstance(pilot.app.screen, BoardScreen)
         assert pilot.app.screen.session.case.answers == ()
+
+
+async def test_quitting_asks_about_a_board_that_was_changed() -> None:
+    """It is on no disk, as a new board is."""
+    async with on_table().run_test(size=SMALL) as pilot:
+        pilot.app.screen.query_one(Prompt).value = "edit"
+        await pilot.press("enter")
+        await settled(pilot)
+        await lines(pilot, "katsu 9")
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(pilot.app.screen, EditorHelp))
+        await pilot.press("ctrl+q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        await pilot.press("enter")  # play it
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, BoardScreen)
+        pilot.app.screen.query_one(Prompt).value = "edit"
+        await pilot.press("enter")
+        await settled(pilot)
+        assert editor(pilot).draft.get((*KATSU, "life")) == 9
+        await lines(pilot, "katsu 8")
+        await pilot.press("ctrl+q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        assert not pilot.app._exit
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: pilot.app._exit)
 
 
 async def test_escape_leaves_the_editor_for_the_board() -> None:

@@ -26,6 +26,7 @@ from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.watch import Watch
 from judgetool.tui.yamlfile import YamlScreen
+from judgetool.tui.yamlhelp import YamlHelp
 from tests.tui.screen import LARGE, SMALL, Judged, enter, journal, on_board, screen, until, verdict
 
 BOARD = starting("magic-classic", moves=True)
@@ -317,6 +318,13 @@ async def test_quitting_asks_about_what_was_typed(file: Path) -> None:
     async with app(file).run_test(size=SMALL) as pilot:
         await text_opened(pilot)
         await pilot.press("x", "ctrl+q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        assert pilot.app._exit is False
+        await pilot.press("ctrl+q")  # the same, over the question and over the help
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        await pilot.press("escape", "f1")
+        await until(pilot, lambda: isinstance(pilot.app.screen, YamlHelp))
+        await pilot.press("ctrl+q")
         await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
         assert pilot.app._exit is False
         await pilot.press("down", "down", "enter")
