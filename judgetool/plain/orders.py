@@ -13,6 +13,7 @@ from judgetool.session.order import Order
 from judgetool.session.orders import Orders, common
 from judgetool.session.outcomes import Outcome, Row, Told
 from judgetool.session.session import Session
+from judgetool.session.spelling import begins_words
 
 if TYPE_CHECKING:
     from judgetool.plain.table import Table
@@ -53,17 +54,12 @@ def _journal(session: Session, asked: str) -> Outcome:
 
 
 def _moves(table: Table, asked: str) -> Outcome:
-    words = asked.casefold().split()
     offered = table.offered()
     write = table.session.write
-    held = {
-        n: answer
-        for n, answer in offered.items()
-        if all(each in write(answer).casefold() for each in words)
-    }
+    held = {n: answer for n, answer in offered.items() if begins_words(asked, write(answer))}
     head = say("legal moves: {n} of {total}", n=len(held), total=len(offered))
     lines = list(table.numbered(held))
-    if not words:
+    if not asked.strip():
         lines += table.session.shown.game.forms(table.session.shown)
     return Told(head, tuple(map(Row, lines)))
 

@@ -20,7 +20,7 @@ from judgetool.scenario.names import OTHERS
 from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.save import flow, plainly
 from judgetool.scenario.settle import Settled, settle
-from judgetool.session import accounts, ops
+from judgetool.session import accounts, ops, short
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
@@ -204,6 +204,7 @@ def _move(session: Session, what: str, at: Position[Any] | None) -> Any:
         ValueError: it is none.
     """
     if at is not None:
+        what = short.move(session, what, at)
         with suppress(Refused):
             session.reads(what, at)
     said = session.whole(what, at)
@@ -341,7 +342,10 @@ def _end(session: Session, _: str) -> Outcome:
 
 
 def _happened(session: Session, line: str) -> Outcome:
-    return session.do(ops.Happened(line))
+    try:
+        return session.do(ops.Happened(short.move(session, line)))
+    except ValueError as error:
+        return NotRead(line, str(error))
 
 
 def _settle(session: Session, _: str) -> Outcome:

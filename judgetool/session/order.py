@@ -24,6 +24,8 @@ class Order:
         help: what it does, in English, as a word of the kind "order".
         does: what it does, with what stands behind it.
         other: another name for it.
+        fits: whether something may stand behind it, where its name is only begun and the line may
+            be short for a move as well.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Order:
     help: str
     does: Does
     other: str = ""
+    fits: Callable[[Session, str], bool] = lambda session, argument: True
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -59,6 +62,10 @@ class Given:
         """Whether something has to stand behind it that does not."""
         takes = self.order.takes
         return not self.argument and bool(takes) and not takes.startswith("[")
+
+    def may_be_meant(self, session: Session) -> bool:
+        """Whether what stands behind it can stand there."""
+        return not self.argument or self.order.fits(session, self.argument)
 
     def carry_out(self, session: Session) -> Outcome:
         """Do it."""

@@ -3,7 +3,8 @@
 One table serves every front end, which may put orders of its own beside these or in place of them.
 Any unique beginning of an order's name will do.  No order ever stands in the way of a move: a line
 that names who moves is a move, and a bare one that can be played now is played.  What was shortened
-gives way to every line that is a move at all.
+gives way to every line that is a move at all; of what may be short for an order as well as for a
+move, neither is done.
 """
 
 from __future__ import annotations
@@ -14,7 +15,17 @@ from collections.abc import Iterable, Iterator
 from judgetool.engine.choice import NotNow, Refused
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
-from judgetool.session import disputes, handing, looks, moments, rulings, stepping, texts, whys
+from judgetool.session import (
+    disputes,
+    handing,
+    looks,
+    moments,
+    rulings,
+    short,
+    stepping,
+    texts,
+    whys,
+)
 from judgetool.session.order import Given, Order
 from judgetool.session.outcomes import NotRead, Outcome
 from judgetool.session.session import Session
@@ -41,7 +52,10 @@ class Orders:
         """Do what a line says: carry out an order, or play it as a move."""
         given = self.read(session, line)
         if given is None:
-            return session.play(line)
+            try:
+                return session.play(short.move(session, line))
+            except ValueError as error:
+                return NotRead(line, str(error))
         return given if isinstance(given, NotRead) else given.carry_out(session)
 
     def read(self, session: Session, line: str) -> Given | NotRead | None:
@@ -58,10 +72,27 @@ class Orders:
             return None
         if alone is not None:
             return NotRead(typed, say("{order} takes nothing behind it", order=alone))
-        if len(begun) == 1:
-            return begun[0]
-        names = listed([given.order.name for given in begun], "or")
-        return NotRead(typed, say("may be {names}; write more of it", names=names))
+        moves = short.moves_for(session, typed)
+        orders = [given for given in begun if given.may_be_meant(session)] if moves else begun
+        if not orders:
+            return None
+        names = [given.order.name for given in orders]
+        if moves:
+            return NotRead(typed, short.may_be(typed, moves, names))
+        if len(names) == 1:
+            return orders[0]
+        return NotRead(typed, say("may be {names}; write more of it", names=listed(names, "or")))
+
+    def instead(self, session: Session, line: str) -> str:
+        """What becomes of a line for which one move is listed, where that is not played; else
+        ""."""
+        given = self.read(session, line)
+        if isinstance(given, Given):
+            return say("Enter gives the order {order}", order=given.order.name)
+        if isinstance(given, NotRead):
+            return given.because
+        found = short.moves_for(session, line)
+        return short.may_be(line.strip(), found) if len(found) > 1 else ""
 
 
 def _names_someone(session: Session, line: str) -> bool:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def begins_words(typed: str, line: str) -> bool:
     """Whether each word that was typed begins one of a line, in the same order; a color does, too,
     without its brackets, and a name before the colon."""
-    words = iter(line.replace(":", " ", 1).split())
-    return all(any(_begins(word, t) for word in words) for t in typed.replace(":", " ", 1).split())
+    words = iter(_words(line))
+    begun = typed.casefold().replace(":", " ", 1).split()
+    return all(any(w.startswith(t) or w.lstrip("(").startswith(t) for w in words) for t in begun)
+
+
+@lru_cache(maxsize=4096)
+def _words(line: str) -> tuple[str, ...]:
+    return tuple(line.casefold().replace(":", " ", 1).split())
 
 
 def spelled_out(typed: str, lines: Iterable[str]) -> str:

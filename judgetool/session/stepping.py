@@ -34,8 +34,12 @@ def _now(session: Session, _: str) -> Outcome:
     return lookingback.now(session)
 
 
+def _is_number(session: Session, asked: str) -> bool:
+    return asked.isdecimal()
+
+
 ORDERS = (
     Order("step", "[back] [choice]", "the next transition, or back, or to the next choice", _step),
-    Order("at", "N", "look at everything as it was right after transition N", _at),
+    Order("at", "N", "look at everything as it was right after transition N", _at, fits=_is_number),
     Order("now", "", "back from an earlier transition to now", _now),
 )

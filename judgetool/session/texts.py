@@ -14,6 +14,7 @@ from judgetool.session.asked import asked_for
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
+from judgetool.session.spelling import begins_words
 
 
 def _view(session: Session) -> View:
@@ -29,6 +30,11 @@ def _board(session: Session, _: str) -> Outcome:
     if session.looking is None:
         return _told(plain.asked(view), plain.board(view))
     return _told(lookingback.headline(session), (lookingback.told(session), *plain.board(view)))
+
+
+def _is_begun(session: Session, asked: str) -> bool:
+    """Whether the name of a player begins so."""
+    return any(name.casefold().startswith(asked.casefold()) for name in session.players)
 
 
 def _players(session: Session, asked: str) -> Outcome:
@@ -56,14 +62,13 @@ def _groups(session: Session, _: str) -> Outcome:
 
 
 def _moves(session: Session, asked: str) -> Outcome:
-    """The legal moves, those that hold every word asked for."""
-    words = asked.casefold().split()
+    """The legal moves, those whose words begin with those asked for, in their order."""
     position = session.shown
     legal = dict.fromkeys(position.game.write(position.state, a) for a in position.legal())
-    held = [line for line in legal if all(each in line.casefold() for each in words)]
+    held = [line for line in legal if begins_words(asked, line)]
     forms = list(position.game.forms(position))
     head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))
-    return _told(head, (*held, *([] if words else forms)))
+    return _told(head, (*held, *([] if asked.strip() else forms)))
 
 
 def journal(
@@ -143,7 +148,7 @@ MOST = 10
 
 ORDERS = (
     Order("board", "", "the whole board", _board),
-    Order("players", "[NAME]", "the players and their zones", _players),
+    Order("players", "[NAME]", "the players and their zones", _players, fits=_is_begun),
     Order("stack", "", "what waits to resolve, top first", _stack),
     Order("links", "", "what goes on in combat, and the effects in force", _groups, other="groups"),
     Order("moves", "[WORDS]", "the legal moves, or those with these words", _moves),

@@ -11,7 +11,7 @@ from judgetool.engine.naming import in_figures, possessed
 from judgetool.engine.view import CardView, View
 from judgetool.language import listed, say, word
 from judgetool.scenario.problems import quoted
-from judgetool.session import numbers, uses
+from judgetool.session import numbers, short, uses
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
@@ -132,7 +132,8 @@ def why(session: Session, asked: str) -> Outcome:
     if found:
         return _why_cards(session, found, who)
     if line is not None:
-        return line
+        meant = short.moves_for(session, asked, position)
+        return uses.of_line(position, meant[0]) if len(meant) == 1 else line
     return NotRead(asked, uses.nobody_asked(position))
 
 

@@ -334,18 +334,17 @@ class BoardScreen(ReadsOn):
         if is_code(line):
             self.post_message(CodeEntered(line))
             return
-        listed = self.query_one(MovesPane).held(line)
         outcome = self.orders.do(self.session, line)
-        if isinstance(outcome, NotRead) and len(listed) == 1:
-            listed_for_it = say("listed for it: {line}", line=listed[0])
-            outcome = replace(outcome, because=f"{outcome.because}\n{listed_for_it}")
         if not isinstance(outcome, Shown):
             back = typed and isinstance(outcome, NotRead) and self.query_one(Prompt).put_back(line)
             self.show(outcome, mend=say("mend the line, or Esc clears it") if back else "")
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         moves = self.query_one(MovesPane)
-        moves.narrow(message.line, disputes.hint(self.session, message.line))
+        hint, typed = disputes.hint(self.session, message.line), message.line
+        alone = hint is None and len(moves.held(typed)) == 1
+        instead = self.orders.instead(self.session, typed) if alone else ""
+        moves.narrow(typed, hint, instead=instead)
         if message.line.casefold().startswith("judge:"):
             self._bring_up(moves)
         self.query_one(PaneTabs).draw()

@@ -10,16 +10,17 @@ from textual.content import Content
 from judgetool.engine.choice import Answer
 from judgetool.language import say
 from judgetool.session.disputes import Hint
+from judgetool.session.spelling import begins_words
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Line, Move
 from judgetool.tui.pane import Pane
-from judgetool.tui.prompt import holds
 
 _MOST = 200  # lines: an unknown card may be any of thousands; nobody scrolls through them
 
 
 class MovesPane(Pane):
-    """All answers the position offers; typing narrows the list to those that hold every word."""
+    """All answers the position offers; typing narrows the list to those whose words are begun so,
+    by which the input line, too, takes a move that is typed in short."""
 
     NAME: ClassVar[str] = "Legal moves"
     KEY: ClassVar[str] = "F2"
@@ -60,14 +61,15 @@ class MovesPane(Pane):
         self.narrow("")
 
     def held(self, typed: str) -> list[str]:
-        """The moves that hold every word typed."""
-        return [text for text, _ in self._offered if holds(text, typed)]
+        """The moves whose words are begun by those typed, in their order."""
+        return [text for text, _ in self._offered if begins_words(typed, text)]
 
-    def narrow(self, typed: str, hint: Hint | None = None) -> None:
-        """Show only the moves that hold every word typed.
+    def narrow(self, typed: str, hint: Hint | None = None, *, instead: str = "") -> None:
+        """Show only the moves whose words are begun by those typed.
 
         Args:
             hint: what may stand there, where a claim or an outcome is being typed.
+            instead: what Enter does where it does not play the one move that is left.
         """
         if hint is not None and hint.move is None:
             self.entitle("")
@@ -77,7 +79,7 @@ class MovesPane(Pane):
         if hint is not None and hint.move is not None:
             typed = hint.move
         words = typed.casefold().split()
-        held = [(text, answer) for text, answer in self._offered if holds(text, typed)]
+        held = [(text, answer) for text, answer in self._offered if begins_words(typed, text)]
         total = len(self._offered)
         some = say("{n} of {total}", n=len(held), total=total)
         self.entitle(str(total) if len(held) == total else some)
@@ -85,6 +87,8 @@ class MovesPane(Pane):
         if self._naming and not (words and held):
             lines.append(_remark(self._naming))
         forms = [form for form in self._forms if words and _begins(form, words)]
+        if instead:
+            lines.append(_remark(instead))
         if forms:
             lines.extend(_remark(form) for form in forms)
         elif not held and self._offered and hint is None:

@@ -14,6 +14,7 @@ from textual.widgets import Input
 
 from judgetool.language import say
 from judgetool.report.safe import inert
+from judgetool.session.spelling import begins_words
 from judgetool.tui.messages import LineBegun, LineEntered, TypingChanged
 from judgetool.tui.recalling import RecallingInput, recalling
 
@@ -85,13 +86,8 @@ class LegalLines(Suggester):
         whole = self.completed(value)
         if whole is not None or not value.strip():
             return whole
-        first = next((line for line in self._listed if holds(line, value)), None)
+        first = next((line for line in self._listed if begins_words(value, line)), None)
         return first if first is not None and inert(first) == first else None
-
-
-def holds(line: str, typed: str) -> bool:
-    """Whether a line holds every word typed."""
-    return all(word in line.casefold() for word in typed.casefold().split())
 
 
 class Prompt(RecallingInput):

@@ -178,9 +178,9 @@ def test_an_order_is_known_by_its_beginning_and_never_hides_a_move(
 
 
 def test_what_may_be_several_orders_lists_them() -> None:
-    found = common().read(session(), "s")
+    found = common().read(session(), "u")
     assert isinstance(found, NotRead)
-    assert found.because.startswith("may be skip, ")
+    assert found.because.startswith("may be undo or unclaim")
     assert " or " in found.because
 
 

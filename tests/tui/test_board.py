@@ -29,6 +29,7 @@ from tests.tui.screen import (
     rule,
     screen,
     typed,
+    until,
     verdict,
     waiting,
 )
@@ -461,7 +462,7 @@ async def test_tab_completes_to_the_first_move_that_the_list_still_shows() -> No
     hand = ("Bare Knuckle (red)", "Snatch (red)", "Snatch (blue)")
     async with board(rhinar=hand).run_test(size=SMALL) as pilot:
         prompt = pilot.app.screen.query_one(Prompt)
-        await pilot.press(*"red kn", "tab")  # no line begins so, and the list shows one
+        await pilot.press(*"knu red", "tab")  # no line begins so, and the list shows one
         assert prompt.value == "Rhinar: play Bare Knuckle (red)"
         await pilot.press("tab")
         assert pilot.app.focused is not prompt
@@ -472,11 +473,22 @@ async def test_tab_completes_to_the_first_move_that_the_list_still_shows() -> No
         await pilot.press(*"snatchy", "tab")  # nothing listed says that
         assert (prompt.value, pilot.app.focused is prompt) == ("snatchy", False)
         await pilot.press("escape", "escape")
-        await enter(pilot, "knuckle")  # Enter plays only what is a move, and says what is listed
-        assert verdict(pilot).startswith("NOT UNDERSTOOD  'knuckle' is no move")
-        assert "listed for it: Rhinar: play Bare Knuckle (red)" in verdict(pilot)
-        await enter(pilot, "snatch")
-        assert "listed for it" not in verdict(pilot)
+        await enter(pilot, "snatch")  # Enter plays the one that is meant, and of several none
+        assert verdict(pilot).startswith("NOT UNDERSTOOD  'snatch' may be 'Rhinar: play Snatch")
+        await pilot.press("escape")
+        await enter(pilot, "knuckle")
+        assert "Rhinar: play Bare Knuckle (red)" in verdict(pilot)
+
+
+async def test_the_list_says_where_enter_does_not_play_the_move_that_is_left() -> None:
+    hand = ("Bare Knuckle (red)", "Snatch (red)")
+    async with board(rhinar=hand).run_test(size=SMALL) as pilot:
+        await pilot.press("s")
+        assert moves(pilot).held("s") == ["Rhinar: play Snatch (red)"]
+        await until(pilot, lambda: "may be skip, step" in moves(pilot).said)
+        assert "or 'Rhinar: play Snatch (red)'; write more of it" in moves(pilot).said
+        await pilot.press(*"nat")
+        await until(pilot, lambda: "may be" not in moves(pilot).said)
 
 
 async def test_what_is_done_by_hand_is_offered_only_where_it_is_accepted() -> None:

@@ -1,0 +1,116 @@
+"""Short forms of moves: what was typed of one, where it can be no other.
+
+Each word typed begins one of the move, in their order; that is also how a list of moves is
+narrowed.  What is legal may be meant, and what is refused as well; of several things none is ever
+taken for another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from judgetool.engine.choice import Answer, NotNow, Refused
+from judgetool.language import listed, say
+from judgetool.scenario.names import OTHERS
+from judgetool.session.spelling import begins_words
+from judgetool.session.who import whose
+
+if TYPE_CHECKING:
+    from judgetool.engine.case import Position
+    from judgetool.session.session import Session
+
+MOST = 6  # moves that are named of those that may be meant
+
+
+def moves_for(session: Session, line: str, at: Position[Any] | None = None) -> tuple[str, ...]:
+    """The moves that a line may be short for; none for one that is a move as it stands, or that
+    could be one at another time."""
+    position = session.position if at is None else at
+    who, colon, what = (part.strip() for part in session.spoken(line, position).partition(":"))
+    if position.choice is None or not (colon and what) or what[0].isdecimal():
+        return ()
+    with suppress(ValueError):
+        who = whose(who, (*session.players, *OTHERS))
+    try:
+        position.game.parse(position, f"{who}: {what}")
+    except (Refused, NotNow):
+        return ()
+    except ValueError:
+        meant = _meant(position, who, what)
+        return tuple(dict.fromkeys(meant.values()))
+    return ()
+
+
+def move(session: Session, line: str, at: Position[Any] | None = None) -> str:
+    """The move that a line is short for; the line itself where it is none.
+
+    Raises:
+        ValueError: it may be several.
+    """
+    found = moves_for(session, line, at)
+    if len(found) > 1:
+        raise ValueError(may_be(line, found))
+    return found[0] if found else line
+
+
+def may_be(line: str, found: Sequence[str], orders: Sequence[str] = ()) -> str:
+    """That a line may be one of several orders and moves, with these."""
+    names = [*orders, *(say("'{move}'", move=each) for each in found[:MOST])]
+    if len(found) > MOST:
+        names.append(say("{n} more", n=len(found) - MOST))
+    return say("'{line}' may be {names}; write more of it", line=line, names=listed(names, "or"))
+
+
+def _meant(position: Position[Any], who: str, what: str) -> Mapping[tuple[Answer, ...], str]:
+    """The moves that words may be short for, each with its line.
+
+    What is refused may be meant if its verb is that of a legal move, or if nothing else is meant:
+    what nobody could do now in any way, such as pitch where nothing is paid for, is not.
+    """
+    write, state = position.game.write, position.state
+    offered = {answer: write(state, answer) for answer in position.legal()}
+    verbs = {_verb(line) for line in offered.values()}
+    own = {answer: line for answer, line in offered.items() if answer.who == who}
+    own |= {answer: write(state, answer) for answer in _uses(position, who) if answer not in own}
+    fitting: dict[tuple[Answer, ...], str]
+    fitting = {(a,): line for a, line in own.items() if begins_words(what, _what(line))}
+    found = {answers: line for answers, line in fitting.items() if _verb(line) in verbs}
+    return found or fitting or dict(_with_whole_verb(position, who, what, verbs))
+
+
+def _what(line: str) -> str:
+    return line.partition(": ")[2]
+
+
+def _verb(line: str) -> str:
+    return _what(line).partition(" ")[0]
+
+
+def _uses(position: Position[Any], who: str) -> Iterator[Answer]:
+    """Every way in which a player may think of using what is theirs."""
+    choice = position.choice
+    assert choice is not None
+    for player in position.game.view(position).players:
+        for zone in player.zones if player.name == who else ():
+            for card in zone.cards:
+                yield from position.game.uses(position.state, choice, card.id, who)
+
+
+def _with_whole_verb(
+    position: Position[Any], who: str, what: str, verbs: Iterable[str]
+) -> Iterator[tuple[tuple[Answer, ...], str]]:
+    """What a line says of which more is typed than a move needs, with the verb that it begins so in
+    full."""
+    begun, _, rest = what.partition(" ")
+    for verb in sorted(verbs):
+        if not verb.casefold().startswith(begun.casefold()):
+            continue
+        line = f"{who}: {verb} {rest}".rstrip()
+        try:
+            yield tuple(position.game.parse(position, line)), line
+        except Refused as refused:
+            yield (refused.answer,), line
+        except ValueError:
+            continue

@@ -1,0 +1,127 @@
+"""Short forms of moves: one that can be nothing else is played, of several none."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.scenario.run import load
+from judgetool.session import ops
+from judgetool.session.opening import opened
+from judgetool.session.orders import common
+from judgetool.session.outcomes import Entered, Kept, NotPlayed, NotRead, Outcome, Played, Told
+from judgetool.session.session import Session
+from tests.session.test_accounts import GRAND_ARCHIVE, MAGIC
+
+KATSU = """\
+system: fab
+board:
+  turn: Katsu
+  step: Reaction Step
+  chain:
+    - {attack: Snatch (red), defending: [Wounding Blow (blue)]}
+  players:
+    Katsu: {life: 20, hand: [Razor Reflex (red), Pummel (blue), 2 unknown]}
+    Bravo: {life: 9, hand: [Sink Below (red), Unmovable (red)], arsenal: [Unmovable (red)]}
+"""
+BRAVO = KATSU.replace("Reaction Step", "Reaction Step\n  priority: Bravo")
+
+
+def session(file: str = KATSU) -> Session:
+    return Session(opened(load(file.encode(), "case")))
+
+
+def do(table: Session, *lines: str) -> Outcome:
+    outcome: Outcome = NotRead("", "")
+    for line in lines:
+        outcome = common().do(table, line)
+    return outcome
+
+
+@pytest.mark.parametrize("line", ["p raz", "raz", "ra", "p r r", "k: p raz", "P RAZ"])
+def test_a_move_that_can_be_no_other_is_played(line: str) -> None:
+    table, written = session(), list[ops.Op]()
+    table.on_op = written.append
+    assert isinstance(do(table, line), Played)
+    assert written == [ops.Play("Katsu: play Razor Reflex (red)")]
+
+
+def test_a_verb_is_begun_with_all_that_stands_behind_it() -> None:
+    table = session()
+    outcome = do(table, "p raz at snatch")
+    assert isinstance(outcome, Played), outcome
+    assert outcome.line == "Katsu: play raz at snatch"
+    assert isinstance(do(session(), "all: p until res"), Played)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "several"),
+    [
+        (KATSU, "p", ("players", "'Katsu: pass'", "'Katsu: play Razor Reflex (red)'")),
+        (KATSU, "pla", ("players", "'Katsu: play Razor Reflex (red)'")),
+        (KATSU, "k: p", ("'Katsu: pass'", "'Katsu: play unknown'")),
+        # one of them is in the hand, the other one in the arsenal
+        (BRAVO, "p unm", ("Unmovable (red) from hand'", "Unmovable (red) from arsenal'")),
+        (KATSU, "r r", ("rule", "'Katsu: play Razor Reflex (red)'")),
+    ],
+)
+def test_what_may_be_several_things_is_none_of_them(
+    file: str, line: str, several: tuple[str, ...]
+) -> None:
+    table = session(file)
+    before = table.case
+    outcome = do(table, line)
+    assert isinstance(outcome, NotRead)
+    assert all(name in outcome.because for name in several), outcome.because
+    assert table.case is before
+    assert common().instead(table, line) == outcome.because
+
+
+@pytest.mark.parametrize(
+    "line", ["reflex razor", "azor", "zzz", "con", "pass raz", "2", "judge: d"]
+)
+def test_what_begins_no_words_of_a_move_is_none(line: str) -> None:
+    assert isinstance(do(session(), line), NotRead)
+
+
+def test_what_is_refused_is_refused_with_its_rules() -> None:
+    outcome = do(session(), "p pum")
+    assert isinstance(outcome, NotPlayed)
+    assert outcome.line == "Katsu: play Pummel (blue)"
+    assert "5.1.4a" in outcome.rules
+
+
+def test_what_nobody_could_do_now_stands_in_the_way_of_nothing() -> None:
+    # Razor Reflex could be pitched where a cost is paid, and declared where defenders are
+    assert isinstance(do(session(), "raz"), Played)
+
+
+def test_claims_accounts_and_questions_take_the_same() -> None:
+    table = session()
+    assert isinstance(do(table, "claim k l: p raz"), Entered)
+    assert table.agreed_claims[-1].said["legal"] == {"Katsu": "play Razor Reflex (red)"}
+    assert isinstance(do(table, "claim k l: p"), NotRead)
+    assert isinstance(do(table, "why p raz"), Told)
+    assert isinstance(do(table, "claim b", "p pum"), Kept)
+    assert table.here.line == "Katsu: play Pummel (blue)"
+    assert isinstance(do(table, "end", "happened p raz"), Played)
+    assert isinstance(do(session(), "happened p"), NotRead)
+
+
+def test_a_files_lines_are_written_out() -> None:
+    table = session(f"{KATSU}moves: [Katsu: p raz]\n")
+    assert isinstance(table.play_waiting_line(), NotRead)
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "move"),
+    [
+        (GRAND_ARCHIVE, "a lan", "Mara: attack with Lancer at Orin"),
+        (GRAND_ARCHIVE, "lan", "Mara: attack with Lancer at Orin"),
+        (MAGIC, "bl", "Bob: no block"),
+    ],
+)
+def test_every_system_has_short_forms(file: str, line: str, move: str) -> None:
+    table = session(file)
+    outcome = do(table, line)
+    assert isinstance(outcome, Played), outcome
+    assert outcome.line == move
