@@ -29,7 +29,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
         cites: the rules under which it is asked, innermost first.
         options: the moves offered; ``None`` when the game enumerates them.
         about: ids of the objects the question is about.
-        window: whether it is a chance to act or to pass, and no question that has to be answered.
+        window: whether it is a chance to act or to pass, and no question that has to be answered;
+            its prompt begins with whose it is.
         gathers: whether it is asked over and over, a part of the answer at a time, until who is
             asked is done.
         judge: whether the judge may apply a manual effect here instead of an answer.

@@ -369,7 +369,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def waiting_for(choice: Choice | None, *, over: bool = True) -> str:
-    """What everybody is waiting for; a prompt may say itself who is asked.
+    """What everybody is waiting for; the prompt of a window says itself whose it is.
 
     Args:
         over: whether the game is over where nothing is asked; else the rules are being carried out.
@@ -378,6 +378,6 @@ def waiting_for(choice: Choice | None, *, over: bool = True) -> str:
         if not over:
             return say("Nobody is asked anything: the rules are being carried out")
         return say("The game is over")
-    if choice.prompt.startswith(choice.who):
+    if choice.window:
         return choice.prompt
     return say("{who}: {prompt}", who=word("who", choice.who), prompt=choice.prompt)

@@ -825,7 +825,7 @@ def asked(position: Position[Any]) -> str:
     choice = position.choice
     if choice is None:
         return say("the game is over")
-    if choice.prompt.startswith(choice.who):
+    if choice.window:
         return choice.prompt
     return say("{who} is asked: {prompt}", who=word("who", choice.who), prompt=choice.prompt)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 from judgetool.engine.view import View
 from judgetool.scenario.run import load, play
+from judgetool.scenario.settle import settle
 from tests.conftest import SCENARIOS
 
 
@@ -32,3 +35,22 @@ def test_what_another_player_controls_or_owns_is_said() -> None:
     stolen = notes(at_the_end("8.5-effect-keywords/8.5.54-steals-an-item-en-newer.yaml"))
     assert "owned by Rhinar" in stolen["Life Flask (blue)"]
     assert not any("by" in note for note in stolen["Gold"])
+
+
+def test_who_is_asked_is_said_of_a_player_of_one_letter_too() -> None:
+    """Also where the question begins with that letter."""
+    board = """
+    system: fab
+    board:
+      turn: K
+      step: Attack Step
+      chain: [{attack: Snatch (red)}]
+      players: {K: {hero: Katsu, life: 20}, D: {hero: Bravo, life: 20, hand: [Sink Below (red)]}}
+    moves: ['all: pass until Defend Step']
+    claims: [{by: D, expect: {D: {life: 20}}}]
+    """
+    document = load(dedent(board).encode(), "")
+    position = play(document).case.position
+    (verdict,) = settle(document).verdicts
+    assert position.game.view(position).waiting == "D: Declare defending cards, or none"
+    assert verdict.waiting == "D is asked: Declare defending cards, or none"
