@@ -49,6 +49,7 @@ from judgetool.tui.players import PlayersPane
 from judgetool.tui.points import PointsPane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.readon import ReadsOn, reading
+from judgetool.tui.reclass import reclass
 from judgetool.tui.ribbon import Ribbon
 from judgetool.tui.rulepane import RulePane
 from judgetool.tui.slip import show_slip
@@ -580,14 +581,9 @@ class BoardScreen(ReadsOn):
         self._bring_up(pane)
 
     def _give_room(self, reads: bool) -> None:
-        """Give the lower panes the room of the verdict while one of them is read, or back.
-
-        A class of the screen would have all that it holds styled again.
-        """
-        for node in (self.query_one(Verdict), self.query_one("#body")):
-            if node.has_class("-reading") != reads:
-                node.set_class(reads, "-reading", update=False)
-                self.app.stylesheet.apply(node)
+        """Give the lower panes the room of the verdict while one of them is read, or back."""
+        for widget in (self.query_one(Verdict), self.query_one("#body")):
+            reclass(widget, {"-reading": reads})
 
     def _bring_up(self, pane: Pane) -> None:
         tabs = self.query_one(PaneTabs)

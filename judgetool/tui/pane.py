@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.content import Content
-from textual.events import Click
+from textual.events import Click, Resize
 from textual.geometry import Size
 from textual.widgets import OptionList
 
@@ -38,6 +38,7 @@ class Pane(CursorList):
         self.name_shown = self.NAME
         self.lines: list[Line] = []
         self.remark = ""
+        self._wrapped_for = (0, 0)  # cells: with the scroll bar, and without
 
     def on_mount(self) -> None:
         self.entitle("")
@@ -51,8 +52,14 @@ class Pane(CursorList):
         self.remark = remark
         self._draw_title()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
+        """As Textual's, which wraps all lines anew and draws them once more; not where they are as
+        wide as before, as those of a pane that is shown again."""
         self._draw_title()
+        width = (event.size.width, self.scrollable_content_region.width)
+        if width == self._wrapped_for:
+            event.prevent_default()
+        self._wrapped_for = width
 
     def _draw_title(self) -> None:
         """The title with as much of the remark as there is room for; of a list its first parts."""
@@ -84,13 +91,19 @@ class Pane(CursorList):
         return super().get_content_height(container, viewport, room)
 
     def write(self, lines: Sequence[Line]) -> None:
-        """Show these lines; nothing is redrawn if they say what is there already."""
+        """Show these lines; nothing is redrawn if they say what is there already, and no line that
+        is itself where it was."""
         if [(line.says, line.meaning) for line in lines] == [
             (line.says, line.meaning) for line in self.lines
         ]:
             return
+        same = {id(old) for old, new in zip(self.lines, lines, strict=False) if old is new}
+        drawn = self._option_render_cache
+        kept = {place: drawn[place] for place in tuple(drawn.keys()) if id(place[0]) in same}
         self.lines = list(lines)
         self.set_options(self.lines)
+        for place, strips in kept.items():
+            drawn[place] = strips
 
     @property
     def said(self) -> str:

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import ClassVar
 
 from textual.content import Content
+from textual.events import Resize
 
 from judgetool.engine.view import CardView, PlayerView, View, ZoneView
 from judgetool.language import say, word
@@ -37,12 +38,13 @@ class PlayersPane(Pane):
         super().__init__(id=id)
         self._in_full: list[Line] = []
         self._in_few: Callable[[], list[Line]] = list
+        self._zones: dict[tuple[str, bool], tuple[PlayerView, list[Line]]] = {}
 
     def show_players(self, view: View, asked: str | None) -> None:
         """Draw all players; ``asked`` is who has to answer.  Where not all of it would be in sight,
         lines are saved."""
-        self._in_full = _told(view, asked, low=False)
-        self._in_few = cache(partial(_told, view, asked, low=True))
+        self._in_full = self._told(view, asked, low=False)
+        self._in_few = cache(partial(self._told, view, asked, low=True))
         self._show_fitting()
 
     def _show_fitting(self) -> None:
@@ -50,16 +52,23 @@ class PlayersPane(Pane):
         fits = not rows or sum(line.height(width) for line in self._in_full) <= rows
         self.write(self._in_full if fits else self._in_few())
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         self._show_fitting()
 
+    def _told(self, view: View, asked: str | None, *, low: bool) -> list[Line]:
+        lines = [line for player in view.players for line in _assets(player, view, asked, low)]
+        # The zones of whoever has to decide stand first, so that none of them is out of sight.
+        for player in sorted(view.players, key=lambda player: player.name != asked):
+            lines.extend(self._zones_of(player, low))
+        return lines
 
-def _told(view: View, asked: str | None, *, low: bool) -> list[Line]:
-    lines = [line for player in view.players for line in _assets(player, view, asked, low)]
-    # The zones of whoever has to decide stand first, so that none of them is out of sight.
-    for player in sorted(view.players, key=lambda player: player.name != asked):
-        lines.extend(_closely(player) if low else _under_the_name(player))
-    return lines
+    def _zones_of(self, player: PlayerView, low: bool) -> list[Line]:
+        """A player's zones, told anew if they are not as they were."""
+        before, lines = self._zones.get((player.name, low), (None, []))
+        if before != player:
+            lines = list(_closely(player) if low else _under_the_name(player))
+            self._zones[player.name, low] = player, lines
+        return lines
 
 
 def _assets(player: PlayerView, view: View, asked: str | None, low: bool) -> Iterator[Line]:

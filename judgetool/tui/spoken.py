@@ -6,6 +6,7 @@ language; so bindings are written in English and put into the present language a
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
@@ -21,6 +22,7 @@ from judgetool.language import word
 from judgetool.tui.footer import fitting
 
 T = TypeVar("T")
+_REMEMBERED = 8  # sets of keys: the focus and what can be undone go to and fro
 
 
 def spoken(bound: ActiveBinding) -> ActiveBinding:
@@ -75,6 +77,10 @@ class SpokenScreen(LeftOnce[T]):
     """Whether a text is edited in it, which is not simply left."""
     _shown_before = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._fitted: deque[tuple[object, dict[str, ActiveBinding]]] = deque(maxlen=_REMEMBERED)
+
     @property
     def changed(self) -> bool:
         """Whether something was written in it that nobody else has."""
@@ -93,8 +99,15 @@ class SpokenScreen(LeftOnce[T]):
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The bindings of the focused widget, the screen and the application, by key; those that
         the footer has room for are to be shown."""
-        bound = {key: spoken(self.named(b)) for key, b in super().active_bindings.items()}
-        return fitting(bound, self.app.size.width, self.app.get_key_display)
+        bound, width = super().active_bindings, self.app.size.width
+        asked = (width, list(bound.items()))
+        for before, found in self._fitted:
+            if before == asked:
+                return dict(found)
+        named = {key: spoken(self.named(each)) for key, each in bound.items()}
+        found = fitting(named, width, self.app.get_key_display)
+        self._fitted.appendleft((asked, found))
+        return dict(found)
 
     def on_screen_resume(self, event: ScreenResume) -> None:
         """What has just been styled for the first time is not styled again."""

@@ -13,6 +13,7 @@ from judgetool.language import say
 from judgetool.tui.hanging import plain
 from judgetool.tui.messages import PanePicked
 from judgetool.tui.pane import Pane
+from judgetool.tui.reclass import reclass
 
 
 class PaneTab(Static):
@@ -61,15 +62,15 @@ class PaneTabs(Horizontal):
 
     def pick(self, shown: Pane) -> None:
         """Show one of the panes instead of the others."""
-        if shown in self.panes:
-            for pane in self.panes:
-                pane.set_class(pane is shown, "-shown")
         for pane in (*self.upper, *self.panes):
-            pane.set_class(pane is shown, "-front")
+            classes = {"-front": pane is shown}
+            if shown in self.panes and pane in self.panes:
+                classes["-shown"] = pane is shown
+            reclass(pane, classes)
         for pane in self.upper:
             around = pane.parent
             if isinstance(around, Vertical):
-                around.set_class(around is shown.parent, "-front")
+                reclass(around, {"-front": around is shown.parent})
         self.draw()
 
     def draw(self) -> None:

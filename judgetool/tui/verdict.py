@@ -18,6 +18,7 @@ from judgetool.tui.answers import answer_lines
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Line, Rules, cited
 from judgetool.tui.pane import Pane
+from judgetool.tui.reclass import reclass
 
 _LONGEST_LEAD = 24  # cells: of longer numbers the sentence does not stand to the right
 
@@ -35,8 +36,8 @@ class Verdict(Pane):
         Args:
             mend: how to mend one that was not understood, if it stands in the input line again.
         """
-        self.set_class(isinstance(outcome, NotPlayed | NotRead), "-refused")
-        self.remove_class("-claims")
+        refused = isinstance(outcome, NotPlayed | NotRead)
+        reclass(self, {"-refused": refused, "-claims": False})
         if mend and isinstance(outcome, NotRead):
             self.write(list(_to_mend(outcome, mend)))
         else:
@@ -59,8 +60,7 @@ class Verdict(Pane):
 
     def say_claims(self, title: str, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         """Say what was opened, and of every claim of a dispute what the rules say to it."""
-        self.remove_class("-refused")
-        self.set_class(bool(claims), "-claims")
+        reclass(self, {"-refused": False, "-claims": bool(claims)})
         if claims:
             how = say("(PageDown reads on; the line claims brings this back)")
             title = f"{title} {how}"
