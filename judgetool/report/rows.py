@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A line of an answer, the rules it leads to, and whether it is the heading of what follows."""
+    """A line of an answer, the rules it leads to, whether it is the heading of what follows, and
+    the number of the claim whose reasons it names; 0 for none."""
 
     text: str
     rules: tuple[str, ...] = ()
     heads: bool = False
+    claim: int = 0
 
 
 def heading(text: str, rules: Iterable[str] = ()) -> Row:

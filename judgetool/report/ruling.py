@@ -1,47 +1,16 @@
-"""A ruling made from the verdicts, in a sentence for each question of a dispute.
-
-Players who claim the opposite of each other ask one question, and so do those who claim the same.
-"""
+"""A ruling made from the verdicts, in a sentence for each question of a dispute."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from judgetool.language import say, word
+from judgetool.report.questions import LEGALITY, questions
 from judgetool.report.safe import inert
 from judgetool.report.settling import as_far_as, moment_said
 from judgetool.scenario.settle import Settled, Verdict
 
-_LEGALITY = ("legal", "illegal")
 _ALONE = "pass"  # a move of one word that a sentence can be made of
-
-
-class Question(msgspec.Struct, frozen=True):
-    """What one or several claims are about: the number and the verdict of each."""
-
-    claims: tuple[tuple[int, Verdict], ...]
-
-    @property
-    def first(self) -> Verdict:
-        return self.claims[0][1]
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        return tuple(n for n, _ in self.claims)
-
-
-def questions(settled: Settled) -> list[Question]:
-    """The questions of a dispute, in the order in which they were first asked."""
-    found: dict[object, list[tuple[int, Verdict]]] = {}
-    for n, verdict in enumerate(settled.verdicts, 1):
-        claim = verdict.claim
-        asked: object = n
-        if claim.about in _LEGALITY and claim.move is not None and not claim.rules:
-            asked = (claim.point, " ".join(claim.move.line.casefold().split()))
-        found.setdefault(asked, []).append((n, verdict))
-    return [Question(tuple(claims)) for claims in found.values()]
 
 
 def ruling_said(words: str) -> str:
@@ -53,11 +22,11 @@ def ruling(settled: Settled) -> Iterator[str]:
     """What the rules say to each question, in a sentence; where one move may be legal at one moment
     and illegal at another, with the moment."""
     document, every = settled.document, questions(settled)
-    points = {q.first.claim.point for q in every if q.first.claim.about in _LEGALITY}
+    points = {q.first.claim.point for q in every if q.first.claim.about in LEGALITY}
     for question in every:
         verdict = question.first
         sentence = _sentence(verdict, question.numbers[0], document.players)
-        if len(points) > 1 and verdict.claim.about in _LEGALITY:
+        if len(points) > 1 and verdict.claim.about in LEGALITY:
             sentence = " ".join((sentence, *(f"({at})" for at in moment_said(verdict, document))))
         yield inert(as_far_as(sentence, verdict))
 
@@ -71,7 +40,7 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
             player=claim.by,
             because=verdict.because,
         )
-    if claim.about in _LEGALITY and claim.move is not None:
+    if claim.about in LEGALITY and claim.move is not None:
         move = claim.move
         if move.who in players and (" " in move.text or move.text == _ALONE):
             return say(

@@ -8,7 +8,7 @@ a rule whose text leaves a doubt is said where it decides.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -28,6 +28,7 @@ from judgetool.report.jsonl import unbroken as unbroken_object
 from judgetool.report.jsonl import violation as violation_object
 from judgetool.report.jsonline import Object, line
 from judgetool.report.judged import judged_by
+from judgetool.report.questions import Question, questions
 from judgetool.report.rows import Row, heading, leading
 from judgetool.report.rules import gist_in, gists
 from judgetool.report.safe import inert
@@ -47,6 +48,7 @@ SAID = {
     "not decided": "NOT DECIDED",
 }
 """The verdicts, each a word of the kind "verdict"."""
+Reasons: TypeAlias = "dict[tuple[Violation, ...], tuple[int, str]]"
 MOST = 5  # rules that are explained; the closest ones come first
 
 
@@ -161,11 +163,10 @@ def settled_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
     if told:
         yield from leading(("", plain.heading(say("the game as it was told"), ink)))
         yield from told
-    shown: list[Position[Any]] = []
-    for i, verdict in enumerate(settled.verdicts, 1):
-        over = plain.heading(say("claim {n}: {claim}", n=i, claim=claimed(verdict)), ink)
-        yield from leading(("", over))
-        yield from verdict_rows(verdict, document, shown, ink)
+    shown = Shown()
+    for question in questions(settled):
+        yield from leading(("", plain.heading(question_said(question), ink)))
+        yield from question_rows(question, document, shown, ink)
     if document.ruling:
         over = plain.heading(say("ruling"), ink)
         yield from leading(("", over, inert(document.ruling)))
@@ -175,6 +176,15 @@ def claimed(verdict: Verdict) -> str:
     """What somebody claims, in a sentence."""
     claim = verdict.claim
     return say("{player} claims: {claim}", player=claim.by, claim=words(claim))
+
+
+def question_said(question: Question) -> str:
+    """The numbers of the claims that ask the same, and what the first of them says."""
+    return say(
+        "claim {n}: {claim}" if len(question.claims) == 1 else "claims {n}: {claim}",
+        n=listed([str(n) for n in question.numbers], "and"),
+        claim=claimed(question.first),
+    )
 
 
 def told_rows(settled: Settled, ink: Ink = PLAIN) -> Iterator[Row]:
@@ -219,20 +229,74 @@ def _gists(document: Document, numbers: Sequence[str]) -> Iterator[Row]:
         yield from leading(gists(book, [number], document.edition), (number,))
 
 
-def verdict_rows(
-    verdict: Verdict,
+class Shown:
+    """What is shown of a dispute once only.
+
+    Attributes:
+        positions: those that were shown.
+        reasons: the claim, with who makes it, by which each refusal was explained.
+    """
+
+    def __init__(self, reasons: Reasons | None = None) -> None:
+        """Nothing is shown yet, but for reasons that may stand elsewhere."""
+        self.positions: list[Position[Any]] = []
+        self.reasons: Reasons = {} if reasons is None else reasons
+
+
+def question_rows(
+    question: Question,
     document: Document,
-    shown: list[Position[Any]],
+    shown: Shown,
     ink: Ink = PLAIN,
     *,
     board: Position[Any] | None = None,
 ) -> Iterator[Row]:
-    """Why a claim holds or does not, by which rules, and how the game should be.
+    """Why the claims that ask the same hold or do not, once for all of them.
 
     Args:
-        shown: the positions shown so far, which are not shown again; this one's is added.
+        shown: what is not shown again; what is shown here is added.
         board: the position that is shown by itself, as the board.
     """
+    (n, verdict), *_ = question.claims
+    first, *below = _verdict_rows(n, verdict, document, shown, ink, board)
+    yield first
+    for other, its in question.others:
+        yield from _other_rows(other, its, verdict, document, ink)
+    yield from below
+
+
+def reasons_row(verdict: Verdict, n: int, player: str, ink: Ink = PLAIN) -> Row:
+    """Where the reasons stand for a verdict."""
+    said = say("the reasons stand with claim {n}, by {player}", n=n, player=inert(player))
+    return Row(ink.strong(said), verdict.rules, heads=True, claim=n)
+
+
+def _other_rows(
+    n: int, verdict: Verdict, first: Verdict, document: Document, ink: Ink
+) -> Iterator[Row]:
+    """The verdict on a further claim of a question, and what is otherwise with it than with the
+    first."""
+    said = say(
+        "claim {n}, by {player}: {verdict}",
+        n=n,
+        player=inert(verdict.claim.by),
+        verdict=_status(verdict, ink),
+    )
+    if verdict.because != first.because:
+        said = say("{verdict}: {because}", verdict=said, because=inert(verdict.because))
+    yield heading(said, verdict.rules)
+    yield from _in_vain(verdict, document, ink)
+
+
+def _verdict_rows(
+    n: int,
+    verdict: Verdict,
+    document: Document,
+    shown: Shown,
+    ink: Ink,
+    board: Position[Any] | None,
+) -> Iterator[Row]:
+    """Why a claim holds or does not, by which rules, and how the game should be."""
     status = _status(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     yield heading(said, verdict.rules)
@@ -241,6 +305,23 @@ def verdict_rows(
         by_hand = say("not understood; to be applied by hand, where no move of the judge's does")
         yield heading(ink.strong(by_hand))
         yield from leading(inert(f"  {unread.name}: {unread.text}") for unread in verdict.by_hand)
+    before = shown.reasons.get(verdict.violations) if verdict.violations else None
+    if before is None:
+        shown.reasons[verdict.violations] = n, verdict.claim.by
+        yield from _why(verdict, document, ink)
+    else:
+        yield from course_rows(verdict, ink)
+        yield reasons_row(verdict, *before, ink)
+    yield from _in_vain(verdict, document, ink)
+    if verdict.repair is not None:
+        yield from _repair(verdict.repair, document, ink, numbered=False)
+    if verdict.position is not None and not verdict.holds and not _nothing_done(verdict, document):
+        yield heading(ink.strong(say("as it should be")))
+        yield from leading(_as_it_should_be(verdict, shown.positions, ink, board))
+
+
+def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
+    """What decides on a claim, and by which rules."""
     yield from _reasons(verdict.violations, ink)
     yield from _unbroken(verdict.unbroken, ink)
     yield from leading(_expected(verdict, ink))
@@ -254,15 +335,6 @@ def verdict_rows(
         yield from leading(_figures(verdict))
         yield from _gists(document, closest(verdict))
         yield from _readings(verdict, document.game.rulebook)
-    named = _named_in_vain(verdict)
-    if named:
-        yield heading(ink.strong(say("named by the claim, but not against the move here")))
-        yield from _gists(document, named)
-    if verdict.repair is not None:
-        yield from _repair(verdict.repair, document, ink, numbered=False)
-    if verdict.position is not None and not verdict.holds and not _nothing_done(verdict, document):
-        yield heading(ink.strong(say("as it should be")))
-        yield from leading(_as_it_should_be(verdict, shown, ink, board))
 
 
 def _nothing_done(verdict: Verdict, document: Document) -> bool:
@@ -273,16 +345,16 @@ def _nothing_done(verdict: Verdict, document: Document) -> bool:
     return asks and verdict.status in ("holds", "fails") and verdict.repair is None
 
 
-def verdict_lines(
-    verdict: Verdict,
+def question_lines(
+    question: Question,
     document: Document,
-    shown: list[Position[Any]],
+    shown: Shown,
     ink: Ink = PLAIN,
     *,
     board: Position[Any] | None = None,
 ) -> Iterator[str]:
     """The same as text."""
-    return (row.text for row in verdict_rows(verdict, document, shown, ink, board=board))
+    return (row.text for row in question_rows(question, document, shown, ink, board=board))
 
 
 def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
@@ -341,6 +413,14 @@ def moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
             move=last.line,
         )
     )
+
+
+def _in_vain(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
+    """The rules that a claim names in vain."""
+    named = _named_in_vain(verdict)
+    if named:
+        yield heading(ink.strong(say("named by the claim, but not against the move here")))
+        yield from _gists(document, named)
 
 
 def _named_in_vain(verdict: Verdict) -> list[str]:

@@ -6,8 +6,8 @@ a time, or the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,17 +15,20 @@ from textual.containers import Container
 from textual.events import ScreenResume
 from textual.widgets import Static
 
-from judgetool.engine.case import Position
 from judgetool.language import say, word
 from judgetool.report.judged import judged_by
+from judgetool.report.questions import questions
 from judgetool.report.rows import Row
 from judgetool.report.ruling import ruling_said
 from judgetool.report.settling import (
+    Reasons,
+    Shown,
     claim_said,
     claimed,
     doubts,
+    question_rows,
+    reasons_row,
     told_rows,
-    verdict_rows,
     verdict_said,
 )
 from judgetool.scenario.settle import Settled, Verdict
@@ -73,17 +76,33 @@ class AccountPane(Sided):
         self.name_shown = name
         self.begins: dict[int, int] = {}
 
-    def show_claims(self, settled: Settled, numbered: Sequence[tuple[int, Verdict]]) -> None:
-        """Draw a player's claims, by their numbers among all."""
+    def show_claims(self, settled: Settled, player: str, reasons: Reasons) -> None:
+        """Draw a player's claims, by their numbers among all: what another claim asks too is
+        explained with the first of them.
+
+        Args:
+            reasons: those that stand in the panes before, to which those here are added.
+        """
         lines: list[Line] = []
-        shown: list[Position[Any]] = []
-        for n, verdict in numbered:
+        shown = Shown(reasons)
+        numbered = [
+            (n, verdict, question)
+            for question in questions(settled)
+            for n, verdict in question.claims
+            if verdict.claim.by == player
+        ]
+        for n, verdict, question in numbered:
             self.begins[n] = len(lines)
             head = say("claim {n}: {claim}", n=n, claim=claimed(verdict))
             lines.append(_line(Row(head, verdict.rules), "bold underline"))
-            lines += map(_line, verdict_rows(verdict, settled.document, shown))
+            if verdict is question.first:
+                lines += map(_line, question_rows(question, settled.document, shown))
+            else:
+                first = question.first
+                lines.append(Line(plain(verdict_said(verdict), "bold"), heading=True))
+                lines.append(_line(reasons_row(verdict, question.numbers[0], first.claim.by)))
             lines.append(Line("", heading=True))
-        self.entitle(word("list", ", ").join(f"{n} {verdict_said(v)}" for n, v in numbered))
+        self.entitle(word("list", ", ").join(f"{n} {verdict_said(v)}" for n, v, _ in numbered))
         self.write(lines)
 
     def show_told(self, rows: Iterable[Row]) -> None:
@@ -105,13 +124,20 @@ class VerdictsPane(Sided):
         self.write(lines)
 
 
-class ClaimLine(Line):
+class ToClaim(Line):
+    """A line that leads to why a claim holds or does not, by its number."""
+
+    def __init__(self, n: int, said: Hanging, rules: Rules | None) -> None:
+        self.n = n
+        super().__init__(said, rules)
+
+
+class ClaimLine(ToClaim):
     """A claim with its verdict."""
 
     def __init__(self, n: int, verdict: Verdict) -> None:
-        self.n = n
         said = claim_said(verdict)
-        super().__init__(Hanging(f"{n}. ", said), Rules(verdict.rules, said))
+        super().__init__(n, Hanging(f"{n}. ", said), Rules(verdict.rules, said))
 
 
 class DisputeScreen(SpokenScreen[None]):
@@ -168,8 +194,9 @@ class DisputeScreen(SpokenScreen[None]):
         verdicts = self.query_one(VerdictsPane)
         verdicts.show_verdicts(settled, self._ruling)
         verdicts.action_first()
+        reasons: Reasons = {}
         for pane, player in zip(self.accounts, self._players, strict=False):
-            pane.show_claims(settled, list(self._of(player)))
+            pane.show_claims(settled, player, reasons)
         if self._told:
             self.accounts[-1].show_told(self._told)
         self._pick(self.accounts[0])
@@ -188,11 +215,6 @@ class DisputeScreen(SpokenScreen[None]):
     def accounts(self) -> list[AccountPane]:
         """The players' panes, then that of the game as it was told."""
         return list(self.query(AccountPane))
-
-    def _of(self, player: str) -> Iterator[tuple[int, Verdict]]:
-        for n, verdict in enumerate(self.settled.verdicts, 1):
-            if verdict.claim.by == player:
-                yield n, verdict
 
     def _headline(self) -> str:
         document = self.settled.document
@@ -218,10 +240,10 @@ class DisputeScreen(SpokenScreen[None]):
             rule.show_page(message.meaning)
 
     def on_picked(self, message: Picked) -> None:
-        verdicts, rule = self.query_one(VerdictsPane), self.query_one(RulePane)
-        if self.focused is verdicts and verdicts.highlighted is not None:
-            line = verdicts.lines[verdicts.highlighted]
-            if isinstance(line, ClaimLine):
+        rule, here = self.query_one(RulePane), self.focused
+        if isinstance(here, Sided) and here.highlighted is not None:
+            line = here.lines[here.highlighted]
+            if isinstance(line, ToClaim):
                 self._go_to_claim(line.n)
                 return
         following = self.focused is rule
@@ -279,4 +301,7 @@ def _line(row: Row, style: str = "") -> Line:
     text = row.text.lstrip(" ")
     indent = " " * (len(row.text) - len(text))
     said = plain(text, style or ("bold" if row.heads else ""))
-    return Line(Hanging(indent, said), Rules(row.rules, text) if row.rules else None)
+    rules = Rules(row.rules, text) if row.rules else None
+    if row.claim:
+        return ToClaim(row.claim, Hanging(indent, said), rules)
+    return Line(Hanging(indent, said), rules)

@@ -875,3 +875,43 @@ def test_what_was_compared_for_damage_is_told_step_by_step(
     assert total["text"] == "defense 10 = 2 Sink Below (blue) + 8 Unmovable (red)"
     assert unmovable["text"].startswith("defense 8 = 7 base + 1 Unmovable (red)")
     assert [step["text"] for step in total["differs"]] == differs
+
+
+MIRRORED = TOLD.replace(
+    """  - {by: Bravo, expect: {Bravo: {life: 20}}}
+  - {by: Bravo, says: "It's [b]only[/b] fair \\e[31m"}
+""",
+    """  - {by: Bravo, legal: {Bravo: play Sink Below}, after: 5}
+  - {by: Rhinar, illegal: {Bravo: play Sink Below}, after: 5, rules: [7.3.2a]}
+  - {by: Bravo, after: 5, moves: [{Bravo: play Sink Below}]}
+  - {by: Bravo, after: 4, legal: {Bravo: play Sink Below}}
+""",
+)
+
+
+def test_what_several_players_claim_of_a_move_is_explained_once(within: Command) -> None:
+    told = within("settle", "-", stdin=MIRRORED).out
+    first, second, third = (part.splitlines() for part in told.split("\n== claim")[1:])
+    reason = "  Isolate (red) has dominate: this can't be defended by more than one card from hand"
+    assert first[0] == "s 1, 2 and 3: Rhinar claims: 'Bravo: play Sink Below' is illegal by 7.4.2c"
+    assert first[1:4] == [
+        "HOLDS: Bravo: play Sink Below is refused",
+        "claim 2, by Bravo: FAILS",
+        "claim 3, by Rhinar: FAILS: Bravo: play Sink Below is refused, but not by 7.3.2a",
+    ]
+    assert first[4] == "named by the claim, but not against the move here"
+    assert first[5].startswith("  7.3.2a  ")
+    assert sum(line.startswith(reason) for line in first) == 1
+    # an account that fails by it says where the reasons stand, and how the game goes on
+    assert second[0].startswith(" 4: Bravo claims: it goes")
+    assert "the reasons stand with claim 1, by Rhinar" in second
+    assert "as it should be" in second
+    assert not any("dominate:" in line for line in second)
+    # at another moment the move is refused for another reason, too
+    assert third[0].startswith(" 5: Bravo claims")
+    assert any("has priority" in line for line in third)
+    slip = within("slip", "-", "--format", "txt", stdin=MIRRORED).out
+    assert "2.  FAILS  Bravo claims that it is legal" in slip
+    assert "3.  FAILS  Rhinar claims that it is illegal by 7.3.2a" in slip
+    assert slip.count("== claims 1, 2 and 3: why") == 1
+    assert slip.count("the reasons stand with claim 1, by Rhinar") == 1

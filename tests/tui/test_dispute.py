@@ -321,3 +321,22 @@ async def test_a_dimmed_key_says_why_it_does_nothing() -> None:
         await pilot.press("ctrl+z")
         await pilot.pause()
         assert "nothing to undo: this is the opening" in verdict(pilot)
+
+
+async def test_a_mirrored_claim_leads_to_the_reasons_of_the_other() -> None:
+    async with app().run_test(size=LARGE) as pilot:
+        await disputed(pilot)
+        await pilot.press("ctrl+g")
+        await pilot.pause()
+        katsu, bravo = pilot.app.screen.query(AccountPane)
+        assert "7.4.2c" in katsu.said
+        assert bravo.said.count("the reasons stand with claim 1, by Katsu") == 2
+        assert "legal if" in katsu.said
+        assert "legal if" not in bravo.said
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert focused(pilot) == bravo.id
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert focused(pilot) == katsu.id
+        assert katsu.highlighted == katsu.begins[1]

@@ -15,8 +15,9 @@ from judgetool.report import plain, settling, transcript
 from judgetool.report.ink import TERMINAL
 from judgetool.report.judged import judged_by
 from judgetool.report.official import quotations
+from judgetool.report.questions import Question, questions
 from judgetool.report.rules import gist_in, gists, outside_marked, quotation
-from judgetool.report.ruling import Question, questions, ruling, ruling_said
+from judgetool.report.ruling import ruling, ruling_said
 from judgetool.report.safe import inert
 from judgetool.report.slip.lines import journal, parts, taken_apart
 from judgetool.report.slip.records import Line, Part, Run, Slip
@@ -24,7 +25,7 @@ from judgetool.rulebook import quoting
 from judgetool.rulebook.lookup import find
 from judgetool.rulebook.quoting import Official
 from judgetool.scenario import save, sharing
-from judgetool.scenario.document import Document, Noted, Said
+from judgetool.scenario.document import Claimed, Document, Noted, Said
 from judgetool.scenario.problems import Located
 from judgetool.scenario.run import Outcome, Played, play
 from judgetool.scenario.settle import Settled, Verdict, settle
@@ -170,14 +171,22 @@ def _asked(question: Question) -> Iterator[Line]:
         claim = verdict.claim
         said = settling.claim_said(verdict, TERMINAL)
         if verdict is not question.first and not claim.says:
-            short = say(
-                "{player} claims that it is legal"
-                if claim.about == "legal"
-                else "{player} claims that it is illegal",
-                player=claim.by,
-            )
+            short = _claimed_too(claim)
             said = f"{TERMINAL.strong(settling.verdict_said(verdict))}  {inert(short)}"
         yield from (replace(line, lead=f"{n}.") for line in taken_apart([said]))
+
+
+def _claimed_too(claim: Claimed) -> str:
+    """What is claimed of a move that another claim has named."""
+    if claim.rules:
+        rules = listed(claim.rules, "and")
+        return say("{player} claims that it is illegal by {rules}", player=claim.by, rules=rules)
+    return say(
+        "{player} claims that it is legal"
+        if claim.about == "legal"
+        else "{player} claims that it is illegal",
+        player=claim.by,
+    )
 
 
 def _judged(outcome: Outcome) -> Iterator[str]:
@@ -206,30 +215,16 @@ def _refused(played: Played, document: Document) -> Iterator[str]:
 
 def _claims(settled: Settled, board: Position[Any]) -> Iterator[Part]:
     """Why each claim holds or not, once for those that ask the same."""
-    shown: list[Position[Any]] = []
+    shown = settling.Shown()
     for question in questions(settled):
-        why = settling.verdict_lines(question.first, settled.document, shown, TERMINAL, board=board)
+        why = settling.question_lines(question, settled.document, shown, TERMINAL, board=board)
         numbers = listed([str(n) for n in question.numbers], "and")
         title = (
             say("claim {n}: why", n=numbers)
             if len(question.claims) == 1
             else say("claims {numbers}: why", numbers=numbers)
         )
-        first, *below = taken_apart(why)
-        yield Part(title, (first, *taken_apart(_the_others(question)), *below))
-
-
-def _the_others(question: Question) -> Iterator[str]:
-    """The verdicts on the other claims of a question."""
-    for n, verdict in question.claims[1:]:
-        yield inert(
-            say(
-                "claim {n}, by {player}: {verdict}",
-                n=n,
-                player=verdict.claim.by,
-                verdict=settling.verdict_said(verdict),
-            )
-        )
+        yield Part(title, tuple(taken_apart(why)))
 
 
 # --- the rules ------------------------------------------------------------------------------------
