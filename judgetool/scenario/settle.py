@@ -424,7 +424,18 @@ class _Judge:
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=played.rules,
             violations=played.violations, tried=played.text,
+            conditions=self.taken_to_act(before, played.violations),
         )  # fmt: skip
+
+    def taken_to_act(
+        self, before: Outcome, violations: Sequence[Violation]
+    ) -> tuple[Condition, ...]:
+        """Who has to be the one to act, where that alone refuses a move and the board does not
+        say."""
+        turn: frozenset[str] = self.game.turn_to_act
+        if any(violation.rules[0] not in turn for violation in violations):
+            return ()
+        return tuple(self.settling.supposed(("waiting", "who"), before.case.position.state))
 
     def closest_first(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
         """The reasons against a move, last that it is not the player's turn to act or that

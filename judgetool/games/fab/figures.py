@@ -54,8 +54,12 @@ def figures(
 
 
 def supposed(path: Path, now: State) -> tuple[Condition, ...]:
-    """That the damage of a link was what its figures make, where a board tells only of the hit."""
+    """That the damage of a link was what its figures make, where a board tells only of the hit; and
+    that who is taken to have priority has it, where a board does not say who does."""
     match path:
+        case ("waiting", *_) if now.priority_is_taken and now.priority is not None:
+            has = say("{player} has priority", player=now.players[now.priority])
+            return (Condition(has, ("1.11.2",)),)
         case ("chain", int(i), "damage") if i < len(now.links) and now.links[i].reckoned:
             said = say("chain link {n} dealt the damage that its figures make", n=i + 1)
             return (Condition(said, ("7.5.2",)),)

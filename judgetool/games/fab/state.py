@@ -472,6 +472,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     from_hand: tuple[int, ...] = ()  # defending cards of a board that may have come from arsenal
     played_from_hand: tuple[int, ...] = ()  # layers of a board that does not say where from
     declared: int = 0  # the link of a board that begins once defending cards are declared for it
+    untold_holder: tuple[object, ...] = ()  # the moment of a board that names nobody with priority
 
     # --- reading ---
 
@@ -510,6 +511,17 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def zone(self, player: int | None, name: str) -> tuple[int, ...]:
         return self.zones.get((player, name), ())
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """By what it is told whether anything has happened."""
+        return (self.step, self.point, self.passes, self.stack, self.next_id)
+
+    @property
+    def priority_is_taken(self) -> bool:
+        """Whether the player with priority is only taken to have it: the board does not say who
+        does, and nothing has happened since."""
+        return bool(self.untold_holder) and self.untold_holder == self.moment
 
     @property
     def stack(self) -> tuple[int, ...]:

@@ -483,7 +483,9 @@ def _priority(setup: Setup, state: State) -> State:
         )
     if not passed and who != state.active and _handed_on(state):
         passed = [state.active]
-    return replace(state, due=who, passed=tuple(passed))
+    there = replace(state, due=who, passed=tuple(passed))
+    told = board.priority is not None or board.passed
+    return there if told else replace(there, untold_holder=there.moment)
 
 
 def _handed_on(state: State) -> bool:

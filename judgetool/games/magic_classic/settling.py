@@ -10,6 +10,7 @@ from judgetool.games.magic_classic.facts import bears_on
 from judgetool.games.magic_classic.failing import comes_of, is_failure, kept_from
 from judgetool.games.magic_classic.figures import figures, used_up
 from judgetool.games.magic_classic.state import State
+from judgetool.language import say
 
 __all__ = [
     "bears_on",
@@ -41,8 +42,12 @@ def known_later(path: Path) -> bool:
 
 
 def supposed(path: Path, now: State) -> tuple[Condition, ...]:
-    """Nothing: what a board says of damage is all there is."""
-    return ()
+    """That who is taken to have priority has it, where a board does not say who does; what it says
+    of damage is all there is."""
+    if path[:1] != ("waiting",) or not now.priority_is_taken or now.priority is None:
+        return ()
+    has = say("{player} has priority", player=now.players[now.priority])
+    return (Condition(has, ("beyond C.1: priority",)),)
 
 
 def untold(path: Path, now: State) -> str:

@@ -220,6 +220,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         empty: the players who have had to draw from an empty library since the last check.
         pool: the file's cards by name.
         result: how the case ended, or "".
+        untold_holder: the moment of a board that does not say who has priority.
     """
 
     players: tuple[str, ...]
@@ -245,8 +246,20 @@ class State(msgspec.Struct, frozen=True, gc=False):
     empty: tuple[int, ...] = ()
     pool: dict[str, Card] = {}
     result: str = ""
+    untold_holder: tuple[object, ...] = ()
 
     # --- reading ---
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """By what it is told whether anything has happened."""
+        return (self.step, self.point, self.passed, self.stack, self.next_id)
+
+    @property
+    def priority_is_taken(self) -> bool:
+        """Whether the player with priority is only taken to have it: the board does not say who
+        does, and nothing has happened since."""
+        return bool(self.untold_holder) and self.untold_holder == self.moment
 
     @property
     def defending(self) -> int:

@@ -191,7 +191,7 @@ class _MidCombat:
                 "7.0.3a",
             )
         priority, passes = self._priority(state)
-        return replace(
+        there = replace(
             state,
             step=step,
             point=WINDOW[step],
@@ -200,6 +200,8 @@ class _MidCombat:
             chain_open=bool(self.board.chain) or attack,
             declared=len(self.board.chain) if step == DEFEND else 0,
         )
+        told = self.board.priority is not None or self.board.passed
+        return there if told else replace(there, untold_holder=there.moment)
 
     def _priority(self, state: State) -> tuple[int, int]:
         """Who has priority, and how many have passed in succession before."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from judgetool.engine.view import Doubt
 from judgetool.games.fab.abilities.types import CannotBeDefendedBy
 from judgetool.games.fab.continuous import defending_restrictions
+from judgetool.games.fab.midcombat.layers import has_just_played
 from judgetool.games.fab.midcombat.links import could_be_from_arsenal
 from judgetool.games.fab.state import Link, State, UsedUp, untold
 from judgetool.language import say
@@ -39,6 +40,30 @@ def layers(state: State) -> Iterator[Doubt]:
     for n, id in enumerate(reversed(state.stack), 1):
         if _is_played_from_hand(state, state.active_link, id):
             yield _played_from_hand(state, id, f"layer {n} origin arsenal")
+
+
+def priority(state: State) -> Iterator[Doubt]:
+    """That a board does not say who has priority, though somebody else may have it: who has played
+    the top layer has, until they pass (1.11.5)."""
+    if not state.priority_is_taken or state.priority is None or not state.stack:
+        return
+    if has_just_played(state, state.priority):
+        return
+    layer = next((i for i in reversed(state.stack) if state.objects[i].kind != "triggered"), None)
+    if layer is None or state.objects[layer].controller is None:
+        return
+    player = state.players[state.objects[layer].controller or 0]
+    yield Doubt(
+        say(
+            "{holder} is taken to have priority; {player}, who played {layer}, has it until passing"
+            " (1.11.5)",
+            holder=state.players[state.priority],
+            player=player,
+            layer=state.name(layer),
+        ),
+        say("write priority: {player} if it is so", player=player),
+        say("if so, priority {player}", player=player),
+    )
 
 
 def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
