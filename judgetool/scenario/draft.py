@@ -16,7 +16,6 @@ import msgspec
 from msgspec import inspect
 
 from judgetool import games
-from judgetool.engine.printed import Listed
 from judgetool.language import say, word
 from judgetool.scenario import fields, nodes, reader
 from judgetool.scenario.document import Document
@@ -199,12 +198,6 @@ class Draft:
             judged = self._judged = (data, *_read(self.game, data))
         return judged[1:]
 
-    def figures_of(self, path: Path) -> list[Listed]:
-        """The cards that a place names."""
-        named = self.words.named(self.get(path), path)
-        by_name = {card.full_name: card for card in self.words.every_card}
-        return [by_name[name] for name in named if name in by_name]
-
     # --- changing it -------------------------------------------------------------------------
 
     def enter(self, line: str) -> Outcome:
@@ -274,15 +267,6 @@ class Draft:
         if path[-1] not in names or not 0 <= names.index(path[-1]) + by < len(names):
             return NotEntered("", say("there is nothing further on that side"))
         return self._do("", (Moved(path, by),))
-
-    def replace(self, source: str) -> Outcome:
-        """Take the text of a file for what is written so far.
-
-        Raises:
-            BadFile: as :meth:`of`.
-        """
-        self._advance(Draft.of(source).data)
-        return Entered("", ())
 
     @property
     def can_undo(self) -> bool:

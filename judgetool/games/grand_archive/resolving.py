@@ -10,8 +10,6 @@ from judgetool.games.grand_archive.state import FIELD, STACK, Object
 from judgetool.games.grand_archive.table import Table
 from judgetool.language import say
 
-FIZZLING = "beyond the pages: fizzling"
-
 
 @rule("beyond the pages: Effects Stack")
 def top_resolves(table: Table) -> None:

@@ -17,9 +17,6 @@ TYPES = frozenset(
 SPELLS = frozenset({"Instant", "Interrupt", "Sorcery"})
 """What does not stay in play; a card of another type is a permanent once it has resolved."""
 
-ANY_TIME = frozenset({"Instant", "Interrupt"})
-"""What can be played whenever its player has priority."""
-
 ENCHANT_CREATURE = "Enchant Creature"
 """The one type line that names a type which the card is not of."""
 
@@ -48,11 +45,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     def is_spell_only(self) -> bool:
         """Whether it goes to the graveyard as it has resolved."""
         return not self.types.isdisjoint(SPELLS)
-
-    @property
-    def any_time(self) -> bool:
-        """Whether it can be played whenever its player has priority."""
-        return not self.types.isdisjoint(ANY_TIME)
 
     @property
     def effects(self) -> tuple[t.Effect, ...]:

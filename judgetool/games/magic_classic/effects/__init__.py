@@ -133,9 +133,6 @@ def by_hand(table: Table, move: Manual) -> None:
 
 JUDGE_RULE = "beyond C.1: the judge"
 
-TO_A_PLAYER = (t.GainLife, t.LoseLife, t.Draw, t.Discard)
-"""What only a player can have done to them."""
-
 
 def refusals_by_hand(state: State, move: Manual) -> list[Violation]:
     """Why what the judge would do by hand makes no sense here."""
