@@ -16,7 +16,7 @@ from pathlib import Path
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.problems import BadFile
 from judgetool.session import places
-from judgetool.session.store import CaseFile, InUse, lock
+from judgetool.session.store import CaseFile, InUse, lock, newest_first
 from judgetool.session.whole import replace
 
 
@@ -105,12 +105,9 @@ def _beside(path: Path) -> Path:
 def _files() -> list[Path]:
     """The boards that were begun, the newest first."""
     try:
-        found = [
-            (path.stat().st_mtime_ns, path) for path in (places.data() / "drafts").glob("*.yaml")
-        ]
+        return newest_first(places.data() / "drafts", "*.yaml")
     except (OSError, RuntimeError):
         return []
-    return [path for _, path in sorted(found, reverse=True)]
 
 
 def _read(path: Path) -> Draft | None:

@@ -289,9 +289,22 @@ def prune(keep: int) -> None:
 def files() -> list[Path]:
     """The files of all cases, the one that was written last first."""
     try:
-        found = [(path.stat().st_mtime_ns, path) for path in places.cases().glob(f"*{SUFFIX}")]
+        return newest_first(places.cases(), f"*{SUFFIX}")
     except (OSError, RuntimeError):
         return []
+
+
+def newest_first(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder, the one that was written last first; without any that is deleted
+    meanwhile.
+
+    Raises:
+        OSError: the folder can't be read.
+    """
+    found: list[tuple[int, Path]] = []
+    for path in folder.glob(pattern):
+        with contextlib.suppress(FileNotFoundError):
+            found.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 

@@ -153,6 +153,12 @@ def test_the_newest_are_kept_and_none_that_is_open() -> None:
     assert kept == {path_of(newest), path_of(cases[3]), path_of(cases[0])}
 
 
+def test_a_case_that_is_deleted_while_all_are_listed_hides_no_other() -> None:
+    path = path_of(written(1))
+    (path.parent / "gone.case").symlink_to("nowhere")
+    assert store.files() == [path]
+
+
 def test_a_case_deleted_by_another_is_not_gone_on_with() -> None:
     case = written(1)
     case.close()
