@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeAlias
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -17,17 +17,33 @@ from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lineinput import LineInput
 from judgetool.tui.spoken import LeftOnce
 
+Does: TypeAlias = Callable[[], object]
 
-class Asking(ModalScreen[str], LeftOnce[str]):
+
+def ask(app: App[Any], question: str, answers: Sequence[tuple[str, Does | None]]) -> None:
+    """Ask over what is on the screen, and do what the answer that is picked stands for.
+
+    Args:
+        answers: what they say, and what they do; ``None`` for nothing.
+    """
+
+    def answered(n: int | None) -> None:
+        does = None if n is None else answers[n][1]
+        if does is not None:
+            does()
+
+    app.push_screen(Asking(question, [says for says, _ in answers]), answered)
+
+
+class Asking(ModalScreen[int | None], LeftOnce[int | None]):
     """A question with its answers, one of which is picked with Enter or a click; it returns the
-    name of the answer, or "" if Escape takes the question away."""
+    place of the answer, or ``None`` if Escape takes the question away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss('')", "Back", tooltip="Answer nothing", id="asking.back")
+        Binding("escape", "dismiss", "Back", tooltip="Answer nothing", id="asking.back")
     ]
 
-    def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
-        """``answers``: their names and what they say."""
+    def __init__(self, question: str, answers: Sequence[str]) -> None:
         super().__init__()
         self._question = question
         self._answers = answers
@@ -35,12 +51,12 @@ class Asking(ModalScreen[str], LeftOnce[str]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="asking"):
             yield Static(Hanging("", plain(self._question, "bold")), markup=False)
-            answers = [Option(Hanging("  ", says), id=name) for name, says in self._answers]
+            answers = [Option(Hanging("  ", says)) for says in self._answers]
             yield CursorList(*answers, markup=False, compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.dismiss(event.option_id or "")
+        self.dismiss(event.option_index)
 
 
 class AskingLine(ModalScreen[str], LeftOnce[str]):

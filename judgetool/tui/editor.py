@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -27,7 +28,7 @@ from judgetool.scenario.instead import ways
 from judgetool.scenario.outline import begun, spelled
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
-from judgetool.tui.asking import Asking
+from judgetool.tui.asking import ask
 from judgetool.tui.boardline import BoardLine, CompletionList
 from judgetool.tui.editorhelp import EditorHelp, keys_of
 from judgetool.tui.hanging import Hanging, plain
@@ -474,20 +475,14 @@ class EditorScreen(ReadsOn):
         if not self.changed:
             self.post_message(then)
             return
-
-        def answered(answer: str | None) -> None:
-            if answer == "leave":
-                self.post_message(then)
-            elif answer == "play":
-                self.action_play()
-
-        answers = [
-            ("play", say("play it; of the moves, what still stands is kept")),
-            ("leave", say("leave; what was changed is lost")),
-            ("", say("stay here")),
-        ]
-        self.app.push_screen(
-            Asking(say("The board that was changed is not played."), answers), answered
+        ask(
+            self.app,
+            say("The board that was changed is not played."),
+            [
+                (say("play it; of the moves, what still stands is kept"), self.action_play),
+                (say("leave; what was changed is lost"), partial(self.post_message, then)),
+                (say("stay here"), None),
+            ],
         )
 
     def take_typing(self) -> None:

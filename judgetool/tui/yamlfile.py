@@ -6,6 +6,7 @@ import asyncio
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -25,7 +26,7 @@ from judgetool.session import handing
 from judgetool.session import source as files
 from judgetool.session.session import Session
 from judgetool.session.source import ChangedMeanwhile, Source, data_of, same, text_of
-from judgetool.tui.asking import Asking, AskingLine
+from judgetool.tui.asking import AskingLine, ask
 from judgetool.tui.casetext import CaseText
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging, plain
@@ -289,22 +290,16 @@ class YamlScreen(SpokenScreen[None]):
         if not self.changed:
             self.post_message(then)
             return
-
-        def answered(answer: str | None) -> None:
-            if answer == "leave":
-                self.post_message(then)
-            elif answer == "save":
-                self._save(then)
-            elif answer == "apply":
-                self.action_apply()
-
-        answers = [
-            ("save", say("save it, and leave")),
-            ("apply", say("open the board on it, without saving")),
-            ("leave", say("leave; what was typed is lost")),
-            ("", say("stay here")),
-        ]
-        self.app.push_screen(Asking(say("What was typed is not saved."), answers), answered)
+        ask(
+            self.app,
+            say("What was typed is not saved."),
+            [
+                (say("save it, and leave"), partial(self._save, then)),
+                (say("open the board on it, without saving"), self.action_apply),
+                (say("leave; what was typed is lost"), partial(self.post_message, then)),
+                (say("stay here"), None),
+            ],
+        )
 
     # --- the file ----------------------------------------------------------------------------
 
@@ -362,23 +357,25 @@ class YamlScreen(SpokenScreen[None]):
     def _ask_about_others(self, path: Path, then: Message | None) -> None:
         """Ask what becomes of something else that is on disk."""
         there = files.there(path)
-
-        def answered(answer: str | None) -> None:
-            if answer == "over":
-                self._write(path, there, then)
-            elif answer == "take" and there is not None:
-                self.source = replace(self.source, path=path, ours=False)
-                self._take_from_disk(there)
-
-        answers = [
-            ("", say("stay here, and write nothing")),
-            ("over", say("write over it; what is there is lost")),
-            ("take", say("take what is there into the text; ^z brings this text back")),
-        ]
         what = say("{file} holds something else than was read from it.", file=files.shown(path))
         if path != self.source.path or self.source.ours:
             what = say("{file} is there already.", file=files.shown(path))
-        self.app.push_screen(Asking(what, answers), answered)
+        take = say("take what is there into the text; ^z brings this text back")
+        over = say("write over it; what is there is lost")
+        ask(
+            self.app,
+            what,
+            [
+                (say("stay here, and write nothing"), None),
+                (over, partial(self._write, path, there, then)),
+                (take, None if there is None else partial(self._take_over, path, there)),
+            ],
+        )
+
+    def _take_over(self, path: Path, data: bytes) -> None:
+        """Have the text of another file, and that file."""
+        self.source = replace(self.source, path=path, ours=False)
+        self._take_from_disk(data)
 
     def _take_from_disk(self, data: bytes) -> None:
         self.text.rewrite(text_of(data))
