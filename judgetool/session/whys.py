@@ -133,8 +133,19 @@ def why(session: Session, asked: str) -> Outcome:
         return _why_cards(session, found, who)
     if line is not None:
         meant = short.moves_for(session, asked, position)
-        return uses.of_line(position, meant[0]) if len(meant) == 1 else line
+        if len(meant) == 1:
+            return uses.of_line(position, meant[0])
+        return _elsewhere(session, asked, name) or line
     return NotRead(asked, uses.nobody_asked(position))
+
+
+def _elsewhere(session: Session, asked: str, name: str) -> NotRead | None:
+    """That a card is not on the board, if one that is printed is asked about."""
+    game: Any = session.position.game
+    words, among = name.casefold().split(), (c.full_name.casefold() for c in game.cards(None))
+    if not words or not any(all(word in each for word in words) for each in among):
+        return None
+    return NotRead(asked, say("no card on the board is called {name}", name=quoted(name)))
 
 
 def _by_whom(session: Session, asked: str) -> tuple[str, str]:

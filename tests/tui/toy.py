@@ -175,6 +175,9 @@ class Toy:
             moves += [Defend(card) for card in hand if "instant" not in card]
         return [Answer(choice.who, move) for move in moves]
 
+    def cards(self, opening: State | None) -> list[Any]:
+        return []  # there is no library
+
     def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         found: list[Answer] = []
         for player, hand in zip(("Rhinar", "Bravo"), state.hands, strict=True):
