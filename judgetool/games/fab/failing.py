@@ -144,16 +144,29 @@ def _kept_from_strengthening(
     wanted: int, now: State, link: Link, at: Entry | None, entries: Sequence[Entry]
 ) -> Entry | None:
     """The last failure, since the power was last set, of what was directed at an attack that is
-    claimed to have more of it."""
+    claimed to have more of it; or that by which it did not gain just as much."""
     attack = now.objects.get(link.attack)
     power = None if attack is None else value_of(now, attack, "power").value
-    if power is None or wanted <= power:
+    if attack is None or power is None or wanted <= power:
         return None
+    kept = _not_gained(wanted - power, attack, entries)
+    if kept is not None:
+        return kept
     since = 0 if at is None else at.n
     found = (
         e for e, layer in _failed_layers(entries) if e.n > since and link.attack in _aims(layer)
     )
     return next(found, None)
+
+
+def _not_gained(amount: int, attack: Object, entries: Sequence[Entry]) -> Entry | None:
+    """The last time that an attack did not gain as much power from an effect as is asked for."""
+    for entry in reversed(entries):
+        if entry.name == "CannotGain":
+            effect = entry.state.effects[-1]
+            if effect.power == amount and {attack.id, attack.source} & set(effect.subjects):
+                return entry
+    return None
 
 
 def _aims(layer: Object) -> tuple[int, ...]:

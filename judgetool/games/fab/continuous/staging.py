@@ -444,11 +444,11 @@ def number(state: State, part: Part) -> int | None:
     "effects are worked out anew.",
 )
 @carries("6.3.7")
-def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
-    """Whether an object may gain a property from a part: some effects say that it can't."""
+def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | None:
+    """What says that an object can't gain a property from a part, if anything does."""
     found = parts_of(state)
     if "gaining" not in found.props:
-        return True
+        return None
     for other in found.ordered:
         if other.place[0] != RULES:
             break
@@ -457,8 +457,13 @@ def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
             and not _before(state, part, other, object)
             and applies(state, msgspec.structs.replace(other, place=part.place), object)
         ):
-            return False
-    return True
+            return other
+    return None
+
+
+def may_gain(state: State, object: Object, part: Part, what: str) -> bool:
+    """Whether an object may gain a property from a part."""
+    return not_to_gain(state, object, part, what) is None
 
 
 def _moment(part: Part, object: Object) -> int:
@@ -526,18 +531,19 @@ def already_given(
     )
 
 
-def kept_from(state: State, effect: int) -> Iterator[tuple[int, str, Part]]:
-    """The objects an effect is on that can't gain what it would give, what that is, and the part of
-    the effect that would."""
+def kept_from(state: State, effect: int) -> Iterator[tuple[int, str, Part, Part]]:
+    """The objects an effect is on that can't gain what it would give, what that is, the part of
+    the effect that would, and what keeps them from it."""
     for part in parts_of(state).ordered:
         if part.effect is not None and part.effect.id == effect:
             for id in part.effect.subjects:
                 for what in _gained(state, part):
                     object = state.objects[id]
-                    if _comes_to_more(state, object, part) and not may_gain(
-                        state, object, part, what
-                    ):
-                        yield id, what, part
+                    if not _comes_to_more(state, object, part):
+                        continue
+                    kept = not_to_gain(state, object, part, what)
+                    if kept is not None:
+                        yield id, what, part, kept
 
 
 def grown_all_the_same(state: State, effect: int) -> Iterator[tuple[int, Part]]:

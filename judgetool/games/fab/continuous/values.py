@@ -29,7 +29,7 @@ from judgetool.games.fab.continuous.staging import (
     GAINED_BY,
     applies,
     applying_to,
-    may_gain,
+    not_to_gain,
     number,
 )
 from judgetool.games.fab.rulebook import carries, reads
@@ -48,7 +48,8 @@ MODIFIED_RULE = {"power": "2.9.3", "defense": "2.3.3"}
 _COUNTER = ("1.15.2a", "2.0.3d")
 _NEVER_NEGATIVE = ("2.0.3c",)
 _ADJUSTED = ("6.2.5", "6.4.9")
-_NO_EFFECTS = (_COUNTER[:1], _NEVER_NEGATIVE[:1], _ADJUSTED[:1])
+_NOT_GAINED = ("6.3.7",)
+_NO_EFFECTS = (_COUNTER[:1], _NEVER_NEGATIVE[:1], _ADJUSTED[:1], _NOT_GAINED)
 """The first rules of steps that no effect makes of itself."""
 
 
@@ -240,7 +241,7 @@ def _altered(
     if value is None or not amount:
         return value  # 8.5.8a
     bearer = _bearer(state, object, part)
-    if amount > 0 and not may_gain(state, bearer, part, SYMBOL[prop]):
+    if amount > 0 and _is_not_gained(state, bearer, part, terms):
         return value
     if amount > 0:
         value = _not_negative(value, terms)
@@ -249,6 +250,21 @@ def _altered(
         Term(said_by(state, part), amount, (MODIFIED, *cites_of(part), MODIFIED_RULE[prop]))
     )
     return _adjusted(state, part, bearer, value + amount, terms)
+
+
+@carries("6.3.7")
+def _is_not_gained(state: State, bearer: Object, part: Part, terms: list[Term]) -> bool:
+    """Whether what a part would add can't be gained; then that is a step that adds nothing."""
+    kept = not_to_gain(state, bearer, part, SYMBOL[part.prop])
+    if kept is None:
+        return False
+    said = say(
+        "{effect}, not gained because of {source}",
+        effect=said_by(state, part),
+        source=said_by(state, kept),
+    )
+    terms.append(Term(said, 0, (*_NOT_GAINED, *cites_of(kept))))
+    return True
 
 
 @carries("1.4.3d")
@@ -277,9 +293,11 @@ def _set_or_multiplied(
     if not GAINED_BY.of(state.edition)(part):
         return made
     bearer = _bearer(state, object, part)
-    if not may_gain(state, bearer, part, SYMBOL[part.prop]):
-        del terms[before:]
+    made_by = terms[before:]
+    del terms[before:]
+    if _is_not_gained(state, bearer, part, terms):
         return value
+    terms += made_by
     if part.gets.power is not None:
         return made  # what is made of the effect's applying goes to what it adds
     return _adjusted(state, part, bearer, made, terms)

@@ -420,8 +420,13 @@ def what_is_gained(table: Table, effect: int) -> None:
 def cannot_gain(table: Table, effect: int) -> None:
     """What an effect would give is not gained where another effect says that it can't be."""
     state = table.state
-    for id, what, part in kept_from(state, effect):
-        said = say("{object} can't gain {what}", object=state.name(id), what=gained_shown(what))
+    for id, what, part, kept in kept_from(state, effect):
+        said = say(
+            "{object} can't gain {what} ({source})",
+            object=state.name(id),
+            what=gained_shown(what),
+            source=said_by(state, kept),
+        )
         with table.citing_besides(*(() if part.prop == "abilities" or adds(part) else ("2.0.3b",))):
             table.note("CannotGain", said)
 
