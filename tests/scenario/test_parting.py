@@ -236,8 +236,11 @@ def test_the_same_transition_that_leaves_another_power_is_a_parting() -> None:
     lines = [line.strip() for line in parting_lines(found)]
     assert "the same happens, but it leaves other facts:" in lines
     at = lines.index("chain 1 power  3          | 6")
-    assert lines[at + 1] == "> en-newer"  # 3 is what is printed
-    assert lines[at + 2].startswith("Head Jab (red): power 6 = 3 base then 6 base doubled")
+    assert lines[at + 1] == "< en-2025-05"
+    assert lines[at + 2].startswith("Head Jab (red): power 3 = 3 base + 0 ")
+    assert "not gained because of" in lines[at + 2]
+    there = lines.index("> en-newer", at)
+    assert lines[there + 1].startswith("Head Jab (red): power 6 = 3 base then 6 base doubled")
     (told,) = map(json.loads, parting_json(found))
     assert told["leaves"] == [{"fact": "chain.1.power", "values": [3, 6]}]
 
