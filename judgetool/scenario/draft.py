@@ -232,7 +232,9 @@ class Draft:
         found = among(typed, games.SYSTEMS)
         if not isinstance(found, Chosen):
             because = say("the systems are {names}", names=", ".join(games.SYSTEMS))
-            return NotEntered(line, because, line.index(typed), len(line), tuple(games.SYSTEMS))
+            return NotEntered(
+                line, because, len(line) - len(typed), len(line), tuple(games.SYSTEMS)
+            )
         if not self.is_empty:
             return NotEntered(line, say("a board has been begun; a new one can be of any system"))
         self._advance(Draft.new(found.text).data)
@@ -447,7 +449,7 @@ class Draft:
         """A reading of a line in the long form of the file."""
         trial = Draft(self.data)
         trial.carry_out(reading.edits)
-        return "; ".join(change.said for change in trial._changes(reading.edits))
+        return word("list", "; ").join(change.said for change in trial._changes(reading.edits))
 
     def _not_read(self, read: Line) -> NotEntered:
         missed = read.furthest
@@ -487,7 +489,7 @@ class Draft:
             "'{typed}' can't be read; a line begins with a player (a new one: a name and a "
             "number, NAME 20) or one of {names}",
             typed=line,
-            names=", ".join(name for name, _ in self.words.beginnings()),
+            names=word("list", ", ").join(name for name, _ in self.words.beginnings()),
         )
 
     def _begun(self, read: Line, missed: Missed | None) -> NotEntered | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.engine.naming import numbered
 from judgetool.engine.printed import Listed
-from judgetool.language import say
+from judgetool.language import say, word
 from judgetool.scenario.draft import Draft, Entered, NotEntered
 from judgetool.scenario.matching import Chosen, Several, plainest
 from judgetool.scenario.outline import named, respelled, shared_beginning
@@ -77,7 +77,7 @@ def _reading(draft: Draft, line: str, reading: Reading) -> Way | None:
     done = trial.carry_out(reading.edits)
     if not isinstance(done, Entered):
         return None
-    says = "; ".join(change.said for change in done.changes)
+    says = word("list", "; ").join(change.said for change in done.changes)
     for typed in respelled(trial, done.changes):
         again = Draft(draft.data)
         if isinstance(again.enter(typed), Entered) and again.data == trial.data:

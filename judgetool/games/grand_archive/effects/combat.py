@@ -8,7 +8,7 @@ from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.effects.context import Context, objects
 from judgetool.games.grand_archive.rulebook import reads, rule
 from judgetool.games.grand_archive.table import Table
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 def carry_out(
@@ -52,7 +52,7 @@ def retarget(table: Table, id: int) -> None:
         return
     reasons = roles.unattackable(state, combat.attacking, id, roles.parts(state))
     if reasons:
-        said = "; ".join(reason.text for reason in reasons)
+        said = word("list", "; ").join(reason.text for reason in reasons)
         with table.citing_besides(*(r for reason in reasons for r in reason.rules)):
             table.note("NotRetargeted", say("The target stays as it is: {because}", because=said))
         return
