@@ -393,6 +393,7 @@ board:
   players:
     Rhinar: {life: 20, hand: [Pummel (red), Smash Instinct (blue)]}
     Bravo: {life: 14, hand: [1 unknown]}
+  priority: Rhinar
 claims:
   - {by: Bravo, legal: {Bravo: play Sink Below (red)}}
   - {by: Bravo, illegal: {Rhinar: play Pummel mode 2}}

@@ -1,0 +1,186 @@
+"""How the facts of a game changed in its course, and which transition decides on one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET
+
+from judgetool.engine.case import Position
+from judgetool.engine.table import Entry
+from judgetool.engine.view import Condition, Figure
+from judgetool.scenario.check import agrees, there
+from judgetool.scenario.expect import CITED, Wanted
+from judgetool.scenario.game import Facts
+from judgetool.scenario.run import Outcome
+
+How: TypeAlias = Literal["parted", "set", "unchanged"]
+Deciding: TypeAlias = tuple[How, Entry | None]
+HOW: tuple[How, ...] = ("parted", "set", "unchanged")
+
+
+class Trail:
+    """How facts changed in the course of a game."""
+
+    def __init__(self, game: Any, opening: Any, outcome: Outcome) -> None:
+        self.game = game
+        self.settling = game.settling
+        self.position = outcome.case.position
+        self.entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        self.states = [opening, *(entry.state for entry in self.entries)]
+        self._facts: dict[int, Facts] = {}
+
+    def decides(self, wanted: Wanted) -> Deciding:
+        """The transition that decides on a fact, and how: a failure rather than what comes of it,
+        and rather than what had set before it what it would have made as claimed."""
+        how, at = self.changed(wanted)
+        if wanted.about in CITED:
+            return how, at
+        if how != "parted":
+            now = self.position.state
+            failure = self.settling.kept_from(wanted.path, wanted.wanted, at, self.entries, now)
+            if failure is not None:
+                return "parted", failure
+        failure = None if at is None else self.settling.comes_of(at, self.entries)
+        return how, failure or at
+
+    def changed(self, wanted: Wanted) -> Deciding:
+        """The transition that made a fact what it is, and how.
+
+        It is as claimed: the last transition that made it so.  It is not, but was once: the last
+        one that ended it (``parted``).  It never was: the last one that set the fact at all
+        (``set``).  What a player did to pay and play, as they say themselves, decides nothing; if
+        that was all, or nothing changed the fact, the last transition that bore on it and left it
+        as it was (``unchanged``), if there is one.
+        """
+        if wanted.about in CITED:
+            return "parted", next((e for e in self.entries if wanted.wanted in e.cites), None)
+        if wanted.path[:1] == ("waiting",):
+            return "parted", self.entries[-1] if self.entries else None
+        found = [there(wanted, self.facts(state)) for state in self.states]
+        if self.never_came(wanted):
+            return "unchanged", None
+        self.remember(wanted, found)
+        right = [agrees(wanted, value) for value in found]
+        if not any(right):
+            elsewhere = self.settling.used_up(
+                wanted.path, wanted.wanted, self.entries, self.position.state
+            )
+            if elsewhere is not None:
+                return "parted", elsewhere
+        steps = range(1, len(found))
+        how: How = "parted" if any(right) else "set"
+        if right[-1]:
+            changes = [i for i in steps if right[i] and not right[i - 1]]
+        elif any(right):
+            changes = self.disputed(wanted, [i for i in steps if right[i - 1] and not right[i]])
+        else:
+            changes = self.disputed(wanted, [i for i in steps if found[i] != found[i - 1]])
+        if changes and not self.settling.known_later(wanted.path):
+            return how, self.entries[changes[-1] - 1]
+        until = changes[-1] if changes else len(self.entries)
+        for entry in reversed(self.entries[:until]):
+            if self.settling.bears_on(wanted.path, entry):
+                return how if changes else "unchanged", entry
+        return "unchanged", None
+
+    def remember(self, wanted: Wanted, found: list[Any]) -> None:
+        """Put in what a fact was before what it is about had its place, if it changed in that time:
+        a number may have been decided on by then."""
+        now = self.position.state
+        first = next((i for i in range(len(found), 0, -1) if found[i - 1] in (None, UNSET)), 0)
+        was = self.settling.before_it_was
+        before = [was(wanted.path, now, then) for then in self.states[:first]]
+        if len({value for value in before if value is not None}) > 1:
+            found[:first] = before
+
+    def figures(self, wanted: Sequence[Wanted], decided: Sequence[Deciding]) -> tuple[Figure, ...]:
+        """The numbers that facts rest on."""
+        now = self.position.state
+        found: dict[Figure, None] = {}
+        for one, (_, at) in zip(wanted, decided, strict=True):
+            of_it = self.settling.figures(one.path, one.wanted, at, self.entries, now)
+            found.update(dict.fromkeys(of_it))
+        return tuple(found)
+
+    def supposed(self, wanted: Sequence[Wanted]) -> list[Sequence[Condition]]:
+        """What has to be so that the board does not tell, for each of some facts."""
+        now = self.position.state
+        return [self.settling.supposed(one.path, now) for one in wanted]
+
+    def never_came(self, wanted: Wanted) -> tuple[str, ...]:
+        """The layers claimed that never came to the stack: what other layers did there says
+        nothing about them."""
+        if wanted.about != "order":
+            return ()
+        alone = msgspec.structs.replace
+        stacks = (there(wanted, self.facts(state)) for state in self.states)
+        layers = {layer for stack in stacks for layer in stack or ()}
+        return tuple(
+            name
+            for name in dict.fromkeys(wanted.wanted)
+            if not any(agrees(alone(wanted, wanted=[name]), [layer]) for layer in layers)
+        )
+
+    def unresolved(self, wrong: Sequence[Wanted]) -> tuple[str, ...]:
+        """The layers on the stack now that are claimed to be somewhere where they are not."""
+        facts = self.facts(self.position.state)
+        alone = msgspec.structs.replace
+        found: dict[str, None] = {}
+        for one in wrong:
+            if one.about not in ("cards", "zone") or isinstance(one.wanted, int):
+                continue
+            names = [name for name in one.wanted if isinstance(name, str)]
+            claimed = [alone(one, about="order", wanted=[name]) for name in names]
+            missing = [
+                each
+                for each in claimed
+                if not any(agrees(each, [_called(object)]) for object in there(one, facts) or ())
+            ]
+            for layer in facts.get("stack") or ():
+                if any(agrees(each, [layer]) for each in missing):
+                    found[layer] = None
+        return tuple(found)
+
+    def disputed(self, wanted: Wanted, changes: Sequence[int]) -> list[int]:
+        """The changes that a player may dispute: not those by which they did what they say they
+        did, such as paying for a card; what comes of a failure is nobody's doing."""
+        own, comes_of = self.settling.own_doing, self.settling.comes_of
+        entries = self.entries
+        return [
+            i
+            for i in changes
+            if not own(wanted.path, entries[i - 1].cites)
+            or comes_of(entries[i - 1], entries) is not None
+        ]
+
+    def facts(self, state: Any) -> Facts:
+        known = self._facts.get(id(state))
+        if known is None:
+            known = self._facts[id(state)] = self.game.facts(Position.amid(self.game, state))
+        return known
+
+
+def _called(object: Any) -> str:
+    """The name of an object, of which a fact may tell more."""
+    return object if isinstance(object, str) else str(object["card"])
+
+
+def parting(decided: Sequence[Deciding]) -> Deciding:
+    """Of the facts that are not as claimed, the one that parted first; else what was set first."""
+    for how in HOW:
+        at = _earliest([entry for said, entry in decided if said == how])
+        if at is not None:
+            return how, at
+    return "unchanged", None
+
+
+def _earliest(entries: Sequence[Entry | None]) -> Entry | None:
+    return min((e for e in entries if e is not None), key=lambda e: e.n, default=None)
+
+
+def latest(entries: Sequence[Entry | None]) -> Entry | None:
+    """The last of some transitions, if there is any."""
+    return max((e for e in entries if e is not None), key=lambda e: e.n, default=None)
