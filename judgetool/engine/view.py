@@ -178,11 +178,14 @@ class Doubt(msgspec.Struct, frozen=True):
         says: in words, as anybody reads it.
         file: how a file tells it, where that can be said.
         line: how a short line tells it.
+        rests_on: the field of a file without which it may be otherwise: while a board is being
+            written, nothing is in doubt that this may settle.
     """
 
     says: str
     file: str = ""
     line: str = ""
+    rests_on: tuple[str, ...] = ()
 
     @property
     def for_file(self) -> str:

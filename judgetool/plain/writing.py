@@ -13,7 +13,7 @@ from judgetool.scenario import fields
 from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, NotEntered, Outcome
 from judgetool.scenario.instead import told
-from judgetool.scenario.shape import label
+from judgetool.scenario.outline import in_doubt, located
 from judgetool.session.session import Session
 
 MOST = 5  # things that are wrong, unasked
@@ -108,8 +108,8 @@ class Writing:
         document = self.draft.document
         if document is not None:
             position = Case.open(document.game, document.opening).position
-            left_open = document.game.view(position).left_open
-            yield from (f"? {inert(doubt.for_line)}" for doubt in left_open)
+            doubts = in_doubt(self.draft, document.game.view(position))
+            yield from (f"? {inert(doubt)}" for doubt in doubts)
 
     def _wrong(self, most: int | None) -> Iterator[str]:
         wrong = self.draft.wrong
@@ -119,9 +119,7 @@ class Writing:
         yield say("missing or wrong: {n}", n=len(wrong))
         for each in wrong[:most]:
             rules = f" ({word('list', ', ').join(each.rules)})" if each.rules else ""
-            place = label(each.path)
-            told = not place or each.message.startswith(place)
-            yield inert(f"{each.message}{rules}" if told else f"{place}: {each.message}{rules}")
+            yield inert(f"{located(self.draft, each)}{rules}")
 
     def _help(self) -> Iterator[str]:
         yield say("NAME 20: a new player and the number that comes first, such as Bravo 20")

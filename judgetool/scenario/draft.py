@@ -100,15 +100,18 @@ class Wrong(msgspec.Struct, frozen=True):
 
     Attributes:
         path: the place that it is about; it is there, but for a field that is missing.
-        message: what is wrong, and what to write.
+        message: what is wrong, and what to write; of what ``about`` names without that.
         rules: the rules that the board contradicts.
         missing: whether a field is missing without which the rest can't be read.
+        about: the field that the message does not name, which need not be there; empty where it
+            names all.
     """
 
     path: Path
     message: str
     rules: tuple[str, ...] = ()
     missing: bool = False
+    about: Path = ()
 
 
 class Draft:
@@ -562,17 +565,27 @@ def _read(game: PlayableGame, data: dict[str, Any]) -> tuple[Document | None, tu
     except BadFile as bad:
         places = paths_of(root)
         found = (
-            Wrong(_existing(data, places.of(one.line, one.column)), one.message, one.rules)
+            _wrong(data, places.of(one.line, one.column), one)
             for one in bad.errors
             if one.message not in said
         )
         return None, (*missing, *found)
 
 
+def _wrong(data: dict[str, Any], path: Path, error: Located) -> Wrong:
+    """An error of a file at a place of the draft; ``path``: the place where the file has it."""
+    if error.about:
+        return Wrong(_existing(data, error.about), error.bare, error.rules, about=error.about)
+    return Wrong(_existing(data, path), error.message, error.rules)
+
+
 def _existing(data: dict[str, Any], path: Path) -> Path:
     """A place, or the nearest around it that is there."""
     get = Vocabulary.get
-    while path and get(data, path) is None and path[-1] not in (get(data, path[:-1]) or ()):
+    while path and get(data, path) is None:
+        around = get(data, path[:-1])
+        if isinstance(around, dict) and path[-1] in around:
+            break
         path = path[:-1]
     return path
 

@@ -8,10 +8,12 @@ from typing import Any
 
 import msgspec
 
+from judgetool.engine.view import View
+from judgetool.language import say
 from judgetool.scenario import fields
-from judgetool.scenario.draft import Change, Draft, Entered
+from judgetool.scenario.draft import Change, Draft, Entered, Wrong
 from judgetool.scenario.save import flow, scalar
-from judgetool.scenario.shape import Path
+from judgetool.scenario.shape import Path, label
 from judgetool.scenario.shortline import BREAK
 from judgetool.scenario.tokens import MARKS
 
@@ -157,6 +159,49 @@ def begun(draft: Draft, path: Path) -> str:
         return f"{start} "
     around = _start(draft, path[:-1]) if len(path) > 1 else None
     return f"{around} {path[-1]} " if around is not None else ""
+
+
+def problem(draft: Draft, wrong: Wrong) -> str:
+    """What is wrong, as it is said below the line that it is about: of what is missing behind the
+    line that tells it."""
+    if not wrong.about:
+        return wrong.message
+    if draft.get(wrong.about) is None and (line := begun(draft, wrong.about)):
+        return say("{line} ...: {message}", line=line.rstrip(), message=wrong.message)
+    inside = _line_of(draft, wrong.path)[1]
+    if not inside:
+        return wrong.message
+    return say("{part}: {message}", part=label(inside), message=wrong.message)
+
+
+def located(draft: Draft, wrong: Wrong) -> str:
+    """What is wrong, behind the beginning of the line that it is about."""
+    said = problem(draft, wrong)
+    if wrong.about:
+        start = _line_of(draft, wrong.about)[0]
+    else:
+        start = label(wrong.path)
+    if not start or said.startswith(start):
+        return said
+    return say("{part}: {message}", part=start, message=said)
+
+
+def in_doubt(draft: Draft, view: View) -> tuple[str, ...]:
+    """What a board that stands leaves in doubt, but for what further lines may settle."""
+    return tuple(
+        doubt.for_line
+        for doubt in view.left_open
+        if not doubt.rests_on or draft.get(doubt.rests_on) is not None
+    )
+
+
+def _line_of(draft: Draft, path: Path) -> tuple[str, Path]:
+    """The beginning of the line that is about a place, and what of the place stands in it."""
+    for n in range(len(path), 0, -1):
+        start = _start(draft, path[:n])
+        if start is not None:
+            return start, path[n:]
+    return "", path
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -81,6 +81,9 @@ class Located(msgspec.Struct, frozen=True):
         column: counted from 1, in characters.
         message: one sentence, inert.
         rules: the rules that a board contradicts; empty for mistakes of writing.
+        about: the part of the file that the error is about, which need not be there; empty where
+            the message says it.
+        bare: the message without that part.
     """
 
     file: str
@@ -88,6 +91,8 @@ class Located(msgspec.Struct, frozen=True):
     column: int
     message: str
     rules: tuple[str, ...] = ()
+    about: tuple[str | int, ...] = ()
+    bare: str = ""
 
     def __str__(self) -> str:
         rules = f" ({', '.join(self.rules)})" if self.rules else ""
@@ -117,13 +122,25 @@ class Problems:
         self.file = file
         self.errors: list[Located] = []
 
-    def add(self, mark: Mark, message: str, rules: tuple[str, ...] = ()) -> None:
+    def add(
+        self,
+        mark: Mark,
+        message: str,
+        rules: tuple[str, ...] = (),
+        *,
+        about: tuple[str | int, ...] = (),
+        bare: str = "",
+    ) -> None:
         """Note an error.
+
+        Args:
+            about: the part of the file that it is about, where the message is ``bare`` behind that.
 
         Raises:
             BadFile: there are too many to go on.
         """
-        self.errors.append(Located(self.file, *mark, inert(message), rules))
+        found = Located(self.file, *mark, inert(message), rules, about, inert(bare))
+        self.errors.append(found)
         if len(self.errors) == MOST:
             last = Located(self.file, *mark, _no_further())
             raise BadFile([*self._in_order(), last])

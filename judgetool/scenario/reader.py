@@ -159,10 +159,11 @@ def _report(found: Iterable[Any], shaper: Shaper) -> None:
     """Add what a game has found wrong."""
     for problem in found:
         path = tuple(problem.path)
-        message = problem.message
+        bare = message = problem.message
         if path:
             message = say("{part}: {message}", part=label(path), message=message)
-        shaper.problems.add(shaper.places.of(path), message, tuple(problem.rules))
+        mark, rules = shaper.places.of(path), tuple(problem.rules)
+        shaper.problems.add(mark, message, rules, about=path, bare=bare)
 
 
 def _zones(game: PlayableGame, state: Any, wanted: expect.Expectation, problems: Problems) -> None:

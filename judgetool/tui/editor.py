@@ -25,7 +25,7 @@ from judgetool.scenario.completing import Completion, completions
 from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, Entered, NotEntered, Outcome
 from judgetool.scenario.instead import ways
-from judgetool.scenario.outline import begun, spelled
+from judgetool.scenario.outline import begun, in_doubt, located, problem, spelled
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.tui.asking import ask
@@ -199,8 +199,8 @@ class EditorScreen(ReadsOn):
         return None if document is None else Case.open(document.game, document.opening).position
 
     def _show_judged(self, position: Position[Any] | None) -> None:
-        left_open = () if position is None else position.game.view(position).left_open
-        self._doubts = tuple(doubt.for_line for doubt in left_open)
+        view = None if position is None else position.game.view(position)
+        self._doubts = () if view is None else in_doubt(self.draft, view)
         self.outline.show_draft(self.draft, self.draft.wrong, self._doubts)
         self.query_one(PositionView).show_position(position)
         self._draw_head()
@@ -337,14 +337,14 @@ class EditorScreen(ReadsOn):
         path, wrong = message.option.path, message.option.wrong
         if not path:
             line = ""
-        elif wrong is not None and wrong.missing:
-            line = begun(self.draft, path)
+        elif wrong is not None and (wrong.missing or self.draft.get(wrong.about) is None):
+            line = begun(self.draft, wrong.about or path)
         else:
             line = spelled(self.draft, path) or begun(self.draft, path)
         self.line.put(line)
         self.line.focus()
         if wrong is not None and wrong.rules:
-            self._read_rules(wrong.rules, wrong.message)
+            self._read_rules(wrong.rules, problem(self.draft, wrong))
         if not line:
             self._offer("")
 
@@ -450,7 +450,7 @@ class EditorScreen(ReadsOn):
             self.post_message(DraftPlayed(self.draft, document, self.before, data))
             return
         self._show_judged(None)
-        wrong = [Row(one.message, one.rules) for one in self.draft.wrong]
+        wrong = [Row(located(self.draft, one), one.rules) for one in self.draft.wrong]
         self._tell(Told(say("THE BOARD DOES NOT STAND YET"), tuple(wrong)))
         self.outline.next_wrong()
 

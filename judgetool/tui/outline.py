@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from judgetool.language import say, word
 from judgetool.scenario.draft import Draft, Wrong
-from judgetool.scenario.outline import Row, rows
+from judgetool.scenario.outline import Row, problem, rows
 from judgetool.scenario.shape import Path
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging, plain
@@ -159,12 +159,12 @@ def _options(draft: Draft, wrong: Sequence[Wrong], doubts: Sequence[str]) -> Ite
     at = [_row_of(one.path, every) for one in wrong]
     for one, row in zip(wrong, at, strict=True):
         if row is None:
-            yield _problem(one, 0)
+            yield _problem(draft, one, 0)
     for row in every:
         yield RowOption(row.path, _told(row))
         for one, about in zip(wrong, at, strict=True):
             if about is row:
-                yield _problem(one, row.depth + 1)
+                yield _problem(draft, one, row.depth + 1)
     for doubt in doubts:
         yield RowOption((), Hanging(plain("? ", "bold"), doubt), doubt=True)
     missing = _not_yet(draft)
@@ -186,9 +186,10 @@ def _told(row: Row) -> Hanging:
     return Hanging(plain(f"{indent}{lead}", "bold"), row.value)
 
 
-def _problem(wrong: Wrong, depth: int) -> RowOption:
+def _problem(draft: Draft, wrong: Wrong, depth: int) -> RowOption:
     lead = plain(f"{'  ' * depth}! ", "bold")
-    return RowOption(wrong.path, Hanging(lead, f"{wrong.message}{cited(wrong.rules)}"), wrong)
+    said = f"{problem(draft, wrong)}{cited(wrong.rules)}"
+    return RowOption(wrong.path, Hanging(lead, said), wrong)
 
 
 def _not_yet(draft: Draft) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
 
 from judgetool import games
+from judgetool.engine.case import Case
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.completing import completions
 from judgetool.scenario.draft import Draft, Entered, NotEntered
 from judgetool.scenario.instead import told, ways
-from judgetool.scenario.outline import rows, spelled
+from judgetool.scenario.outline import begun, in_doubt, located, problem, rows, spelled
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import Path
@@ -839,9 +840,45 @@ def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
     draft = entered(
         [*TABLE, "link brutal assault r", "link leg tap r", "layer pummel b", "step rea"]
     )
-    said = "\n".join(wrong.message for wrong in draft.wrong)
-    assert "mode: 2 (Target attack action card with cost 2 or greater gets +2{p}" in said
-    assert "gets +2{p}; nothing here is its target now" in said
+    (wrong,) = draft.wrong
+    mode = problem(draft, wrong)
+    asks = "layer 1 mode ...: say which mode of Pummel (blue) was chosen: 1 (Target club or hammer"
+    assert mode.startswith(asks)
+    assert located(draft, wrong) == mode
+    assert begun(draft, wrong.about) == "layer 1 mode "
+    assert "gets +2{p}; nothing here is its target now" in mode
+    assert "or 2 (Target attack action card with cost 2 or greater gets +2{p}" in mode
+    draft = entered([*TABLE, "link snatch r", "layer pummel b"])
+    said = [problem(draft, wrong) for wrong in draft.wrong]
+    assert "layer 1 at ...: say what Pummel (blue) targets" in said
+
+
+def test_what_is_wrong_is_said_of_the_line_and_not_of_the_file() -> None:
+    draft = entered([*TABLE, "link snatch r", "step rea", "layer wounding blow r b"])
+    draft.put(("board", "chain", 0, "attack"), "Nobody Knows")
+    said = [located(draft, wrong) for wrong in draft.wrong]
+    assert not any("board." in each for each in said)
+    assert said[0].startswith("link 1: attack: ")
+    draft = entered(["katsu 20", "turn k", "step rea"])
+    assert all(located(draft, wrong) == wrong.message for wrong in draft.wrong if wrong.missing)
+
+
+def test_nothing_is_in_doubt_that_a_further_line_may_settle() -> None:
+    def doubts(lines: Iterable[str]) -> tuple[str, ...]:
+        draft = entered([*TABLE, *lines])
+        assert draft.document is not None, draft.wrong
+        position = Case.open(draft.document.game, draft.document.opening).position
+        return in_doubt(draft, position.game.view(position))
+
+    untold = "chain link {n}: the board does not say whether it hit, or what damage it dealt; "
+    first = f"{untold.format(n=1)}write link 1 hit or link 1 hit no"
+    assert doubts(["link snatch r"]) == ()
+    assert doubts(["link snatch r", "step rea"]) == ()
+    assert doubts(["link head jab r", "link snatch r"]) == (first,)
+    both = (first, f"{untold.format(n=2)}write link 2 hit or link 2 hit no")
+    assert doubts(["link head jab r", "link snatch r", "step reso"]) == both
+    # an attack on the stack: what went before it is over
+    assert doubts(["link snatch r", "layer head jab r k"]) == (first,)
 
 
 def test_a_mode_is_offered_with_its_words() -> None:

@@ -196,7 +196,10 @@ async def test_what_a_board_leaves_open_is_told_as_soon_as_it_stands() -> None:
     async with JudgeApp().run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "link snatch r", "step res")
         assert "it stands, 1 thing left open (F9); F5 plays it" in screen(pilot)
-        said = "? chain link 1: the board does not say whether it hit, or what damage it dealt"
+        said = (
+            "? chain link 1: the board does not say whether it hit, or what damage it dealt; "
+            "write link 1 hit or link 1 hit no"
+        )
         assert said in found.outline.said
         await pilot.press("f9")
         assert found.outline.has_focus

@@ -151,7 +151,7 @@ class Links:
         opponents = self.so_far.players.opponents(player)
         names = [there.at] if isinstance(there.at, str) else there.at or []
         if not names and len(opponents) > 1:
-            self.setup.problem(path, say("say who is attacked: at: ..."), "1.4.5")
+            self.setup.problem(at, say("say who is attacked"), "1.4.5")
         if not names:
             return (heroes[opponents[0]],)
         found = []
@@ -336,7 +336,7 @@ class Links:
         if ref.target is None:
             if len(targets) > 1:
                 self.setup.problem(
-                    at, say("say which attack-target it defends: for: ..."), "7.0.5d"
+                    (*at, "for"), say("say which attack-target it defends"), "7.0.5d"
                 )
             return targets[0]
         found = object_called(self.setup, self.so_far.now(), ref.target, at)

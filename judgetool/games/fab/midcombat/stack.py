@@ -297,10 +297,10 @@ class Stack:
             text = clause(on_one_line(mode_text(layer.card, n)))
             wanted = target_of(mode)
             if wanted is None or legal_targets(state, layer, wanted):
-                modes.append(say("mode: {n} ({text})", n=n + 1, text=text))
+                modes.append(say("{n} ({text})", n=n + 1, text=text))
             else:
                 modes.append(
-                    say("mode: {n} ({text}; nothing here is its target now)", n=n + 1, text=text)
+                    say("{n} ({text}; nothing here is its target now)", n=n + 1, text=text)
                 )
         return say(
             "say which mode of {card} was chosen: {modes}",
@@ -310,13 +310,13 @@ class Stack:
 
     def _ask_target(self, state: State, layer: Object, legal: Sequence[int], path: Path) -> None:
         """Ask for the target, with what is one now."""
-        may = [say("at: {target}", target=state.name(id)) for id in legal[:_MANY]]
+        may = [state.name(id) for id in legal[:_MANY]]
         name = state.name(layer.id)
         self.setup.problem(
             (*path, "at"),
             say("say what {card} targets, such as {targets}", card=name, targets=listed(may, "or"))
             if may
-            else say("say what {card} targets: at: ...", card=name),
+            else say("say what {card} targets", card=name),
             "1.8.5",
         )
 
@@ -338,7 +338,7 @@ class Stack:
         if not given or is_targeted(layer):
             hero = tuple(i for i in legal if i in state.heroes)
             if len(hero) > 1:
-                self.setup.problem(path, say("say who is attacked: at: ..."), "1.4.5")
+                self.setup.problem((*path, "at"), say("say who is attacked"), "1.4.5")
             return (hero or legal)[:1]
         wrong = next(target for target in given if target not in legal)
         self.setup.problem(

@@ -9,15 +9,14 @@ from judgetool.games.fab.abilities.types import CannotBeDefendedBy
 from judgetool.games.fab.continuous import defending_restrictions
 from judgetool.games.fab.midcombat.layers import has_just_played
 from judgetool.games.fab.midcombat.links import could_be_from_arsenal
-from judgetool.games.fab.state import Link, State, UsedUp, untold
+from judgetool.games.fab.state import RESOLUTION, Link, State, UsedUp, untold
 from judgetool.language import say
 
 
 def of_link(state: State, link: Link) -> tuple[Doubt, ...]:
     """What is not plain from what the board file tells of a link."""
-    figures = _figures(link)
     used = (used_up(used, earlier=False) for used in untold(state, link))
-    return (*([Doubt(figures)] if figures else ()), *used, *_from_hand(state, link))
+    return (*_figures(state, link), *used, *_from_hand(state, link))
 
 
 def _from_hand(state: State, link: Link) -> Iterator[Doubt]:
@@ -111,19 +110,27 @@ def used_up(used: UsedUp, *, earlier: bool) -> Doubt:
     )
 
 
-def _figures(link: Link) -> str:
-    """Whether the figures of a link contradicted what the board file tells of it (7.5.2).
+def _figures(state: State, link: Link) -> Iterator[Doubt]:
+    """Whether a link hit, if the board file does not say it; or that its figures contradict what
+    the file tells of it (7.5.2).
 
     It is not refused: effects that have ended, and cards that have left, leave no trace.
     """
     if link.untold:
-        return say("the board does not say whether it hit, or what damage it dealt")
-    if link.figured is None:
-        return ""
-    return say(
-        "the board says {n} damage; the figures shown would make {figured} (7.5.2)"
-        if link.damage
-        else "the board says no damage; the figures shown would make {figured} (7.5.2)",
-        n=link.damage,
-        figured=link.figured,
-    )
+        last = link is state.links[-1] and state.step == RESOLUTION
+        hit = f"link {link.number} hit"
+        yield Doubt(
+            say("the board does not say whether it hit, or what damage it dealt"),
+            line=say("write {yes} or {no}", yes=hit, no=f"{hit} no"),
+            rests_on=("board", "step") if last else (),
+        )
+    elif link.figured is not None:
+        yield Doubt(
+            say(
+                "the board says {n} damage; the figures shown would make {figured} (7.5.2)"
+                if link.damage
+                else "the board says no damage; the figures shown would make {figured} (7.5.2)",
+                n=link.damage,
+                figured=link.figured,
+            )
+        )
