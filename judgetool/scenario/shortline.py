@@ -1013,6 +1013,8 @@ class Line:
                 )
                 self.miss(start, j, because, Several((found.text,), (found.card,)))
                 return
+            if self._is_named_on(start, j, place, found):
+                return
             self.cards.add((start, j))
             cost = _of(found.rank)
             yield f"{count}{found.text}{which}", cost if suits else _and(cost, UNSUITED)
@@ -1020,6 +1022,16 @@ class Line:
             self.miss(start, j, say("'{typed}' may be one of these", typed=typed), found)
         elif not typed.isdecimal():
             self.miss(start, j, "", found)
+
+    def _is_named_on(self, i: int, j: int, place: Path, found: Chosen) -> bool:
+        """Whether the next word is of the name of a card, too, as its color is: then it says
+        nothing else, also where the name alone leaves no doubt."""
+        if j == self.end or self.is_mark(j):
+            return False
+        longer = self.words.card(self.text(i, j + 1), place)
+        return (
+            isinstance(longer, Chosen) and longer.text == found.text and longer.rank <= found.rank
+        )
 
     def _called(
         self, i: int, j: int, names: Iterable[str] | None, place: Path

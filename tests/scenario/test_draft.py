@@ -836,6 +836,23 @@ def test_whose_a_reaction_is_follows_from_its_type() -> None:
     assert "by" not in entered([*TABLE, "layer sigil of solace r"]).get(("board", "stack", 0))
 
 
+@pytest.mark.parametrize(
+    ("line", "name", "by"),
+    [
+        ("layer lunging press b", "Lunging Press (blue)", "Katsu"),  # the only color it has
+        ("layer lunging press b b", "Lunging Press (blue)", "Bravo"),
+        ("layer lunging press bravo", "Lunging Press (blue)", "Bravo"),
+        ("layer tripwire trap b", "Tripwire Trap (red)", "Bravo"),  # no color of it
+        ("layer energy potion b", "Energy Potion (blue)", None),
+    ],
+)
+def test_a_letter_behind_a_card_is_its_color_before_it_is_a_player(
+    line: str, name: str, by: str | None
+) -> None:
+    layer = entered([*TABLE, "link brutal assault r", line]).get(("board", "stack", 0))
+    assert (layer["card"], layer.get("by")) == (name, by)
+
+
 def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
     draft = entered(
         [*TABLE, "link brutal assault r", "link leg tap r", "layer pummel b", "step rea"]
