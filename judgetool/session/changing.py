@@ -30,11 +30,15 @@ def change(setting: str, value: str | int, binding: str | None = None) -> settin
         setting: such as ``theme``; or ``keymap``, with the binding that gets other keys.
 
     Raises:
-        NotChanged: the file has errors, or it can't be written.
+        NotChanged: the file has errors, can't be written, or is on a machine that serves others.
     """
-    path = places.config() / places.SETTINGS
+    from judgetool.session import handing
+
+    if handing.hand_over is not None:
+        raise NotChanged(say("settings are changed at the machine that serves this, not from here"))
     keys = (setting,) if binding is None else (setting, binding)
     try:
+        path = places.config() / places.SETTINGS
         data = nodes.read(path, str(path)) if path.exists() else b""
         before = written.read(data, str(path))
         if before.wrong:

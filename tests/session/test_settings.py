@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.session import changing, places, settings
+from judgetool.session import changing, handing, places, settings
 from judgetool.session.settings import KEPT, Settings
 
 
@@ -141,6 +141,15 @@ def test_a_file_with_mistakes_is_not_changed(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == "thme: nord\n"
 
 
+def test_nobody_changes_the_settings_of_a_machine_that_serves_others(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handing, "hand_over", lambda name, text: None)
+    with pytest.raises(changing.NotChanged, match="at the machine that serves this"):
+        changing.change("theme", "light")
+    assert not file.exists()
+
+
 def test_a_value_that_may_not_be_is_not_written(file: Path) -> None:
     with pytest.raises(changing.NotChanged):
         changing.change("keep", 0)
@@ -189,3 +198,6 @@ def test_without_a_folder_of_their_own_nobody_has_settings(monkeypatch: pytest.M
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     monkeypatch.setattr(Path, "expanduser", nowhere)
     assert sys.platform != "linux" or not places.has_settings()
+    monkeypatch.setattr(places, "config", lambda: nowhere(Path("~")))
+    with pytest.raises(changing.NotChanged):
+        changing.change("theme", "light")
