@@ -12,7 +12,7 @@ from judgetool.scenario import fields
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.fields import brief
 from judgetool.scenario.matching import plainest, rank
-from judgetool.scenario.shortline import Line, Open
+from judgetool.scenario.shortline import LONGEST_LINE, Line, Open
 from judgetool.scenario.tokens import MARKS
 
 MOST = 24
@@ -36,6 +36,8 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     """The ways for a line to go on, the likeliest first."""
     if not line.strip():
         return [Completion(n, n, _told(n, m)) for n, m in draft.words.beginnings()]
+    if len(line) > LONGEST_LINE:
+        return []
     read = Line(line, draft.data, draft.words)
     read.readings()
     found: dict[str, Completion] = {}

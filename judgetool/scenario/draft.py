@@ -25,7 +25,17 @@ from judgetool.scenario.matching import Chosen, Nothing, Several, among, begins
 from judgetool.scenario.problems import BadFile, Located, Problems
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
-from judgetool.scenario.shortline import Added, Edit, Line, Missed, Moved, Put, Reading, Taken
+from judgetool.scenario.shortline import (
+    LONGEST_LINE,
+    Added,
+    Edit,
+    Line,
+    Missed,
+    Moved,
+    Put,
+    Reading,
+    Taken,
+)
 from judgetool.scenario.titles import TYPED
 from judgetool.scenario.vocabulary import Vocabulary
 
@@ -206,6 +216,8 @@ class Draft:
     def enter(self, line: str) -> Outcome:
         """Do what a short line says, or say why that is not possible."""
         said = line.strip()
+        if len(said) > LONGEST_LINE:
+            return NotEntered(said, say("a line has at most {n} characters", n=LONGEST_LINE))
         first, _, rest = said.partition(" ")
         if first.casefold() in ("undo", "redo") and not rest:
             return self.undo() if first.casefold() == "undo" else self.redo()

@@ -40,6 +40,7 @@ from judgetool.scenario.tokens import MARKS, Token, tokens
 from judgetool.scenario.vocabulary import CLOSE, Vocabulary
 
 MOST = 16  # ways to read a part of a line that are followed
+LONGEST_LINE = 2000  # characters: what is longer was pasted, and takes minutes to be read
 LONGEST_NAME = 8  # words of a name that is new
 SHORT_NAME = 3  # letters of a name that may begin like a field
 BREAK = " // "  # between the lines of a text

@@ -577,6 +577,13 @@ def test_a_number_that_nobody_means_says_nothing(system: str, line: str) -> None
     assert draft.wrong
 
 
+def test_a_text_that_was_pasted_is_not_read_as_a_line() -> None:
+    """It would take minutes."""
+    pasted = "word " * 10_000
+    assert completions(entered(TABLE), pasted) == []
+    assert "at most 2000 characters" in refused(entered(TABLE), pasted).because
+
+
 def test_every_change_can_be_undone_and_done_again() -> None:
     draft = Draft.new("fab")
     states = [draft.data]
