@@ -60,6 +60,13 @@ class CaseText(TextArea):
         edit.text = self._signs.kept(edit.text)
         return super().edit(edit)
 
+    def scroll_cursor_visible(self, center: bool = False, animate: bool = False) -> Offset:
+        """As Textual's, which, where a text that is undone or redone becomes so short that its
+        scroll bar goes, looks for the cursor before it has been put back into the text."""
+        if self.cursor_location[0] >= self.document.line_count:
+            return Offset(0, 0)
+        return super().scroll_cursor_visible(center, animate)
+
     def action_copy(self) -> None:
         super().action_copy()
         self._as_written_in_clipboard()

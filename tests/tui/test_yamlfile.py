@@ -192,6 +192,21 @@ async def test_typing_corrects_an_error(file: Path) -> None:
         assert "no errors" in screen(pilot)
 
 
+async def test_a_whole_text_taken_out_comes_back_and_goes_again(file: Path) -> None:
+    async with app(file).run_test(size=SMALL) as pilot:
+        await text_opened(pilot)
+        text(pilot).select_all()
+        await pilot.press("delete")
+        await read(pilot)
+        assert text(pilot).written == ""
+        await pilot.press("ctrl+z")
+        await read(pilot)
+        assert text(pilot).written == BOARD
+        await pilot.press("ctrl+y")
+        await read(pilot)
+        assert text(pilot).written == ""
+
+
 async def test_the_board_opens_on_the_new_text_with_the_moves_played(file: Path) -> None:
     async with app(file).run_test(size=LARGE) as pilot:
         await pilot.press("f9", "f9")
