@@ -223,6 +223,17 @@ def _unbroken(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
         yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
 
 
+def _turn(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
+    """Why the player of a legal move may act, with the closest rule where it is not told below."""
+    if verdict.turn:
+        first = [one.rules[0] for one in verdict.turn]
+        yield heading(ink.strong(say("why it is this player's to act")), first)
+        for one in verdict.turn:
+            yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
+        told = closest(verdict)
+        yield from _gists(document, [rule for rule in dict.fromkeys(first) if rule not in told])
+
+
 def _gists(document: Document, numbers: Sequence[str]) -> Iterator[Row]:
     book = document.game.rulebook
     for number in numbers:
@@ -324,6 +335,7 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """What decides on a claim, and by which rules."""
     yield from _reasons(verdict.violations, ink)
     yield from _unbroken(verdict.unbroken, ink)
+    yield from _turn(verdict, document, ink)
     yield from leading(_expected(verdict, ink))
     yield from _failed(verdict, document, ink)
     yield from course_rows(verdict, ink)
@@ -607,6 +619,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "named_in_vain": _rules(book, _named_in_vain(verdict), settled.document.edition),
         "violations": list(map(violation_object, verdict.violations)),
         "unbroken": list(map(unbroken_object, verdict.unbroken)),
+        "turn": list(map(unbroken_object, verdict.turn)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),
         "under_way": list(verdict.under_way),

@@ -35,6 +35,8 @@ class PlayableGame(Game[Any], Protocol):
         reversal: the rules on taking back what was illegal, the chief one first.
         turn_to_act: the rules by which a move is refused to a player who does not have the turn to
             act at all, whatever the move.
+        windows: the names of the entries of the journal by which a player may act or pass; none
+            where nobody ever may of their own.
         settling: what there is to a fact of :meth:`facts`, and which transition decides on it.
         hurried: what short lines need to know of its cards.
         board_type: the record of ``board:``, which has ``players`` by their names.
@@ -56,6 +58,9 @@ class PlayableGame(Game[Any], Protocol):
 
     @property
     def turn_to_act(self) -> frozenset[str]: ...
+
+    @property
+    def windows(self) -> frozenset[str]: ...
 
     @property
     def settling(self) -> Settling: ...

@@ -25,6 +25,7 @@ from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Located, listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
 from judgetool.scenario.trail import How, Trail, latest, parting
+from judgetool.scenario.turns import turn_to_act
 
 Status: TypeAlias = Literal["holds", "fails", "incomplete", "not reached", "unread", "not decided"]
 
@@ -79,6 +80,7 @@ class Verdict(msgspec.Struct, frozen=True):
         legal: whether the move that it is about is legal.
         failed: the transitions of an account, which may be legal move by move, at which something
             did not become what it was played, activated or triggered for.
+        turn: for a legal move: why the player who makes it may act there.
         course: of moves that are claimed: each line as it was played, with its entries.
     """
 
@@ -101,6 +103,7 @@ class Verdict(msgspec.Struct, frozen=True):
     legal: bool = False
     course: tuple[tuple[Played, tuple[Entry, ...]], ...] = ()
     failed: tuple[Entry, ...] = ()
+    turn: tuple[Unbroken, ...] = ()
 
     @property
     def moves_alone(self) -> bool:
@@ -288,14 +291,14 @@ class _Judge:
         if self.claim.about != "moves":
             return ()
         agreed = len(self.told[self.claim.point].case.position.journal)
-        entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        entries = _entries(outcome)
         return tuple(entry for entry in entries[agreed:] if self.settling.is_failure(entry))
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
         """What could not be read of all that a verdict rests on."""
         if status not in ("holds", "fails", "not reached"):
             return ()
-        entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        entries = _entries(outcome)
         answers = self.answers(outcome, tried) if tried else ()
         opening = self.document.opening
         return tuple(self.game.left_to_the_judge(opening, entries, answers))
@@ -348,7 +351,8 @@ class _Judge:
         )
         status = "holds" if wants else "fails"
         found = self.said(status, said, outcome, at=first, conditions=open)
-        found = msgspec.structs.replace(found, legal=True)
+        turn = turn_to_act(self.game, before.case, _entries(before), move.who)
+        found = msgspec.structs.replace(found, legal=True, turn=turn)
         return _with_unbroken(found, self.unbroken(before.case, outcome.case))
 
     def unbroken(self, before: Case[Any], case: Case[Any]) -> tuple[Unbroken, ...]:
@@ -606,6 +610,11 @@ def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
     found = (rule for one in unbroken for rule in one.rules)
     rules = tuple(dict.fromkeys((*found, *verdict.rules)))
     return msgspec.structs.replace(verdict, unbroken=unbroken, rules=rules)
+
+
+def _entries(outcome: Outcome) -> list[Entry]:
+    """The journal of a game, without what was refused."""
+    return [entry for entry in outcome.entries() if entry.kind != "refused"]
 
 
 def _course(player: Player, begins: int) -> tuple[tuple[Played, tuple[Entry, ...]], ...]:

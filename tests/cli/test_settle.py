@@ -916,3 +916,144 @@ def test_what_several_players_claim_of_a_move_is_explained_once(within: Command)
     assert "3.  FAILS  Rhinar claims that it is illegal by 7.3.2a" in slip
     assert slip.count("== claims 1, 2 and 3: why") == 1
     assert slip.count("the reasons stand with claim 1, by Rhinar") == 1
+
+
+REACTED = """\
+system: fab
+board:
+  turn: Katsu
+  step: Reaction Step
+  priority: Katsu
+  chain:
+    - {attack: Snatch (red), defending: [Wounding Blow (blue)]}
+  players:
+    Katsu: {life: 20, hand: [Razor Reflex (red), Razor Reflex (red), 2 unknown], resources: 3}
+    Bravo: {life: 9, hand: [Sink Below (red)]}
+moves:
+  - Katsu: play Razor Reflex on Snatch mode 2
+  - Katsu: pass
+  - Bravo: play Sink Below
+  - Bravo: pass
+claims:
+  - {by: Katsu, illegal: {Bravo: play Sink Below}, after: 2}
+  - {by: Bravo, legal: {Bravo: play Sink Below}, after: 2}
+  - {by: Bravo, illegal: {Katsu: play Razor Reflex}, after: 4}
+"""
+ANSWERED_SPELL = """\
+system: magic-classic
+cards:
+  Grizzly Bears: {type: Creature - Bear, color: green, power: 2, toughness: 2}
+  Giant Growth: {type: Instant, color: green, text: Target creature gets +3/+3 until end of turn.}
+  Lightning Bolt:
+    type: Instant
+    color: red
+    text: Lightning Bolt deals 3 damage to target creature or player.
+board:
+  turn: Alice
+  step: Declare Attackers
+  point: 3
+  players:
+    Alice: {life: 20, play: [Grizzly Bears], hand: [Giant Growth]}
+    Bob: {life: 20, hand: [Lightning Bolt]}
+  combat: [{attacker: Grizzly Bears}]
+moves:
+  - Alice: pass
+  - Bob: play Lightning Bolt at Grizzly Bears
+  - Bob: pass
+claims:
+  - {by: Bob, illegal: {Alice: play Giant Growth at Grizzly Bears}}
+"""
+ANSWERED_ACTIVATION = """\
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20}
+  Orin: {type: Champion, life: 20}
+  Ward: {type: Action, speed: fast, cost: 0, text: Draw a card.}
+  Lancer: {type: Ally, power: 3, life: 2}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, field: [Lancer], hand: [Ward]}
+    Orin: {champion: Orin, hand: [Ward]}
+moves:
+  - Mara: attack with Lancer at Orin
+  - Mara: pass
+  - Orin: activate Ward
+claims:
+  - {by: Orin, illegal: {Mara: activate Ward}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "since", "passed"),
+    [
+        (
+            REACTED.replace("after: 4", "after: 3").replace(
+                "illegal: {Katsu: play Razor", "legal: {Katsu: play Razor"
+            ),
+            ["Bravo has priority since transition 10: Katsu passes; Bravo gets priority"],
+            [],
+        ),
+        (
+            REACTED,
+            [
+                "Bravo has priority since transition 10: Katsu passes; Bravo gets priority",
+                "Katsu has priority since transition 18: Bravo passes; Katsu gets priority",
+            ],
+            ["Katsu", "(transition 9)", "Bravo: play Sink Below (red) (transition 11)", "1.11.4a"],
+        ),
+        (
+            ANSWERED_SPELL,
+            ["Alice has priority since transition 11: Bob passes; Alice has priority"],
+            ["Alice", "(transition 2)", "Bob: play Lightning Bolt at Grizzly Bears (transition 5)"],
+        ),
+        (
+            ANSWERED_ACTIVATION,
+            ["Mara has Opportunity since transition 13: Orin activates Ward"],
+            ["Mara", "(transition 9)", "Orin: activate Ward (transition 11)"],
+        ),
+    ],
+)
+def test_where_a_move_is_legal_it_is_told_why_its_player_may_act(
+    file: str, since: list[str], passed: list[str], within: Command
+) -> None:
+    told = within("settle", "-", stdin=file).out
+    lines = [line.strip() for line in told.splitlines()]
+    may = [line for line in lines if " since transition " in line]
+    assert all(line.startswith(each) for line, each in zip(may, since, strict=True))
+    no_more = [line for line in lines if "counts no more" in line]
+    assert bool(no_more) == bool(passed)
+    for line in no_more:
+        assert line.startswith(f"that {passed[0]} has passed {passed[1]} counts no more")
+        assert all(part in line for part in passed)
+    slip = within("slip", "-", "--format", "txt", stdin=file).out
+    verdict = " ".join(slip[: slip.index(": why")].split())
+    assert all(each in verdict for each in since)
+    objects_told = objects(within("settle", "--json", "-", stdin=file).out)[:-1]
+    assert [len(claim["turn"]) > 0 for claim in objects_told] == [
+        claim["because"].endswith("is legal there") for claim in objects_told
+    ]
+
+
+def test_a_move_that_nobody_is_asked_for_has_no_turn_to_act(within: Command) -> None:
+    conceded = ANSWERED_SPELL.replace(
+        "illegal: {Alice: play Giant Growth at Grizzly Bears}", "legal: {Bob: concede}"
+    )
+    claim, _ = objects(within("settle", "--json", "-", stdin=conceded).out)
+    assert claim["holds"]
+    assert claim["turn"] == []
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_who_is_only_taken_to_have_priority_is_not_said_to_have_it(
+    told: bool, within: Command
+) -> None:
+    file = REACTED.replace("after: 4", "after: 0")
+    if not told:
+        file = file.replace("  priority: Katsu\n", "")
+    *_, claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
+    assert [each["because"] for each in claim["turn"]] == [
+        "Katsu has priority, as the board was entered"
+        if told
+        else "Katsu is taken to have priority: the board does not say who has"
+    ]

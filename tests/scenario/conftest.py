@@ -267,6 +267,7 @@ class Tiny:
     places: frozenset[str] = frozenset()
     reversal = ("3.2",)
     turn_to_act: frozenset[str] = frozenset()
+    windows: frozenset[str] = frozenset()
     settling = TinySettling()
     hurried = TinyHurried()
     board_type = Board

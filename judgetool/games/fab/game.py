@@ -213,6 +213,7 @@ class FleshAndBlood:
     places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     edition_texts: Mapping[str, str] = EDITIONS
     turn_to_act = frozenset({"1.11.2", "1.11.4", "7.3.2e"})
+    windows = frozenset({"PriorityGained", "Passed"})
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
     def proceed(self, table: Table) -> None:

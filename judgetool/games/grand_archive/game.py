@@ -157,6 +157,7 @@ class GrandArchive:
     places = frozenset({"PointReached"})  # events that only say where in the rules the game is
     reversal = ("Declaring 1.3",)
     turn_to_act = frozenset({OPPORTUNITY})
+    windows = frozenset({"OpportunityGained", "Passed"})
 
     def proceed(self, table: Table) -> None:
         proceed(table)

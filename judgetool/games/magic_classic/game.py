@@ -35,6 +35,7 @@ class MagicClassic:
     places = frozenset({"PointReached"})
     reversal: tuple[str, ...] = ()
     turn_to_act = frozenset({"beyond C.1: priority"})
+    windows = frozenset({"PriorityGained"})
 
     def proceed(self, table: Table) -> None:
         course.proceed(table)

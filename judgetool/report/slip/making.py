@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from judgetool import __version__, language
 from judgetool.engine.case import Position
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
 from judgetool.report import plain, settling, transcript
@@ -145,11 +146,13 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     yield from (Line((Run(said, "strong"),)) for said in ruling(settled))
     book, edition = document.game.rulebook, document.edition
     quoted: list[str] = []
+    told: list[Unbroken] = []  # of whose turn it is, once for what is asked at one moment
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
-        told = (f"  {plain.unbroken(one, TERMINAL)}" for one in verdict.unbroken)
-        yield from taken_apart(told)
+        answering = [one for one in (*verdict.unbroken, *verdict.turn) if one not in told]
+        told += verdict.turn
+        yield from taken_apart(f"  {plain.unbroken(one, TERMINAL)}" for one in answering)
         rules = verdict.rules if verdict.violations else _closest(verdict)
         closest = [rule for rule in rules if rule not in quoted]
         quoted += closest
