@@ -27,6 +27,7 @@ counters at ``("players", NAME, "counters", ZONE)``.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from typing import Any, Literal, TypeAlias
 
@@ -90,7 +91,12 @@ def keys(game: PlayableGame | None) -> tuple[str, ...]:
 
 
 def _fields(record: Any) -> tuple[str, ...]:
-    return tuple(field.encode_name for field in msgspec.structs.fields(record))
+    return tuple(field.encode_name for field in _fields_of(record))
+
+
+@functools.cache
+def _fields_of(record: Any) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(record)
 
 
 def zone_type(game: PlayableGame) -> Any:
@@ -158,7 +164,7 @@ class _Reader:
 
     def general(self, expected: Expected, path: Path) -> None:
         place = self.shaper.places.of
-        for field in msgspec.structs.fields(self.record):
+        for field in _fields_of(self.record):
             value = getattr(expected, field.name)
             at = (*path, field.encode_name)
             if field.name == "waiting" and value is not UNSET:
@@ -204,7 +210,7 @@ class _Reader:
 
     def fields(self, record: msgspec.Struct, fact: Path, path: Path) -> None:
         """What is given of a record."""
-        for field in msgspec.structs.fields(type(record)):
+        for field in _fields_of(type(record)):
             value = getattr(record, field.name)
             if value is not UNSET:
                 self.field(field.type, value, (*fact, field.name), (*path, field.encode_name))
@@ -226,7 +232,7 @@ class _Reader:
         if not isinstance(node, nodes.Mapping):
             self.shaper.build(node, record, path)
             return
-        kinds = {f.encode_name: (f.name, f.type) for f in msgspec.structs.fields(record)}
+        kinds = {f.encode_name: (f.name, f.type) for f in _fields_of(record)}
         for key, value in node.entries.items():
             at = (*path, key)
             self.shaper.remember(at, node.keys[key], value)
