@@ -65,10 +65,11 @@ def lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
 
 def residue(outcome: Outcome) -> list[tuple[str, str]]:
     """The lines of a run in which words are left that are no names."""
-    names = _names(outcome)
+    said = [(kind, line, _SPECIALIZED.sub("", line)) for kind, line in lines(outcome)]
+    names = _names(outcome, "\n".join(text for _, _, text in said))
     found = []
-    for kind, line in lines(outcome):
-        left = names.sub("", _SPECIALIZED.sub("", line))
+    for kind, line, specialized in said:
+        left = names.sub("", specialized)
         for known in (_COLOR, _TYPED, _COUNTER, _KEY):
             left = known.sub("", left)
         if kind == "journal move Option":  # an option's words are typed as the card has them
@@ -78,8 +79,9 @@ def residue(outcome: Outcome) -> list[tuple[str, str]]:
     return found
 
 
-def _names(outcome: Outcome) -> re.Pattern[str]:
-    """The names of everything on a board, and what else the file's author wrote."""
+def _names(outcome: Outcome, text: str) -> re.Pattern[str]:
+    """The names of everything on a board, and what else the file's author wrote; those that stand
+    in a text."""
     document = outcome.document
     state = outcome.case.position.state
     names = {*state.players, document.file, document.title, document.ruling}
@@ -95,8 +97,8 @@ def _names(outcome: Outcome) -> re.Pattern[str]:
     names |= {"chance", *_CAPITALISED.findall((ROOT / document.file).read_text(encoding="utf-8"))}
     cards = {*state.pool.values(), *(object.card for object in state.objects.values())}
     names |= {on_one_line(text) for card in cards for text in _unread(card)}
-    said = sorted(filter(None, names), key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, said)))
+    said = sorted((name for name in names if name and name in text), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, said)) or "(?!)")
 
 
 def _unread(card: Any) -> Iterator[str]:
