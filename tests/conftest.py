@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import subprocess
@@ -24,6 +25,16 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 os.environ["JUDGETOOL_LANG"] = "en"  # whatever the locale of the machine
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # commands are compiled once, as if installed
+
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded and collected is there to stay: no garbage is looked for in it."""
+    gc.freeze()
+    gc.enable()
+
 
 OWN = tempfile.mkdtemp(prefix="judgetool-tests-")  # in place of the folders of whoever tests
 atexit.register(shutil.rmtree, OWN, ignore_errors=True)
