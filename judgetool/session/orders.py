@@ -65,22 +65,20 @@ class Orders:
             return None
         exact = sorted(_exactly(self, typed), key=lambda given: given.lacks_argument)
         if exact:
-            return None if _is_move(session, typed, refused=False) else exact[0]
-        begun = list(_begun(self, typed))
+            asked = short.is_asked_for(session, typed)
+            return None if asked or _is_move(session, typed, refused=False) else exact[0]
+        begun = [given for given in _begun(self, typed) if given.may_be_meant(session)]
         alone = next(_that_stand_alone(self, typed), None)
         if not (begun or alone) or _is_move(session, typed, refused=True):
             return None
         if alone is not None:
             return NotRead(typed, say("{order} takes nothing behind it", order=alone))
         moves = short.moves_for(session, typed)
-        orders = [given for given in begun if given.may_be_meant(session)] if moves else begun
-        if not orders:
-            return None
-        names = [given.order.name for given in orders]
+        names = [given.order.name for given in begun]
         if moves:
             return NotRead(typed, short.may_be(typed, moves, names))
         if len(names) == 1:
-            return orders[0]
+            return begun[0]
         return NotRead(typed, say("may be {names}; write more of it", names=listed(names, "or")))
 
     def instead(self, session: Session, line: str) -> str:

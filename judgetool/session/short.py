@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
-from judgetool.session.spelling import begins_words
+from judgetool.session.spelling import begins_words, narrowed
 from judgetool.session.who import whose
 
 if TYPE_CHECKING:
@@ -38,8 +38,7 @@ def moves_for(session: Session, line: str, at: Position[Any] | None = None) -> t
     except (Refused, NotNow):
         return ()
     except ValueError:
-        meant = _meant(position, who, what)
-        return tuple(dict.fromkeys(meant.values()))
+        return tuple(narrowed(what, dict.fromkeys(_meant(position, who, what).values())))
     return ()
 
 
@@ -53,6 +52,13 @@ def move(session: Session, line: str, at: Position[Any] | None = None) -> str:
     if len(found) > 1:
         raise ValueError(may_be(line, found))
     return found[0] if found else line
+
+
+def is_asked_for(session: Session, line: str) -> bool:
+    """Whether a line begins with the verb of a move that is asked for now, and says more."""
+    verb, _, rest = line.strip().partition(" ")
+    legal = session.position.legal()
+    return bool(rest) and any(_verb(session.write(each)) == verb.casefold() for each in legal)
 
 
 def may_be(line: str, found: Sequence[str], orders: Sequence[str] = ()) -> str:

@@ -9,9 +9,28 @@ from functools import lru_cache
 def begins_words(typed: str, line: str) -> bool:
     """Whether each word that was typed begins one of a line, in the same order; a color does, too,
     without its brackets, and a name before the colon."""
-    words = iter(_words(line))
-    begun = typed.casefold().replace(":", " ", 1).split()
-    return all(any(w.startswith(t) or w.lstrip("(").startswith(t) for w in words) for t in begun)
+    return places(typed, line) is not None
+
+
+def places(typed: str, line: str) -> tuple[int, ...] | None:
+    """Which words of a line begin with those typed, in their order, as early as they can be; by
+    this what is likelier meant comes first.  ``None`` if they do not."""
+    words = _words(line)
+    found: list[int] = []
+    for begun in typed.casefold().replace(":", " ", 1).split():
+        i = found[-1] + 1 if found else 0
+        while i < len(words) and not words[i].startswith((begun, f"({begun}")):
+            i += 1
+        if i == len(words):
+            return None
+        found.append(i)
+    return tuple(found)
+
+
+def narrowed(typed: str, lines: Iterable[str]) -> list[str]:
+    """The lines whose words begin with those typed, those that have them earlier first."""
+    found = [(at, line) for line in lines if (at := places(typed, line)) is not None]
+    return [line for _, line in sorted(found, key=lambda each: each[0])]
 
 
 @lru_cache(maxsize=4096)

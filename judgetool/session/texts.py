@@ -14,7 +14,7 @@ from judgetool.session.asked import asked_for
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
-from judgetool.session.spelling import begins_words
+from judgetool.session.spelling import narrowed
 
 
 def _view(session: Session) -> View:
@@ -65,7 +65,7 @@ def _moves(session: Session, asked: str) -> Outcome:
     """The legal moves, those whose words begin with those asked for, in their order."""
     position = session.shown
     legal = dict.fromkeys(position.game.write(position.state, a) for a in position.legal())
-    held = [line for line in legal if begins_words(asked, line)]
+    held = narrowed(asked, legal)
     forms = list(position.game.forms(position))
     head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))
     return _told(head, (*held, *([] if asked.strip() else forms)))

@@ -10,7 +10,7 @@ from textual.content import Content
 from judgetool.engine.choice import Answer
 from judgetool.language import say
 from judgetool.session.disputes import Hint
-from judgetool.session.spelling import begins_words
+from judgetool.session.spelling import narrowed
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Line, Move
 from judgetool.tui.pane import Pane
@@ -29,7 +29,7 @@ class MovesPane(Pane):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._offered: list[tuple[str, Answer]] = []
+        self._answers: dict[str, Answer] = {}
         self._forms: tuple[str, ...] = ()
         self._naming = ""
         self._by_hand = False
@@ -54,7 +54,7 @@ class MovesPane(Pane):
             says: a move as a sentence; it stands before the line, where it is another one.
         """
         self._says = says
-        self._offered = list(offered)
+        self._answers = dict(offered)
         self._forms = tuple(forms)
         self._by_hand = by_hand
         self._naming = naming
@@ -62,7 +62,7 @@ class MovesPane(Pane):
 
     def held(self, typed: str) -> list[str]:
         """The moves whose words are begun by those typed, in their order."""
-        return [text for text, _ in self._offered if begins_words(typed, text)]
+        return narrowed(typed, self._answers)
 
     def narrow(self, typed: str, hint: Hint | None = None, *, instead: str = "") -> None:
         """Show only the moves whose words are begun by those typed.
@@ -79,8 +79,8 @@ class MovesPane(Pane):
         if hint is not None and hint.move is not None:
             typed = hint.move
         words = typed.casefold().split()
-        held = [(text, answer) for text, answer in self._offered if begins_words(typed, text)]
-        total = len(self._offered)
+        held = [(text, self._answers[text]) for text in self.held(typed)]
+        total = len(self._answers)
         some = say("{n} of {total}", n=len(held), total=total)
         self.entitle(str(total) if len(held) == total else some)
         lines = [self._line(text, answer) for text, answer in held[:_MOST]]
@@ -91,7 +91,7 @@ class MovesPane(Pane):
             lines.append(_remark(instead))
         if forms:
             lines.extend(_remark(form) for form in forms)
-        elif not held and self._offered and hint is None:
+        elif not held and self._answers and hint is None:
             lines.append(_remark(say("none of these says that; Enter tries it and says why not")))
         elif len(held) > _MOST:
             more = len(held) - _MOST

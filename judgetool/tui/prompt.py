@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 from judgetool.language import say
 from judgetool.report.safe import inert
-from judgetool.session.spelling import begins_words
+from judgetool.session.spelling import narrowed
 from judgetool.tui.messages import LineBegun, LineEntered, TypingChanged
 from judgetool.tui.recalling import RecallingInput, recalling
 
@@ -86,7 +86,7 @@ class LegalLines(Suggester):
         whole = self.completed(value)
         if whole is not None or not value.strip():
             return whole
-        first = next((line for line in self._listed if begins_words(value, line)), None)
+        first = next(iter(narrowed(value, self._listed)), None)
         return first if first is not None and inert(first) == first else None
 
 

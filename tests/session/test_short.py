@@ -10,6 +10,8 @@ from judgetool.session.opening import opened
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, Kept, NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.session import Session
+from judgetool.session.spelling import narrowed
+from tests.conftest import ROOT
 from tests.session.test_accounts import GRAND_ARCHIVE, MAGIC
 
 KATSU = """\
@@ -105,6 +107,36 @@ def test_claims_accounts_and_questions_take_the_same() -> None:
     assert table.here.line == "Katsu: play Pummel (blue)"
     assert isinstance(do(table, "end", "happened p raz"), Played)
     assert isinstance(do(session(), "happened p"), NotRead)
+
+
+def test_a_verb_that_is_asked_for_goes_before_an_order_of_that_name() -> None:
+    file = ROOT / "scenarios/fab/8.5-effect-keywords/8.5.45-clash-won-by-the-attacker.yaml"
+    table = Session(opened(load(file.read_bytes(), "")))
+    assert isinstance(do(table, "name now"), Entered)  # an order while no card is to be named
+    while ": name" not in (table.waiting_line or ""):
+        table.play_waiting_line()
+    names = table.tree.names.copy()
+    assert isinstance(do(table, "name wounding"), NotRead)  # it has three colors
+    assert table.tree.names == names
+    assert isinstance(do(table, "name wounding blow b"), Played)
+
+
+def test_what_is_no_player_is_no_order_about_one() -> None:
+    board = (
+        KATSU.split("  step", maxsplit=1)[0]
+        + "  players: {Katsu: {life: 20, hand: [3 unknown]}, B: {life: 9}}"
+    )
+    outcome = do(session(board), "play snatch")
+    assert isinstance(outcome, NotRead)
+    assert "Snatch (red)" in outcome.because
+    assert "no such player" in getattr(do(session(board), "players snatch"), "because", "")
+
+
+def test_what_begins_with_the_words_typed_comes_before_what_has_them_later() -> None:
+    lines = ["A: name Crash Down", "A: name Blood Raid", "A: name Rally", "A: play Rally (red)"]
+    assert narrowed("ra", lines) == ["A: name Rally", "A: play Rally (red)", "A: name Blood Raid"]
+    assert narrowed("a: n ra", lines) == ["A: name Rally", "A: name Blood Raid"]
+    assert narrowed("ash", lines) == []
 
 
 def test_a_files_lines_are_written_out() -> None:

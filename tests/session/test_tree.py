@@ -161,7 +161,7 @@ def test_an_operation_is_told_of_before_its_outcome_comes_back() -> None:
         ("rule7.5.2", "rule"),
         ("?dominate", "rule"),
         ("? 7.5.2", "rule"),
-        ("rul 7.5.2", "rule"),
+        ("jour 5", "journal"),
         ("pass", None),
         ("pa", None),
         ("Rhinar: pass", None),
