@@ -162,11 +162,11 @@ def agrees(wanted: Wanted, found: Any) -> bool:
         case "counters":
             return _has_counters(want, found or {})
         case "order":
-            return len(want) == len(found or ()) and all(map(_same_name, want, found or ()))
+            return len(want) == len(found or ()) and all(map(same_name, want, found or ()))
         case "targets":
             return _same_targets(want, found)
         case "word":
-            return found is None if want is None else found is not None and _same_name(want, found)
+            return found is None if want is None else found is not None and same_name(want, found)
         case _:
             return _same_value(want, found)
 
@@ -194,26 +194,30 @@ def same_cards(wanted: int | list[str], found: Iterable[str]) -> bool:
     names = list(found)
     if isinstance(wanted, int):
         return len(names) == wanted
+    return differing(wanted, names) == ([], [])
+
+
+def differing(wanted: Iterable[str], found: Iterable[str]) -> tuple[list[str], list[str]]:
+    """The names of cards that are wanted and not found, and those that are found besides."""
+    names = list(found)
     want = [name for entry in wanted for name in _counted(entry, names)]
-    if len(want) != len(names):
-        return False
-    for same in (lambda a, b: a.casefold() == b.casefold(), _same_name):
+    for same in (lambda a, b: a.casefold() == b.casefold(), same_name):
         for name in list(want):
             match = next((other for other in names if same(name, other)), None)
             if match is not None:
                 want.remove(name)
                 names.remove(match)
-    return not want
+    return want, names
 
 
 def _counted(entry: str, names: list[str]) -> list[str]:
     counted = re.match(r"([1-9][0-9]?) (.+)", entry, re.DOTALL)
-    if counted is None or any(_same_name(entry, name) for name in names):
+    if counted is None or any(same_name(entry, name) for name in names):
         return [entry]
     return [counted[2]] * int(counted[1])
 
 
-def _same_name(wanted: str, found: str) -> bool:
+def same_name(wanted: str, found: str) -> bool:
     wanted, found = wanted.casefold(), found.casefold()
     return wanted == found or wanted == re.sub(r" \([^()]*\)(?=$|'s? )", "", found)
 
@@ -227,7 +231,7 @@ def _same_targets(wanted: str | None, found: str | None) -> bool:
         return wanted == found
     left = _BETWEEN.split(found)
     for name in _BETWEEN.split(wanted):
-        match = next((other for other in left if _same_name(name, other)), None)
+        match = next((other for other in left if same_name(name, other)), None)
         if match is None:
             return False
         left.remove(match)
@@ -257,7 +261,7 @@ def _same_objects(wanted: int | list[Any], found: Any) -> bool:
 
 def _same_object(wanted: Mapping[str, Any], found: str | Mapping[str, Any]) -> bool:
     """Whether an object is one of that name, and all that is told of it is so."""
-    if not _same_name(wanted["card"], _name(found)):
+    if not same_name(wanted["card"], _name(found)):
         return False
     told = {} if isinstance(found, str) else found
     return all(

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure
-from judgetool.scenario.check import agrees, there
+from judgetool.scenario.check import agrees, differing, same_name, there
 from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.game import Facts
 from judgetool.scenario.run import Outcome
@@ -70,6 +70,9 @@ class Trail:
             )
             if elsewhere is not None:
                 return "parted", elsewhere
+            moved = self.moved(wanted)
+            if moved is not None:
+                return "set", moved
         steps = range(1, len(found))
         how: How = "parted" if any(right) else "set"
         if right[-1]:
@@ -85,6 +88,32 @@ class Trail:
             if self.settling.bears_on(wanted.path, entry):
                 return how if changes else "unchanged", entry
         return "unchanged", None
+
+    def moved(self, wanted: Wanted) -> Entry | None:
+        """The last transition by which a card that is claimed to be in a zone, and is not, went
+        where it is, or one that is claimed not to be there came."""
+        if wanted.path[0] != "players" or wanted.about not in ("cards", "zone"):
+            return None
+        if isinstance(wanted.wanted, int):
+            return None
+        now = there(wanted, self.facts(self.position.state)) or ()
+        missing, besides = differing(map(_called, wanted.wanted), map(_called, now))
+        if not missing and not besides:
+            return None
+        where = [self._where((*missing, *besides), state) for state in self.states]
+        steps = range(1, len(where))
+        changes = self.disputed(wanted, [i for i in steps if where[i] != where[i - 1]])
+        return self.entries[changes[-1] - 1] if changes else None
+
+    def _where(self, names: Sequence[str], state: Any) -> tuple[tuple[str, str, int], ...]:
+        """In which zones of which players cards of some names are, and how many."""
+        players = self.facts(state)["players"].items()
+        zones = (
+            (who, zone, sum(any(same_name(n, _called(each)) for n in names) for each in cards))
+            for who, facts in players
+            for zone, cards in facts["zones"].items()
+        )
+        return tuple(each for each in zones if each[2])
 
     def remember(self, wanted: Wanted, found: list[Any]) -> None:
         """Put in what a fact was before what it is about had its place, if it changed in that time:

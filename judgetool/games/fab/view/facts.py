@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
+from judgetool.games.fab.attacks import attack_on_stack
 from judgetool.games.fab.board import counter_words
 from judgetool.games.fab.continuous import abilities_of, life_of, look, source_of, value_of
 from judgetool.games.fab.state import EQUIPMENT_ZONES, UNDER, Link, Object, State, known_as
@@ -59,11 +60,38 @@ DEFENSE_ENTRIES = frozenset({"Defended", "NotDefended", "AddFailed", "LayerFaile
 POINT_ENTRIES = frozenset({"AssetChanged", "NoGoAgain", "NoActionPoint"})
 
 
+WITHOUT_DAMAGE = frozenset({"7.2.3d", "7.7.2b", "7.7.2c", "7.7.2d"})
+"""The rules by which the combat chain closes that may come before the damage."""
+
+
 def bears_on(path: Path, entry: Entry) -> bool:
     """Whether a journal entry decides on a fact, also where it leaves it as it was."""
+    if _ends_without_damage(path, entry):
+        return True
     return entry.name in _bearing(path) and not (
         path[0] == "players" and _speaks_of_others(str(path[1]), entry)
     )
+
+
+def _ends_without_damage(path: Path, entry: Entry) -> bool:
+    """Whether a combat ends before its damage is calculated, which whoever was to be dealt it is
+    spared by that."""
+    if entry.name != "StepBegan" or not WITHOUT_DAMAGE.intersection(entry.cites):
+        return False
+    state: State = entry.state
+    link, attack = state.newest_link, attack_on_stack(state)
+    if attack is not None:
+        targets: tuple[int, ...] = state.objects[attack].targets
+    elif link is not None and not link.resolved and not is_dealt(state, link):
+        targets = link.targets
+    else:
+        return False
+    match path:
+        case ("players", str(name), "life"):
+            return state.heroes[state.players.index(name)] in targets
+        case ("chain", int(i), "hit" | "damage"):
+            return attack is None and link is not None and link.number == i + 1
+    return False
 
 
 def _speaks_of_others(player: str, entry: Entry) -> bool:
