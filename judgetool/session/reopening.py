@@ -138,10 +138,13 @@ def _why(outcome: Outcome) -> str:
 
 
 def remarks(again: Reopened) -> Iterator[str]:
-    """What was kept, and what was not."""
+    """What was kept, and what was not; nothing where nothing had been played."""
     kept, lost = len(again.kept), again.lost
     if not lost:
-        yield say("kept: all {n} lines that were played", n=kept)
+        if kept == 1:
+            yield say("kept: the line that was played")
+        elif kept:
+            yield say("kept: all {n} lines that were played", n=kept)
         return
     yield say("kept: {n} of {total} lines that were played", n=kept, total=kept + len(lost))
     yield say("not kept: {line}: {because}", line=lost[0], because=again.because)

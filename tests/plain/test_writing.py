@@ -78,7 +78,7 @@ def test_the_board_of_a_case_is_changed_and_what_was_played_stays(front: Front) 
     typed(front, "new", *LINES, "play", "Rhinar: play Snatch at Bravo", "edit", "Bravo life 12")
     said = typed(front, "play")
     assert "the board was changed" in said
-    assert "kept: all 1 lines that were played" in said
+    assert "kept: the line that was played" in said
     assert "Bravo: life 12" in said
 
 

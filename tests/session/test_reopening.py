@@ -10,7 +10,7 @@ from judgetool.scenario.run import load
 from judgetool.scenario.starting import starting
 from judgetool.session import ops
 from judgetool.session.opening import opened
-from judgetool.session.reopening import Reopened, reopened
+from judgetool.session.reopening import Reopened, remarks, reopened
 from judgetool.session.session import Session
 
 FILE = starting("magic-classic", moves=True)
@@ -172,3 +172,12 @@ def test_whatever_was_done_is_done_again_where_nothing_has_changed(
     assert found.kept == tuple(lines(before)[1:])
     assert tree(after) == tree(before)
     assert after.text() == before.text()
+
+
+def test_of_what_was_kept_is_told_what_there_was() -> None:
+    for done, said in (
+        ((), []),
+        ((ops.Next(),), ["kept: the line that was played"]),
+        ((ops.Next(), ops.Next()), ["kept: all 2 lines that were played"]),
+    ):
+        assert list(remarks(again(session(done=done), FILE)[0])) == said
