@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from judgetool.session import handing, stepping, whys
 from judgetool.session.order import Does, Order
 from judgetool.session.orders import Orders, common
-from judgetool.session.outcomes import Outcome, Shown, Told
+from judgetool.session.outcomes import NotRead, Outcome, Shown, Told
 from judgetool.session.session import Session
 from judgetool.tui import themeorder, whyscreen
 
@@ -81,20 +81,26 @@ def _to_pane(screen: BoardScreen, pane: str) -> Callable[[Session, str], Outcome
 
 
 def _looked(screen: BoardScreen, does: Does) -> Does:
-    """Another transition, shown by the whole screen."""
+    """Another transition, shown by the whole screen; a line that can't be read is as any other."""
 
     def looked(session: Session, asked: str) -> Outcome:
-        whyscreen.show_looked(screen, does(session, asked))
+        outcome = does(session, asked)
+        if isinstance(outcome, NotRead):
+            return outcome
+        whyscreen.show_looked(screen, outcome)
         return Shown()
 
     return looked
 
 
 def _answered(screen: BoardScreen, does: Does) -> Does:
-    """What an order answers, as a page to be read."""
+    """What an order answers, as a page to be read; a line that can't be read is as any other."""
 
     def answered(session: Session, asked: str) -> Outcome:
-        whyscreen.answer(screen, does(session, asked), go=False)
+        outcome = does(session, asked)
+        if isinstance(outcome, NotRead):
+            return outcome
+        whyscreen.answer(screen, outcome, go=False)
         return Shown()
 
     return answered
