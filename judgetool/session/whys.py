@@ -48,7 +48,8 @@ def _with_numbers(position: Position[Any], subject: OfObject) -> Told:
     if there is None:
         return told
     rows = [Row(n.label, leads=n.subject) for n in numbers.of_card(position, there)]
-    return Told(told.head, (*told.rows, *rows))
+    notes = [Row(word("notes", "; ").join(there.notes))] if there.notes else []
+    return Told(told.head, (*notes, *told.rows, *rows))
 
 
 # --- cards by name --------------------------------------------------------------------------------

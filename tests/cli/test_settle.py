@@ -506,7 +506,7 @@ def test_what_is_under_way_is_said_behind_the_game_as_it_should_be(within: Comma
     done = within("settle", "-", stdin=REACTION).out
     lines = done.splitlines()
     at = lines.index("  from there, not carried out yet:")
-    assert lines[at - 1] == "    Unmovable (red), card-layer of Bravo"
+    assert lines[at - 1] == "    Unmovable (red) (from arsenal), card-layer of Bravo"
     assert lines.count("as it should be") == 1  # claim 1 asks of a move that nobody has made
     assert lines[at + 1] == "    Rhinar: play Pummel (red) mode 2"
     assert lines[at + 2] == "  Rhinar is asked: Which target for Pummel (red)?"

@@ -1229,8 +1229,63 @@ def test_a_keyword_is_shown_of_an_attack_and_not_of_an_attack_card_that_defends(
     )
     lines = list(run_lines(play(load(file))))
     assert any("active: Macho Grande (red) (dominate), " in line for line in lines)
-    assert "    defending: Macho Grande (blue), defense 3" in lines
-    assert "    defending: Ironrot Helm (blade break), defense 1" in lines
+    assert "    defending: Macho Grande (blue) (from hand), defense 3" in lines
+    assert "    defending: Ironrot Helm (blade break; equipped), defense 1" in lines
+
+
+@pytest.mark.parametrize(
+    ("attack", "stack", "asked"),
+    [
+        ("Macho Grande (red)", "", True),  # 8.3.4: dominate counts cards from hand
+        ("Snatch (red)", "", False),
+        ("Snatch (red)", "{card: Overpower (red), by: Rhinar, at: Snatch (red)}", True),  # 8.4.3
+    ],
+)
+def test_where_cards_are_from_is_shown_where_a_rule_asks(
+    attack: str, stack: str, asked: bool
+) -> None:
+    """What nobody says of a card that may be from the arsenal is not said with it."""
+    cards = ["Ironrot Helm", "Wounding Blow (blue)", "Sink Below (blue)"]
+    cards += [
+        "{card: Fate Foreseen (red), origin: hand}",
+        "{card: Unmovable (red), origin: arsenal}",
+    ]
+    file = text(
+        f"step: Reaction Step\npriority: Bravo\nstack: [{stack}]\n"
+        f"chain: [{{attack: {attack}, defending: [{', '.join(cards)}]}}]",
+        bravo="equipment: [Ironrot Helm]",
+    )
+    view = FAB.view(Case.open(FAB, load(file).opening).position)
+    (link,) = view.groups
+    notes = {card.name: card.notes for card in link.cards}
+    assert ("equipped" in notes["Ironrot Helm"]) == asked
+    assert ("from hand" in notes["Wounding Blow (blue)"]) == asked
+    assert ("from hand" in notes["Fate Foreseen (red)"]) == asked
+    assert "from arsenal" in notes["Unmovable (red)"]
+    assert not {"from hand", "from arsenal"}.intersection(notes["Sink Below (blue)"])
+
+
+@pytest.mark.parametrize(
+    ("attack", "layer", "note"),
+    [
+        ("Snatch (red)", "Fate Foreseen (red), origin: arsenal", "from arsenal"),
+        ("Snatch (red)", "Fate Foreseen (red), origin: hand", ""),
+        ("Macho Grande (red)", "Fate Foreseen (red), origin: hand", "from hand"),
+        ("Macho Grande (red)", "Fate Foreseen (red)", ""),
+        ("Snatch (red)", "Unmovable (red), origin: hand", "from hand"),  # its text asks
+    ],
+)
+def test_where_a_card_on_the_stack_is_from_is_shown_where_a_rule_asks(
+    attack: str, layer: str, note: str
+) -> None:
+    file = text(
+        f"step: Reaction Step\npriority: Bravo\nstack: [{{card: {layer}, by: Bravo}}]\n"
+        f"chain: [{{attack: {attack}}}]"
+    )
+    (shown,) = FAB.view(Case.open(FAB, load(file).opening).position).stack
+    assert [each for each in shown.card.notes if each.startswith("from")] == (
+        [note] if note else []
+    )
 
 
 EARLIER = """\

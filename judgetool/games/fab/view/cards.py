@@ -23,6 +23,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.declaring_targets import mode_text
 from judgetool.games.fab.state import EQUIPMENT_ZONES, Object, State, frozen_by, name_of
 from judgetool.games.fab.view.idiom import IDIOM
+from judgetool.games.fab.view.origins import is_from_arsenal, of_layer
 from judgetool.language import clause, say, word
 
 SHOWN = ("hand", "arsenal", *EQUIPMENT_ZONES, "pitch", "graveyard", "banished", "soul", "deck")
@@ -60,7 +61,7 @@ def card_view(state: State, object: Object) -> CardView:
         notes.append(say("text not fully understood"))
     if object.zone in ("stack", "combat chain"):
         notes.extend(dict.fromkeys(_keywords(state, object)))
-    if object.role == "defending" and object.origin == "arsenal":
+    if object.zone in ("stack", "combat chain") and is_from_arsenal(object):
         notes.append(say("from arsenal"))
     if object.role == "defending" and len(state.players) > 2:
         notes.append(say("for {target}", target=who_or_what(state, object.target or 0)))
@@ -168,7 +169,7 @@ def layer_view(state: State, id: int) -> StackedView:
     controller = object.player
     card = card_view(state, object)
     modes = (say("mode: {text}", text=text) for text in _modes(object))
-    card = replace(card, notes=(*card.notes, *modes))
+    card = replace(card, notes=(*card.notes, *of_layer(state, object), *modes))
     return StackedView(card, _kind(state, object), state.players[controller], targets)
 
 

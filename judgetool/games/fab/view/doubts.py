@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.view import Doubt
-from judgetool.games.fab.abilities.types import CannotBeDefendedBy
-from judgetool.games.fab.continuous import defending_restrictions
 from judgetool.games.fab.midcombat.layers import has_just_played
-from judgetool.games.fab.midcombat.links import could_be_from_arsenal
 from judgetool.games.fab.state import RESOLUTION, Link, State, UsedUp, untold
+from judgetool.games.fab.view.origins import asks_where_from
 from judgetool.language import say
 
 
@@ -70,17 +68,9 @@ def _is_played_from_hand(state: State, link: Link | None, id: int) -> bool:
     the arsenal, or the attack that it would defend says what zones it can't be defended from."""
     if id not in state.played_from_hand:
         return False
-    card = state.objects[id].card
-    if any("arsenal" in line.casefold() for line in card.text):
-        return True
-    return (
-        link is not None
-        and could_be_from_arsenal(card)
-        and any(
-            isinstance(restriction.effect, CannotBeDefendedBy) and restriction.effect.what.zone
-            for restriction in defending_restrictions(state, link)
-        )
-    )
+    layer = state.objects[id]
+    speaks = any("arsenal" in line.casefold() for line in layer.card.text)
+    return speaks or asks_where_from(state, link, layer)
 
 
 def _played_from_hand(state: State, id: int, line: str) -> Doubt:

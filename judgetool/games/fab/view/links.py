@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import CardView, GroupView, Number, Term
 from judgetool.games.fab.continuous import look, value_of
@@ -10,6 +14,7 @@ from judgetool.games.fab.view.cards import card_view, who_or_what
 from judgetool.games.fab.view.doubts import of_link
 from judgetool.games.fab.view.lines import lines
 from judgetool.games.fab.view.link import LinkView
+from judgetool.games.fab.view.origins import of_defending
 from judgetool.games.fab.view.rows import headline, rows
 from judgetool.language import say
 
@@ -68,7 +73,7 @@ def _view(state: State, link: Link) -> LinkView:
         terms.append(Term(name_of(card), value))
     source = state.objects.get(link.source) if link.source is not None else None
     gone = CardView(attack.id, name_of(attack), attack.card.line)
-    dealt = is_dealt(state, link)
+    dealt, origins = is_dealt(state, link), of_defending(state, link)
     return LinkView(
         number=link.number,
         active=not link.resolved,
@@ -77,7 +82,7 @@ def _view(state: State, link: Link) -> LinkView:
         source=card_view(state, source) if source is not None else None,
         controller=state.players[link.controller],
         targets=tuple(who_or_what(state, i) for i in link.targets),
-        defending=tuple(card_view(state, card) for card in defending),
+        defending=tuple(_with_origin(card_view(state, card), origins) for card in defending),
         power=value_of(state, attack, "power"),
         defense=Number("defense", total, tuple(terms)),
         damage=link.damage if dealt else None,
@@ -85,6 +90,12 @@ def _view(state: State, link: Link) -> LinkView:
         told=not link.untold,
         reckoned=link.reckoned,
     )
+
+
+def _with_origin(card: CardView, origins: Mapping[int, str]) -> CardView:
+    """A card with where it came from, where that is to be said."""
+    said = origins.get(card.id)
+    return card if said is None else replace(card, notes=(*card.notes, said))
 
 
 def is_dealt(state: State, link: Link) -> bool:
