@@ -1238,21 +1238,24 @@ def test_a_keyword_is_shown_of_an_attack_and_not_of_an_attack_card_that_defends(
     [
         ("Macho Grande (red)", "", True),  # 8.3.4: dominate counts cards from hand
         ("Snatch (red)", "", False),
-        ("Snatch (red)", "{card: Overpower (red), by: Rhinar, at: Snatch (red)}", True),  # 8.4.3
+        ("Bone Basher", "{card: Overpower (red), by: Rhinar, at: Bone Basher}", True),  # 8.4.3
     ],
 )
 def test_where_cards_are_from_is_shown_where_a_rule_asks(
     attack: str, stack: str, asked: bool
 ) -> None:
     """What nobody says of a card that may be from the arsenal is not said with it."""
-    cards = ["Ironrot Helm", "Wounding Blow (blue)", "Sink Below (blue)"]
-    cards += [
+    cards = [
+        "Ironrot Helm",
+        "Wounding Blow (blue)",
+        "Sink Below (blue)",
         "{card: Fate Foreseen (red), origin: hand}",
         "{card: Unmovable (red), origin: arsenal}",
     ]
     file = text(
         f"step: Reaction Step\npriority: Bravo\nstack: [{stack}]\n"
         f"chain: [{{attack: {attack}, defending: [{', '.join(cards)}]}}]",
+        rhinar="weapons: [Bone Basher]",
         bravo="equipment: [Ironrot Helm]",
     )
     view = FAB.view(Case.open(FAB, load(file).opening).position)
@@ -1283,9 +1286,7 @@ def test_where_a_card_on_the_stack_is_from_is_shown_where_a_rule_asks(
         f"chain: [{{attack: {attack}}}]"
     )
     (shown,) = FAB.view(Case.open(FAB, load(file).opening).position).stack
-    assert [each for each in shown.card.notes if each.startswith("from")] == (
-        [note] if note else []
-    )
+    assert "".join(each for each in shown.card.notes if each.startswith("from")) == note
 
 
 EARLIER = """\
