@@ -19,8 +19,8 @@ import pytest
 from tests.conftest import ROOT
 
 MOST = 1.6
-ROUNDS = 8
-TRIES = 4
+ROUNDS = 4
+TRIES = 8
 
 REFERENCE = (sys.executable, "-c", "import typer, rich.console")
 

@@ -216,14 +216,17 @@ def hold(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case[State]
     return case
 
 
-def refuses_what_it_does_not_offer(case: Case[State]) -> int:
-    """Guarantee 4: every offered answer is accepted, every other one refused with a rule."""
+def refuses_what_it_does_not_offer(case: Case[State], stride: int = 1) -> int:
+    """Guarantee 4: every offered answer is accepted, every other one refused with a rule.
+
+    Of the positions of the game, each so many-th is looked at.
+    """
     tried = 0
     walk: Case[State] | None = case
     while walk is not None:
         position = walk.position
         choice = position.choice
-        if choice is not None:
+        if choice is not None and len(walk.answers) % stride == 0:
             offered = set(position.legal())
             for answer in offered:
                 assert not position.check(answer)
@@ -287,7 +290,14 @@ def test_guarantees_hold_in_two_hundred_games_of_several(players: int, seed: int
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_several_players_are_refused_with_a_rule(players: int) -> None:
-    assert refuses_what_it_does_not_offer(random_game(board_of(players), 1)) > 0
+    assert refuses_what_it_does_not_offer(random_game(board_of(players), 1), stride=5) > 100
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(10))
+def test_several_players_are_refused_with_a_rule_at_every_moment(players: int, seed: int) -> None:
+    assert refuses_what_it_does_not_offer(random_game(board_of(players), seed)) > 100
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -298,6 +308,12 @@ def test_lines_of_several_players_are_read(players: int, seed: int) -> None:
 
 @pytest.mark.parametrize(("path", "seed"), list(games(5)))
 def test_what_is_not_offered_is_refused_with_a_rule(path: Path, seed: int) -> None:
+    assert refuses_what_it_does_not_offer(random_game(path, seed), stride=4) > 30
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("path", "seed"), list(games(40)))
+def test_what_is_not_offered_is_refused_with_a_rule_at_every_moment(path: Path, seed: int) -> None:
     assert refuses_what_it_does_not_offer(random_game(path, seed)) > 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -54,9 +54,6 @@ moves:
   - Bravo: defend with Sink Below
     illegal: [7.3.2a]
 """
-
-EACH = int(os.environ.get("JUDGETOOL_EACH_SCENARIO", "80"))
-"""Every so many-th scenario is shown on the screen; 1 shows all of them, which takes minutes."""
 
 
 def opened(source: bytes | Path) -> Opened:
@@ -267,18 +264,30 @@ def steps_as_it_runs(path: Path) -> None:
     assert list(session.position.journal) == list(run.case.position.journal)
 
 
-@pytest.mark.parametrize("path", builtin()[::EACH], ids=lambda path: path.stem)
-async def test_the_screen_says_who_is_waited_for_at_every_line(path: Path) -> None:
+@pytest.mark.parametrize("part", range(2))
+async def test_the_screen_says_who_is_waited_for_at_every_line(part: int) -> None:
+    await say_who_is_waited_for(builtin()[::160][part::2])
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(24))
+async def test_the_screen_says_who_is_waited_for_at_every_line_of_all(part: int) -> None:
+    await say_who_is_waited_for(builtin()[part::24])
+
+
+async def say_who_is_waited_for(files: Sequence[Path]) -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
-        await _step_through(pilot, BoardScreen(opened(path)))
+        for path in files:
+            await _step_through(pilot, path)
 
 
-async def _step_through(pilot: Judged, board: BoardScreen) -> None:
+async def _step_through(pilot: Judged, path: Path) -> None:
+    board = BoardScreen(opened(path))
     await pilot.app.push_screen(board)
     while (line := board.session.waiting_line) is not None:
         board.action_next()
         choice = board.session.position.choice
-        assert choice is None or choice.who in waiting(pilot), line
+        assert choice is None or choice.who in waiting(pilot), (path, line)
     pilot.app.pop_screen()
 
 
