@@ -20,10 +20,11 @@ from judgetool.scenario.names import OTHERS
 from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.save import flow, plainly
 from judgetool.scenario.settle import Settled, settle
-from judgetool.session import accounts, ops, short
+from judgetool.session import accounts, ops, short, wanting
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
+from judgetool.session.spelling import narrowed
 from judgetool.session.wanting import expectation, may_stand
 from judgetool.session.who import whose
 
@@ -277,6 +278,61 @@ def hint(session: Session, typed: str) -> Hint | None:
     if kind == "expect":
         return Hint(_may_be(session, what))
     return Hint(move=what.split(": ", 1)[-1]) if kind != "says" else Hint()
+
+
+def completed(session: Session, typed: str) -> str | None:
+    """The line of a claim or an outcome with the first that may stand where it ends; ``None`` for
+    another line, and where nothing may."""
+    found = hint(session, typed)
+    order, apart, argument = typed.lstrip().partition(" ")
+    if found is None or not apart:
+        return None
+    if "expect".startswith(order.casefold()):
+        outcome = _outcome_completed(session, argument)
+        return None if outcome is None else f"expect {outcome}"
+    first, rest = _first(session, argument.strip())
+    try:
+        who = _by(session, first)
+    except ValueError:
+        begun = (n for n in claimants(session) if n.casefold().startswith(first.casefold()))
+        name = next(begun, None)
+        return None if name is None else f"claim {name} "
+    if not rest and not typed.endswith(" "):
+        return f"claim {who} "
+    said = _goes_on(session, rest, typed.endswith(" "))
+    return None if said is None else f"claim {who} {said}"
+
+
+def _goes_on(session: Session, rest: str, spaced: bool) -> str | None:
+    """What is claimed, with the first that may stand where it ends; ``None`` for nothing.
+
+    Args:
+        rest: what stands behind the player.
+        spaced: whether a space follows.
+    """
+    if " " not in rest and not (rest and spaced):
+        forms = (form.rpartition(" ")[0] for form in _FORMS)
+        return next((f"{form} " for form in forms if form.startswith(rest.casefold())), None)
+    try:
+        kind, what = _kind(rest)
+    except ValueError:
+        return None
+    if kind == "expect":
+        said = _outcome_completed(session, f"{what} " if spaced and what else what)
+        return None if said is None else f"{kind} {said}"
+    if kind == "says":
+        return None
+    by = re.match(r"by\s.*?:\s+", what) if kind == "illegal" else None
+    rules, typed = (f" {by[0].rstrip(': ')}", what[by.end() :]) if by else ("", what)
+    position = session.position
+    legal = (position.game.write(position.state, each) for each in position.legal())
+    found = narrowed(typed, legal) or short.moves_for(session, typed)
+    return f"{kind}{rules}: {found[0]}" if found else None
+
+
+def _outcome_completed(session: Session, text: str) -> str | None:
+    game: Any = session.position.game
+    return wanting.completed(text, game, session.players, game.facts(session.position))
 
 
 _FORMS = ("legal: MOVE", "illegal: MOVE", "expect ...", "says: ...")

@@ -111,9 +111,26 @@ def may_stand(
     if "{" in text:
         return ()
     try:
-        return tuple(_Reader(game, players, facts).may_stand(text))
+        return tuple(may.shown for may in _Reader(game, players, facts).may_stand(text))
     except ValueError as error:
         return (str(error),)
+
+
+def completed(text: str, game: PlayableGame, players: Sequence[str], facts: Facts) -> str | None:
+    """A line of what is true with the first that may stand where it ends; ``None`` for nothing."""
+    if "{" in text:
+        return None
+    try:
+        may = next(iter(_Reader(game, players, facts).may_stand(text)), None)
+    except ValueError:
+        return None
+    if may is None or (may.such_as and may.instead_of.casefold() != may.name.casefold()):
+        return None
+    typed = len(may.instead_of.split())
+    last = re.search(r"(?:\S+\s*)" + f"{{{typed}}}" + r"\Z", text) if typed else None
+    before = text[: last.start()] if last is not None else text
+    apart = "" if not before or before[-1].isspace() else " "
+    return f"{before}{apart}{may.name}{' ' if may.goes_on else ''}"
 
 
 def _as_in_a_file(text: str) -> dict[str, Any]:
@@ -154,6 +171,27 @@ class _Fact:
     of: _About
     name: str
     value: str
+
+
+@dataclass(frozen=True)
+class _May:
+    """Something that may stand where a line ends.
+
+    Attributes:
+        name: what is put there.
+        instead_of: the words there that it begins with.
+        goes_on: whether more has to follow.
+        such_as: what may follow, where that is shown with it.
+    """
+
+    name: str
+    instead_of: str
+    goes_on: bool = True
+    such_as: str = ""
+
+    @property
+    def shown(self) -> str:
+        return f"{self.name} {self.such_as}".rstrip()
 
 
 @dataclass
@@ -240,39 +278,44 @@ class _Reader:
         found = bool(names or general) or rest != " ".join(text.split())
         return found and not self.meant(text)
 
-    def may_stand(self, text: str) -> Iterator[str]:
+    def may_stand(self, text: str) -> Iterator[_May]:
         """What the last piece of a line may become."""
         *before, piece = re.split(r"[;,]\s*", text)
-        about = _About()
+        about, last = _About(), ""
         for part in before:
             about = self.about(part, about)
+            names, _ = self.fields(about).begun(self.of(part, about)[1])
+            last = names[0] if names else last
         of, rest = self.of(piece, about)
         if of == about and piece.strip().casefold() in map(str.casefold, self.entries()):
             of, rest = self.of(f"{piece.strip()} ?", about)[0], ""
         names, value = self.fields(of).begun(rest)
         in_full = len(names) == 1 and f"{rest} ".casefold().startswith(f"{names[0].casefold()} ")
         if names and (value or in_full):
-            yield from self.values(names, self.fields(of), value)
+            yield from self.values(names, self.fields(of), rest, value)
         elif names or (of != _About() and not rest):
-            yield from names or self.fields(of).kinds
+            yield from (_May(name, rest) for name in names or self.fields(of).kinds)
+        elif last and of == about and _lists_names(self.fields(of).kinds.get(last, int)):
+            yield from (_May(card, rest, goes_on=False) for card in self.meant(rest))
         if of == about:
-            begun = piece.strip().casefold()
+            begun = piece.strip()
             starts = (*self.players, *self.entries(), *self.general.kinds)
-            yield from (one for one in starts if one.casefold().startswith(begun))
+            fitting = (one for one in starts if one.casefold().startswith(begun.casefold()))
+            yield from (_May(one, begun) for one in fitting)
 
-    def values(self, names: Sequence[str], fields: _Fields, value: str) -> Iterator[str]:
-        """What a field may be said to be."""
+    def values(
+        self, names: Sequence[str], fields: _Fields, said: str, value: str
+    ) -> Iterator[_May]:
+        """What a field may be said to be; ``said``: its name as it is typed, with its value."""
         for name in names:
-            kind = fields.kinds[name]
-            about = "zone" if kind is None else compared(type_of(kind))
-            if about in ("zone", "cards", "order"):
-                meant = self.meant(value) if value else list(self.cards)
-                yield from (f"{name} {card}" for card in meant)
-                yield f"{name} none"
+            kind, known = fields.kinds[name], list[str]()
+            if _lists_names(kind):
+                known = [*(self.meant(value) if value else self.cards), *_begun(value, "none")]
             elif _is(kind, inspect.BoolType):
-                yield from (f"{name} yes", f"{name} no")
+                known = _begun(value, "yes", "no")
             elif _is(kind, inspect.IntType):
-                yield f"{name} 0, 1, 2 ..."
+                yield _May(name, said, such_as="0, 1, 2 ...")
+            yield from (_May(f"{name} {one}", said, goes_on=False) for one in known)
 
     def entries(self) -> list[str]:
         """How the entries of lists are begun, those that are there or the first."""
@@ -466,6 +509,16 @@ def _records(kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, _Fields
 
 def _is(kind: Any, what: type[inspect.Type]) -> bool:
     return any(isinstance(one, what) for one in members(type_of(kind)))
+
+
+def _begun(typed: str, *words: str) -> list[str]:
+    """The words that begin so."""
+    return [word for word in words if word.startswith(typed.casefold())]
+
+
+def _lists_names(kind: Any) -> bool:
+    """Whether the values of a type are lists of names, as zones are."""
+    return kind is None or compared(type_of(kind)) in ("cards", "order")
 
 
 def _fits(kind: Any, value: str) -> bool:

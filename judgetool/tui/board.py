@@ -218,7 +218,9 @@ class BoardScreen(ReadsOn):
     def on_mount(self) -> None:
         game = self.session.position.game
         self.query_one(RulePane).rulebook = game.rulebook
-        self.query_one(Prompt).legal.rules = tuple(rule.number for rule in game.rulebook)
+        legal = self.query_one(Prompt).legal
+        legal.rules = tuple(rule.number for rule in game.rulebook)
+        legal.claims = lambda typed: disputes.completed(self.session, typed)
         self.query_one(RulePane).sentence = game.sentence
         self.query_one(RulePane).editions = game.edition_texts
         self.query_one(RulePane).edition = self.session.edition

@@ -25,7 +25,7 @@ _LINES = (
     (".", "pass"),
 )
 _TYPING = (
-    ("Tab, Right", "complete what is typed; Tab also to the first move still listed for it"),
+    ("Tab, Right", "complete what is typed; Tab also to the first that is listed for it"),
     ("Up, Down", "earlier and later lines"),
     ("Enter", "play the line; in a list, pick the line the cursor is on"),
     ("Tab, Shift+Tab", "next and previous pane; Shift+Tab first goes to what the last line led to"),

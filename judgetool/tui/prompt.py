@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -22,7 +22,13 @@ _RULE = re.compile(r"(rule\s+|\?\s*)(\S.*)", re.IGNORECASE)
 
 
 class LegalLines(Suggester):
-    """Completes what is typed to a legal move, or to the number of a rule that is asked for."""
+    """Completes what is typed to a legal move, to the number of a rule that is asked for, or to
+    what may stand where a claim ends.
+
+    Attributes:
+        rules: the numbers of the rules.
+        claims: the line of a claim with the first that may stand where it ends, or ``None``.
+    """
 
     def __init__(self) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -30,6 +36,7 @@ class LegalLines(Suggester):
         self._listed: tuple[str, ...] = ()
         self._named: tuple[str, ...] = ()
         self.rules: tuple[str, ...] = ()
+        self.claims: Callable[[str], str | None] = lambda typed: None
 
     def offer(
         self,
@@ -82,8 +89,8 @@ class LegalLines(Suggester):
 
     def meant(self, value: str) -> str | None:
         """The line that begins with what is typed, or else the first one that the list still shows
-        for these words."""
-        whole = self.completed(value)
+        for these words; of a claim the first that may stand where it ends."""
+        whole = self.claims(value) or self.completed(value)
         if whole is not None or not value.strip():
             return whole
         first = next(iter(narrowed(value, self._listed)), None)

@@ -359,7 +359,9 @@ def test_an_outcome_is_said_in_every_system(file: str, said: str, expected: obje
         ("claim", ("Bravo", "Katsu")),
         ("claim k i", ("illegal: MOVE",)),
         ("cl k ex link 1 def", ("defending", "defense")),
-        ("expect link 1 defending s", ("defending Sink Below (red)", "defending none")),
+        # no "none", which does not begin so
+        ("expect link 1 defending s", ("defending Sink Below (red)",)),
+        ("expect link 1 defending sink, unm", ("Unmovable (red)",)),
         ("expect l 1 hit no, da", ("damage",)),
         ("exp b gra", ("graveyard",)),
         ("exp b life 3; st", ("step", "stack")),
@@ -371,6 +373,37 @@ def test_what_may_stand_there_is_said_as_it_is_typed(typed: str, lines: tuple[st
     found = disputes.hint(session(), typed)
     assert found is not None
     assert sorted(found.lines) == sorted(lines)
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [
+        ("cl k", "claim Katsu "),
+        ("claim b ", "claim Bravo legal: "),
+        ("cl k i", "claim Katsu illegal: "),
+        ("claim k i: p si", "claim Katsu illegal: Bravo: play Sink Below (red)"),
+        ("cl k i by 7.4.2c: b: si", "claim Katsu illegal by 7.4.2c: Bravo: play Sink Below (red)"),
+        ("claim k l: zzz", None),
+        ("claim k says: I", None),
+        ("cl k ex b gra", "claim Katsu expect b graveyard "),
+        ("exp link 1 def", "expect link 1 defending "),
+        ("exp link 1  defending  si", "expect link 1  defending Sink Below (red)"),
+        ("exp link 1 defending sink, unm", "expect link 1 defending sink, Unmovable (red)"),
+        ("exp b life 3; st", "expect b life 3; step "),
+        ("exp b life", "expect b life "),
+        ("exp b life 3", None),
+        ("exp link 1 hit n", "expect link 1 hit no"),
+        ("exp b gra zzz", None),
+        ("expect ", "expect Katsu "),
+        ("expect {", None),
+        ("play si", None),
+        ("claim", None),
+    ],
+)
+def test_a_claim_is_completed_to_the_first_that_may_stand_there(
+    typed: str, whole: str | None
+) -> None:
+    assert disputes.completed(session(), typed) == whole
 
 
 def test_a_move_that_is_claimed_narrows_the_moves() -> None:

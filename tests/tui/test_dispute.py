@@ -101,6 +101,20 @@ async def test_what_may_stand_in_a_claim_is_listed_and_its_verdict_stays() -> No
         assert "1. HOLDS  Katsu claims" in verdict(pilot)
 
 
+async def test_tab_completes_a_claim_word_by_word_and_then_leaves() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        for letters, whole in (
+            ("cl k", "claim Katsu "),
+            ("i", "claim Katsu illegal: "),
+            ("p si", "claim Katsu illegal: Bravo: play Sink Below (red)"),
+        ):
+            await pilot.press(*letters, "tab")
+            assert prompt.value == whole
+        await pilot.press("tab")
+        assert pilot.app.focused is not prompt
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_who_is_likely_to_claim_is_proposed_in_brackets_and_taken_by_a_space(
     size: tuple[int, int],
@@ -114,7 +128,7 @@ async def test_who_is_likely_to_claim_is_proposed_in_brackets_and_taken_by_a_spa
         await pilot.press("ctrl+l")
         await until(pilot, lambda: "claim [Katsu]" in screen(pilot))
         await pilot.press("tab")
-        assert pilot.app.screen.query_one(Prompt).value == "claim Katsu"
+        assert pilot.app.screen.query_one(Prompt).value == "claim Katsu "
         await typed(pilot, " i: play sink\r")
         await until(pilot, lambda: "Katsu claims:" in verdict(pilot))
         assert [claim.said["by"] for claim in on_board(pilot).session.agreed_claims] == [
