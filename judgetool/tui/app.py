@@ -31,6 +31,7 @@ from judgetool.scenario.problems import BadFile, Located
 from judgetool.session.settings import Settings
 from judgetool.tui import themes
 from judgetool.tui.drafting import FIRST, Drafting
+from judgetool.tui.editing import LeaveAsked
 from judgetool.tui.spoken import SpokenScreen
 
 if TYPE_CHECKING:
@@ -271,7 +272,7 @@ class JudgeApp(Drafting):
         await super().on_event(event)
 
     def on_scenario_picked(self, message: ScenarioPicked) -> None:
-        if self._open_file is None:
+        if self._open_file is None or self.asks_first(LeaveAsked(message)):
             return
         try:
             opened = self._open_file(message.path)
@@ -305,7 +306,7 @@ class JudgeApp(Drafting):
     def on_case_picked(self, message: CasePicked) -> None:
         from judgetool.session.store import InUse, Unusable
 
-        if self._casebook is None:
+        if self._casebook is None or self.asks_first(LeaveAsked(message)):
             return
         try:
             resumed = self._casebook.resume(message.path)

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class LeaveAsked(Message):
-    """The program is to be left."""
+    """What was written is left for something that was asked for, or the program is: ``None``."""
+
+    then: Message | None = None
 
 
 class Editing(App[None]):
@@ -202,17 +204,32 @@ class Editing(App[None]):
 
     async def action_quit(self) -> None:
         """Leave, but ask first if something was typed that nobody has, whatever stands over it."""
+        if not self.asks_first(LeaveAsked()):
+            self.exit()
+
+    def asks_first(self, then: Message) -> bool:
+        """Ask before something takes the place of what was typed, if something was that nobody has;
+        whether it is asked about.
+
+        Args:
+            then: what is posted when that may be left.
+        """
         screens = (s for s in reversed(self.screen_stack) if isinstance(s, SpokenScreen))
         asks = next((screen for screen in screens if screen.changed), None)
         if asks is None:
-            self.exit()
-            return
+            return False
         while self.screen is not asks:
             self.pop_screen()
-        asks.ask_to_leave(LeaveAsked())
+        asks.ask_to_leave(then)
+        return True
 
-    def on_leave_asked(self) -> None:
-        self.exit()
+    def on_leave_asked(self, message: LeaveAsked) -> None:
+        if message.then is None:
+            self.exit()
+            return
+        if isinstance(self.screen, SpokenScreen) and self.screen.changed:
+            self.pop_screen()
+        self.post_message(message.then)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The list is not opened over a text that is being edited."""

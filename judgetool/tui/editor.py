@@ -110,6 +110,8 @@ class EditorScreen(ReadsOn):
         self._keeps = keeps
         self.draft = draft
         self.before = before
+        opened = None if before is None else before.opened.document
+        self._on_table = draft.data if opened is None else Draft.of(opened).data
         self._view = ""
         self._told = False  # whether anything was told of a line
         self._judging = False
@@ -467,8 +469,7 @@ class EditorScreen(ReadsOn):
     @property
     def changed(self) -> bool:
         """Whether the board of a case is another one here; a new board is on disk."""
-        opened = None if self.before is None else self.before.opened.document
-        return opened is not None and Draft.of(opened).data != self.draft.data
+        return self.before is not None and self.draft.data != self._on_table
 
     def ask_to_leave(self, then: Message) -> None:
         """Post a message, after asking where the board of a case was changed and not played."""

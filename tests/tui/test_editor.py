@@ -8,7 +8,7 @@ import pytest
 from textual.events import Key
 
 from judgetool.scenario import run
-from judgetool.session.opening import opened
+from judgetool.session.opening import opened, read
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.asking import Asking
 from judgetool.tui.board import BoardScreen
@@ -16,8 +16,10 @@ from judgetool.tui.boardline import BoardLine
 from judgetool.tui.editor import EditorScreen
 from judgetool.tui.editorhelp import EditorHelp
 from judgetool.tui.messages import LineEntered
+from judgetool.tui.picking import ScenarioPicked
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.verdict import Verdict
+from tests.conftest import SCENARIOS
 from tests.scenario.test_draft import README_BOARD, README_LINES
 from tests.tui.screen import SMALL, Judged, screen, typed
 
@@ -27,7 +29,8 @@ TABLE = ("katsu 20", "bravo 20", "turn k")
 
 def on_table() -> JudgeApp:
     """The app with a case on the table."""
-    return JudgeApp(opened(run.load(README_BOARD.encode())))
+    case = opened(run.load(README_BOARD.encode()))
+    return JudgeApp(case, open_file=lambda path: read(path, str(path)))
 
 
 def editor(pilot: Judged) -> EditorScreen:
@@ -421,6 +424,11 @@ async def test_quitting_asks_about_a_board_that_was_changed() -> None:
         await pilot.press("ctrl+q")
         await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
         assert not pilot.app._exit
+        await pilot.press("escape")
+        pilot.app.post_message(ScenarioPicked(SCENARIOS / "fab" / "two-links.yaml"))
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        await pilot.press("escape", "ctrl+q")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
         await pilot.press("down", "enter")
         await until(pilot, lambda: pilot.app._exit)
 

@@ -21,6 +21,7 @@ from judgetool.tui.asking import Asking, AskingLine
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.casetext import CaseText
 from judgetool.tui.lineinput import LineInput
+from judgetool.tui.picking import ScenarioPicked
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.scenarios import ScenarioList
 from judgetool.tui.verdict import Verdict
@@ -344,6 +345,22 @@ async def test_quitting_asks_about_what_was_typed(file: Path) -> None:
         assert pilot.app._exit is False
         await pilot.press("down", "down", "enter")
         await until(pilot, lambda: pilot.app._exit)
+
+
+async def test_another_case_asks_about_what_was_typed(file: Path) -> None:
+    other = file.with_name("other.yaml")
+    put(other, BOARD.replace("title:", "title: Another #"))
+    async with app(file, scenarios=(file, other)).run_test(size=SMALL) as pilot:
+        await text_opened(pilot)
+        await pilot.press("x", "ctrl+p", *"other", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        await pilot.press("escape")
+        assert (await read(pilot)).text.written.startswith("x")
+        pilot.app.post_message(ScenarioPicked(other))
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        await pilot.press("down", "down", "enter")
+        await back_on_board(pilot)
+        await until(pilot, lambda: on_board(pilot).session.opened.path == str(other))
 
 
 async def test_what_others_write_comes_into_a_text_in_which_nothing_was_typed(file: Path) -> None:
