@@ -3,7 +3,7 @@ it alone, what it is, and the whole line that says it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -16,6 +16,7 @@ from judgetool.scenario.outline import named, respelled, shared_beginning
 from judgetool.scenario.shortline import Reading
 
 MOST = 12  # that are told where nobody can read on in a list
+MOST_PARTS = 4  # of a line, that are looked at
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -44,11 +45,56 @@ def ways(draft: Draft, outcome: NotEntered) -> tuple[Way, ...]:
     return tuple(way for way in found if way is not None)
 
 
+def unclear(draft: Draft, outcome: NotEntered) -> list[NotEntered]:
+    """Every part of a line that may be several things, in their order, each where it stands in that
+    line; the outcome alone, where that is not why it was not taken.
+
+    A further part is what is unclear still once the first thing that one may be is taken for it.
+    """
+    parts, taken = [outcome], dict[tuple[int, int], str]()
+    while len(parts) < MOST_PARTS:
+        last = parts[-1]
+        if last.found is None:
+            break
+        taken[last.start, last.end] = named(last.found.texts[0])
+        again = Draft(draft.data).enter(_with_names(outcome.line, taken))
+        if not isinstance(again, NotEntered) or again.found is None:
+            break
+        start, end = (_as_typed(place, taken) for place in (again.start, again.end))
+        if any(start < each.end and each.start < end for each in parts):
+            break
+        part = msgspec.structs.replace(again, line=outcome.line, start=start, end=end)
+        parts.append(part)
+    return sorted(parts, key=lambda each: each.start)
+
+
+def _with_names(line: str, taken: Mapping[tuple[int, int], str]) -> str:
+    """A line with names in place of parts of it."""
+    for (start, end), name in sorted(taken.items(), reverse=True):
+        line = f"{line[:start]}{name}{line[end:]}"
+    return line
+
+
+def _as_typed(place: int, taken: Mapping[tuple[int, int], str]) -> int:
+    """Where a place of a line with such names was in the line without them; a place inside of one
+    was at its beginning."""
+    for (start, end), name in sorted(taken.items()):
+        longer = len(name) - (end - start)
+        if place >= end + longer:
+            place -= longer
+        elif place > start:
+            return start
+    return place
+
+
 def told(draft: Draft, outcome: NotEntered) -> list[str]:
     """Why a line was not taken, and what to type instead, for those who read it from above."""
-    every = [way.told for way in ways(draft, outcome)] or list(outcome.candidates)
-    more = [say("and {n} more; write more of the name", n=len(every) - MOST)]
-    return [outcome.because, *every[:MOST], *(more if len(every) > MOST else ())]
+    found: list[str] = []
+    for part in unclear(draft, outcome):
+        every = [way.told for way in ways(draft, part)] or list(part.candidates)
+        more = [say("and {n} more; write more of the name", n=len(every) - MOST)]
+        found += [part.because, *every[:MOST], *(more if len(every) > MOST else ())]
+    return found
 
 
 def _in_part(draft: Draft, outcome: NotEntered, found: Several) -> Iterator[Way]:

@@ -7,7 +7,7 @@ second; the lines themselves are there at once.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -20,11 +20,11 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from judgetool.engine.case import Case, Position
-from judgetool.language import say, word
+from judgetool.language import listed, say, word
 from judgetool.scenario.completing import Completion, completions
 from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, Entered, NotEntered, Outcome
-from judgetool.scenario.instead import ways
+from judgetool.scenario.instead import unclear, ways
 from judgetool.scenario.outline import begun, in_doubt, located, problem, spelled
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
@@ -270,14 +270,16 @@ class EditorScreen(ReadsOn):
 
     def _let_mend(self, outcome: NotEntered) -> None:
         """Give back a line that can't be read, with what may be meant to be picked."""
-        back = self.line.put_back(outcome.line, outcome.start, outcome.end)
+        outcome, *further = unclear(self.draft, outcome)
+        also = [(each.start, each.end) for each in further]
+        back = self.line.put_back(outcome.line, outcome.start, outcome.end, also)
         instead = ways(self.draft, outcome)
         completions = [Completion(way.line, way.typed, way.told) for way in instead]
         self.offered.offer(completions, instead=True)
         self._offered_for = outcome.line
         because = outcome.because
         if instead:
-            because = say("{because} ({n}):", because=because.rstrip(":"), n=len(instead))
+            because = _with_further(because.rstrip(":"), len(instead), outcome, further)
             how = say(
                 "Down and Enter take one; typing replaces what is marked; Esc clears the line"
             )
@@ -497,3 +499,16 @@ class EditorScreen(ReadsOn):
 
     def on_pointed(self, message: Message) -> None:
         message.stop()
+
+
+def _with_further(because: str, n: int, outcome: NotEntered, further: Sequence[NotEntered]) -> str:
+    """Why a line was not taken, with how many things are meant, and what else in it is unclear."""
+    if not further:
+        return say("{because} ({n}):", because=because, n=n)
+    names = [say("'{text}'", text=outcome.line[each.start : each.end]) for each in further]
+    return say(
+        "{because} ({n}); unclear as well: {names}",
+        because=because,
+        n=n,
+        names=listed(names, "and"),
+    )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.highlighter import Highlighter
+from rich.text import Text
 from textual.binding import Binding
 from textual.events import Key
 from textual.suggester import Suggester
@@ -31,6 +35,20 @@ def recalling(line: str) -> tuple[Binding, Binding]:
             id=f"{line}.later",
         ),
     )
+
+
+class _Marks(Highlighter):
+    """Underlines parts of the end of a line, for as long as the line ends so."""
+
+    def __init__(self, end: str, parts: Sequence[tuple[int, int]]) -> None:
+        self._end = end
+        self._parts = parts
+
+    def highlight(self, text: Text) -> None:
+        if text.plain.endswith(self._end):
+            before = len(text.plain) - len(self._end)
+            for i, j in self._parts:
+                text.stylize("underline", before + i, before + j)
 
 
 class RecallingInput(LineInput):
@@ -93,13 +111,19 @@ class RecallingInput(LineInput):
 
     def put(self, line: str) -> None:
         """Take a line for what is typed."""
-        self.marked = None
+        self.marked = self.highlighter = None
         self.value = line
         self.cursor_position = len(line)
 
-    def put_back(self, line: str, start: int = 0, end: int = 0) -> bool:
+    def put_back(
+        self, line: str, start: int = 0, end: int = 0, also: Sequence[tuple[int, int]] = ()
+    ) -> bool:
         """Give a line back to be mended.  A part of it that is unclear is marked, so that what is
         typed takes its place; but a space goes on behind it.  All of a line never is.
+
+        Args:
+            also: what else is unclear behind that, from where to where: it is marked as well, and
+                stays so until it is changed.
 
         Returns:
             Whether it is there: another that was begun meanwhile stays instead.
@@ -109,6 +133,7 @@ class RecallingInput(LineInput):
         self.put(line)
         if 0 < end - start < len(line.strip()):
             self.marked = self.selection = Selection(start, end)
+            self.highlighter = _Marks(line[end:], [(i - end, j - end) for i, j in also])
         return True
 
     def on_key(self, event: Key) -> None:

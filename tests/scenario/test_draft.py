@@ -13,7 +13,7 @@ from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.completing import completions
 from judgetool.scenario.draft import Draft, Entered, NotEntered
-from judgetool.scenario.instead import told, ways
+from judgetool.scenario.instead import told, unclear, ways
 from judgetool.scenario.outline import begun, in_doubt, located, problem, rows, spelled
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import plainly
@@ -934,3 +934,23 @@ def test_a_long_line_is_read_in_every_way_that_can_be_best(line: str) -> None:
     draft = entered(TABLE)
     outcome = draft.enter(line)
     assert isinstance(outcome, Entered) is line.startswith("k ")
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("k hand ff y, ba b", ["ff y", "ba b"]),
+        ("k hand head jab, 2, pummel", ["head jab", "pummel"]),
+        ("link snatch d ph b", ["snatch", "ph b"]),
+        ("link snatch r d ph b h no", ["ph b"]),
+        ("k hand ff y, zzzz", ["ff y"]),  # what is nothing known comes next
+        ("zzzz", ["zzzz"]),
+    ],
+)
+def test_every_part_of_a_line_that_is_unclear_is_told(line: str, parts: list[str]) -> None:
+    draft = entered(TABLE)
+    outcome = draft.enter(line)
+    assert isinstance(outcome, NotEntered)
+    found = unclear(draft, outcome)
+    assert [line[each.start : each.end] for each in found] == parts
+    assert [part for part in parts if f"'{part}'" not in "\n".join(told(draft, outcome))] == []

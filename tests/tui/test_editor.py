@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from rich.text import Text
 from textual.events import Key
 
 from judgetool.scenario import run
@@ -171,12 +172,35 @@ async def test_no_key_overtakes_another(keys: tuple[str, ...], hand: list[str]) 
         assert found.draft.get((*KATSU, "hand")) == hand
 
 
+def underlined(line: BoardLine) -> str:
+    """What is marked besides of a line that was given back."""
+    shown = Text(line.value)
+    if line.highlighter is not None:
+        line.highlighter.highlight(shown)
+    return " ".join(shown.plain[span.start : span.end] for span in shown.spans)
+
+
+async def test_what_else_is_unclear_stays_marked_while_the_first_is_mended() -> None:
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k hand ff y, ba b, head jab")
+        assert underlined(found.line) == "ba b head jab"
+        await pilot.press(*"sink b")
+        assert found.line.value == "k hand sink b, ba b, head jab"
+        assert underlined(found.line) == "ba b head jab"
+        await pilot.press("end", "x")
+        assert underlined(found.line) == ""
+
+
 async def test_all_that_a_line_may_mean_is_seen_and_the_next_name_is_asked_for_at_once() -> None:
     async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "k hand ff y, ba b")
+        assert found.line.selected_text == "ff y"
+        assert "unclear as well: 'ba b'" in " ".join(told(pilot).split())
+        assert underlined(found.line) == "ba b"
         await pilot.press("down", "enter")
         await settled(pilot)
         assert "'ba b' may be one of these (8)" in told(pilot)
+        assert underlined(found.line) == ""
         assert all(each.name in screen(pilot) for each in found.offered.offered)
         await pilot.press("down", "enter")
         await settled(pilot)
