@@ -224,3 +224,58 @@ def test_a_condition_that_is_met_refuses() -> None:
         (found,) = settle(run.load(f"{REACTING.replace('CHAIN', chain)}{claim}".encode())).verdicts
         assert found.status == "holds"
         assert not found.unbroken
+
+
+CARDS = """
+system: fab
+cards:
+  Narrow: {type: Generic Action - Attack, cost: 0, power: 3, text: TEXT}
+  Wall: {type: Generic Action, cost: 0, defense: 2,
+    text: "This can only defend an attack with 3 or less base {p}."}
+board:
+  turn: Rhinar
+  step: Attack Step
+  players:
+    Rhinar: {life: 15}
+    Katsu: {life: 8, hand: [Wall, Wounding Blow (red), Pack Hunt (red), Head Jab (red)]}
+  chain: [{attack: Narrow}]
+moves: ['all: pass until Defend Step']
+"""
+ONLY = "This can only be defended by attack action cards."
+ONLY_SAYS = "Narrow says: this can only be defended by attack action cards"
+FEW = "This can't be defended by more than 2 cards from hand."
+FEW_SAYS = "Narrow says: this can't be defended by more than 2 cards from hand"
+WALL_SAYS = "Wall has an effect: this can only defend an attack with 3 or less base {p}"
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "because"),
+    [
+        (ONLY, "defend with Pack Hunt", [f"{ONLY_SAYS}; Pack Hunt (red) is such a card"]),
+        (FEW, "defend with Pack Hunt, Head Jab",
+         [f"{FEW_SAYS}; no such card defends it now",
+          f"{FEW_SAYS}; of such cards only Pack Hunt (red) defends it now"]),
+        ("", "defend with Wall", [f"{WALL_SAYS}; Narrow has 3 power"]),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_some_cards_and_does_not_refuse_these(
+    text: str, move: str, because: list[str]
+) -> None:
+    found = verdict("illegal", move, CARDS.replace("TEXT", json.dumps(text)))
+    assert found.status == "fails"
+    assert [one.because for one in found.unbroken] == because
+    assert found.rules[0] == "7.3.2b"
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "because"),
+    [
+        (ONLY, "defend with Wall", ONLY_SAYS),
+        (FEW, "defend with Pack Hunt, Head Jab, Wounding Blow",
+         f"{FEW_SAYS}; Pack Hunt (red), Head Jab (red) already defend it"),
+    ],
+)  # fmt: skip
+def test_what_an_attack_says_refuses_others(text: str, move: str, because: str) -> None:
+    found = verdict("legal", move, CARDS.replace("TEXT", json.dumps(text)))
+    assert [violation.because for violation in found.violations] == [because]
+    assert not found.unbroken

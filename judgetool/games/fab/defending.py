@@ -215,28 +215,17 @@ def _names(state: State, cards: Sequence[int]) -> str:
 
 def _attack_has(state: State, link: Link, restriction: InForce, keyword: str) -> str:
     """What an attack can't be defended by, by a keyword or an effect on it."""
-    attack, says = state.name(link.attack), restriction_shown(restriction.effect)
-    if keyword and restriction.source == attack:
-        return say(
-            "{attack} has {keyword}: {says}",
-            attack=attack,
-            keyword=keyword_shown(keyword),
-            says=says,
-        )
+    names = {"attack": state.name(link.attack), "says": restriction_shown(restriction.effect)}
+    own = restriction.source == names["attack"]
     if keyword:
-        return say(
-            "{attack} has {keyword} ({source}): {says}",
-            attack=attack,
-            keyword=keyword_shown(keyword),
-            source=restriction.source,
-            says=says,
-        )
-    return say(
-        "{attack} has an effect ({source}): {says}",
-        attack=attack,
-        source=restriction.source,
-        says=says,
-    )
+        names["keyword"] = keyword_shown(keyword)
+    if keyword and own:
+        return say("{attack} has {keyword}: {says}", **names)
+    if keyword:
+        return say("{attack} has {keyword} ({source}): {says}", source=restriction.source, **names)
+    if own:
+        return say("{attack} says: {says}", **names)
+    return say("{attack} has an effect ({source}): {says}", source=restriction.source, **names)
 
 
 def _reason_of_itself(state: State, link: Link, card: Object, restriction: InForce) -> Because:
