@@ -90,6 +90,81 @@ def test_a_failure_decides_on_what_it_makes(name: str, claim: object, decided: s
     assert found.at.text.startswith(decided)
 
 
+ILLEGAL_BY_THEN = {
+    "fab": """
+system: fab
+cards:
+  Push: {type: Generic Attack Reaction, cost: 0,
+    text: "Target attack with 4 or less {p} gets +3{p}."}
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Rhinar
+  players: {Rhinar: {life: 15, hand: [2 Push]}, Katsu: {life: 8}}
+  chain: [{attack: Wounding Blow (red)}]
+moves:
+  - Rhinar: play Push at Wounding Blow
+  - Rhinar: play Push at Wounding Blow
+  - all: pass until resolved
+  - all: pass until resolved
+""",
+    "grand-archive": """
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20}
+  Orin: {type: Champion, life: 20}
+  Footman: {type: Ally, power: 2, life: 3}
+  Flare: {type: Action, speed: fast, cost: 0, text: Flare deals 3 damage to target rested unit.}
+  Rousing Call: {type: Action, speed: fast, cost: 0, text: Wake up target unit.}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, hand: [Flare]}
+    Orin: {champion: Orin, rested: true, field: [{card: Footman, rested: true}],
+      hand: [Rousing Call]}
+moves:
+  - Mara: activate Flare at TARGET
+  - Mara: pass
+  - Orin: activate Rousing Call at TARGET
+  - all: pass until resolved
+  - all: pass until resolved
+""",
+    "magic-classic": (
+        SCENARIOS / "magic-classic/C.1.3-roles/target-no-longer-attacking.yaml"
+    ).read_text(encoding="utf-8"),
+}
+"""What was directed at something that is still there, and no legal target any more."""
+
+
+@pytest.mark.parametrize(
+    ("system", "target", "claim", "decided"),
+    [
+        ("fab", "", "{chain: [{power: 10}]}", "Push fails"),
+        ("fab", "", "{chain: [{power: 3}]}", "Wounding Blow (red): +3{p}"),  # never so, and less
+        ("grand-archive", "Footman", "{Orin: {field: []}}", "Flare fizzles"),
+        ("grand-archive", "Footman", "{Orin: {field: [{card: Footman, damage: 3}]}}",
+         "Flare fizzles"),
+        ("grand-archive", "Orin", "{Orin: {life: 17}}", "Flare fizzles"),
+        ("grand-archive", "Orin", "{Mara: {life: 17}}", ""),  # it was not directed at her
+        ("magic-classic", "", "{Alice: {play: []}}", "Arrow Shot is countered"),
+        ("magic-classic", "", "{Alice: {play: [{card: Craw Wurm, damage: 4}]}}",
+         "Arrow Shot is countered"),
+        ("magic-classic", "", "{Bob: {life: 14}}", ""),
+    ],
+)  # fmt: skip
+def test_what_fails_at_what_is_still_there_decides_on_that(
+    system: str, target: str, claim: str, decided: str
+) -> None:
+    told = yaml.safe_load(ILLEGAL_BY_THEN[system].replace("TARGET", target))
+    for key in ("expect", "rules"):
+        told.pop(key, None)
+    told["claims"] = [{"by": told["board"]["turn"], "expect": yaml.safe_load(claim)}]
+    (found,) = settle(load(yaml.safe_dump(told).encode(), "")).verdicts
+    assert found.status == "fails"
+    assert ("" if found.at is None else found.at.text).startswith(decided)
+    assert (found.at is None) is not bool(decided)
+
+
 @pytest.mark.parametrize(
     ("name", "by", "failed"),
     [(FAB, "Rhinar", "Fate Foreseen"), (MAGIC, "Bob", "Giant Growth"), (ARCHIVE, "Mara", "Flare")],

@@ -138,3 +138,42 @@ def test_why_says_the_condition(hand: str, conditional: bool) -> None:
         found = whys.why(session, asked)
         assert isinstance(found, Told)
         assert any("pitches enough" in row.text for row in found.rows) == conditional
+
+
+COSTS = """
+system: fab
+cards:
+  Toll: {type: Generic Action - Attack, cost: 0, power: 5,
+    text: "As an additional cost to play this, discard a card with 6 or more {p}."}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 15, hand: [Toll, HAND], weapons: [Romping Club]}
+    Katsu: {life: 8}
+"""
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "condition", "rules"),
+    [
+        ("play Toll at Katsu", "1 unknown",
+         ("the unknown card of Rhinar's hand serves for it; without it: the additional cost of "
+          "Toll can't be paid"),
+         ("5.1.8a", "1.14.4b")),
+        ("play Toll at Katsu", "2 unknown",
+         ("the unknown cards of Rhinar's hand serve for it; without them: the additional cost of "
+          "Toll can't be paid"),
+         ("5.1.8a", "1.14.4b")),
+        ("activate Romping Club at Katsu", "1 unknown",
+         ("the unknown card of Rhinar's hand pitches enough: Romping Club's ability costs 2, and "
+          "2 more resource points are needed"),
+         ("5.1.7a", "1.14.2b")),
+    ],
+)  # fmt: skip
+def test_other_costs_and_abilities_hang_on_unknown_cards_too(
+    move: str, hand: str, condition: str, rules: tuple[str, ...]
+) -> None:
+    claim = f"claims: [{{by: Rhinar, legal: {{Rhinar: {move}}}}}]\n"
+    (found,) = settle(run.load(f"{COSTS.replace('HAND', hand)}{claim}".encode())).verdicts
+    assert found.status == "holds"
+    assert [(each.text, each.rules) for each in found.conditions] == [(condition, rules)]

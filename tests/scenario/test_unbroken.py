@@ -32,6 +32,25 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
             ],
         ),
         (
+            "magic-classic/disputes/what-only-some-may-block",
+            [
+                [
+                    (
+                        "Sly Imp can be blocked by black creatures only, as Sly Imp says, and Dusk "
+                        "Wisp is one of them"
+                    )
+                ],
+                [],
+                [
+                    (
+                        "Grim Shade can't be blocked by white creatures, as Grim Shade says, "
+                        "and Dusk Wisp is none of them"
+                    )
+                ],
+                [],
+            ],
+        ),
+        (
             "grand-archive/disputes/true-sight-sees-stealth",
             [["Umbra has stealth and Keen Strike has True Sight"]],
         ),
