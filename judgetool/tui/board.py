@@ -337,8 +337,13 @@ class BoardScreen(ReadsOn):
         if is_code(line):
             self.post_message(CodeEntered(line))
             return
+        verdict = self.query_one(Verdict)
+        before = verdict.outcome
         outcome = self.orders.do(self.session, line)
-        if not isinstance(outcome, Shown):
+        if isinstance(outcome, Shown):
+            if isinstance(before, NotRead) and verdict.outcome is before:
+                verdict.show_outcome(Told(line))  # nothing is left to be mended
+        else:
             back = typed and isinstance(outcome, NotRead) and self.query_one(Prompt).put_back(line)
             self.show(outcome, mend=say("mend the line, or Esc clears it") if back else "")
 

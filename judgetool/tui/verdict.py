@@ -30,12 +30,16 @@ class Verdict(Pane):
     ABOUT: ClassVar[str] = "what the last line led to; of a refused one, every rule that refuses it"
     ENTER: ClassVar[str] = "the rules, in full"
 
+    outcome: Outcome | None = None
+    """What became of the last line; ``None`` where all claims are told instead."""
+
     def show_outcome(self, outcome: Outcome, telling: Telling = (), *, mend: str = "") -> None:
         """Say what became of a line.
 
         Args:
             mend: how to mend one that was not understood, if it stands in the input line again.
         """
+        self.outcome = outcome
         refused = isinstance(outcome, NotPlayed | NotRead)
         reclass(self, {"-refused": refused, "-claims": False})
         if mend and isinstance(outcome, NotRead):
@@ -60,6 +64,7 @@ class Verdict(Pane):
 
     def say_claims(self, title: str, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         """Say what was opened, and of every claim of a dispute what the rules say to it."""
+        self.outcome = None
         reclass(self, {"-refused": False, "-claims": bool(claims)})
         if claims:
             how = say("(PageDown reads on; the line claims brings this back)")

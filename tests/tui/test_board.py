@@ -697,3 +697,14 @@ async def test_a_pane_that_is_squeezed_to_nothing_can_be_paged(pane: str) -> Non
         await pilot.press(pane, "pagedown", "pageup", "end", "home")
         await pilot.pause()
         assert pilot.app._exception is None
+
+
+@pytest.mark.parametrize("line", ["journal", "rule 7.5.2", "why Rhinar: pass"])
+async def test_what_was_not_understood_is_told_until_the_next_line(line: str) -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "jump")
+        assert "mend the line" in verdict(pilot)
+        await enter(pilot, line)
+        assert verdict(pilot) == line
+        await enter(pilot, "settle")
+        assert "NOTHING DONE" in verdict(pilot)
