@@ -27,7 +27,8 @@ class Settling(Protocol):
     def figures(
         self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
     ) -> Sequence[Figure]:
-        """The numbers that a fact rests on, those that something has changed.
+        """The numbers that a fact rests on, those that something has changed; others only where
+        nothing decides on it and a rule says what they are.
 
         Args:
             path: where the fact is.
@@ -71,6 +72,10 @@ class Settling(Protocol):
     def untold(self, path: Path, now: Any) -> str:
         """That the board leaves a fact of a state open, so that nothing can be said of it; "" if it
         does not."""
+
+    def stands_by(self, path: Path) -> Sequence[str]:
+        """The rules that say what a fact is of itself, where no transition has changed it; none
+        where it is only what a board tells."""
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether a fact was changed by what a player does to make a move, such as paying.

@@ -276,9 +276,10 @@ class _Judge:
         how: How = "parted", rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
         figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
+        stands_by: tuple[str, ...] = (),
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
-        cites = rules or _rules(at, figures, conditions)
+        cites = rules or tuple(dict.fromkeys((*_rules(at, figures, conditions), *stands_by)))
         return Verdict(
             self.claim, status, because, at, how, cites, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
@@ -566,6 +567,7 @@ class _Judge:
             "holds", say("it is so"), outcome, at=latest([entry for _, entry in decided]),
             checked=checked, figures=trail.figures(wanted, decided),
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
+            stands_by=trail.stands_by(wanted, decided),
         )  # fmt: skip
 
     def refuted(
@@ -601,6 +603,7 @@ class _Judge:
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=trail.figures(wrong, decided), conditions=tuple(open),
+            stands_by=trail.stands_by(wrong, decided),
         )  # fmt: skip
 
 

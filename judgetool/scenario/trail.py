@@ -134,6 +134,19 @@ class Trail:
             found.update(dict.fromkeys(of_it))
         return tuple(found)
 
+    def stands_by(self, wanted: Sequence[Wanted], decided: Sequence[Deciding]) -> tuple[str, ...]:
+        """The rules that say what facts are of themselves on which no transition decides."""
+        found: dict[str, None] = {}
+        for one, (_, at) in zip(wanted, decided, strict=True):
+            if at is not None or one.about in CITED:
+                continue
+            choice = self.position.choice
+            if one.path[:1] != ("waiting",):
+                found.update(dict.fromkeys(self.settling.stands_by(one.path)))
+            elif choice is not None:
+                found.update(dict.fromkeys(choice.cites))
+        return tuple(found)
+
     def supposed(self, wanted: Sequence[Wanted]) -> list[Sequence[Condition]]:
         """What has to be so that the board does not tell, for each of some facts."""
         now = self.position.state

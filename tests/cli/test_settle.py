@@ -245,9 +245,12 @@ claims:
 def test_a_value_that_never_was_is_said_to_be_none(within: Command) -> None:
     done = within("settle", "-", stdin=THREE)
     nobody, never, parted = done.out.split("== claim ")[1:]
-    # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem
+    # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem, which is what has
+    # been recorded of it
     assert "no transition brings it about" in nobody
-    assert "decided by" not in nobody
+    decided = nobody.split("decided by\n")[1].splitlines()
+    assert decided[0].startswith("  2.5.3a  ")
+    assert decided[1] == "as it should be"
     assert "no transition ever has this value; last set by\n" in never
     assert "hits Bob (Bravo): 4 {p} damage" in never.split("last set by")[1]
     assert "parts from the rules at\n" in parted
@@ -1057,3 +1060,47 @@ def test_who_is_only_taken_to_have_priority_is_not_said_to_have_it(
         if told
         else "Katsu is taken to have priority: the board does not say who has"
     ]
+
+
+UNCHANGED = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Bravo
+  chain:
+    - {attack: Head Jab (red), at: Bravo, hit: false, damage: 0, defending: [Wounding Blow (blue)]}
+    - attack: Snatch (red)
+      at: Bravo
+      defending: [Ironrot Helm, Wounding Blow (blue)]
+  players:
+    Rhinar: {life: 20, hand: [2 unknown], action points: 0}
+    Bravo: {life: 9, hand: [Sink Below (red)], equipment: [Ironrot Helm]}
+claims:
+  - {by: Bravo, expect: {EXPECT}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expect", "holds", "rules"),
+    [
+        ("Bravo: {life: 10}", False, ["2.5.3a"]),
+        ("Bravo: {life: 9}", True, ["2.5.3a"]),
+        ("chain: [{}, {power: 3}]", False, ["2.9.2"]),  # as printed
+        ("chain: [{}, {defense: 3}]", False, ["2.3.2"]),
+        ("chain: [{hit: true}, {}]", False, ["7.5.5"]),
+        ("chain: [{damage: 2}, {}]", False, ["7.5.2"]),
+        ("chain: [{}, {target: Rhinar}]", False, ["1.4.5b"]),
+        ("chain: [{}, {defending: [Ironrot Helm]}]", False, ["7.0.5"]),
+        ("waiting: Rhinar", False, ["1.11.1"]),
+        ("Bravo: {hand: 2}", False, []),  # as told: no rule says what a hand holds
+    ],
+)
+def test_what_nothing_has_changed_names_the_rule_that_says_what_it_is(
+    expect: str, holds: bool, rules: list[str], within: Command
+) -> None:
+    file = UNCHANGED.replace("EXPECT", expect)
+    claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
+    assert claim["holds"] == holds
+    assert claim["at"] is None
+    assert [rule["number"] for rule in claim["rules"]] == rules

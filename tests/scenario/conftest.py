@@ -234,6 +234,9 @@ class TinySettling:
     def known_later(self, path: Path) -> bool:
         return False
 
+    def stands_by(self, path: Path) -> tuple[str, ...]:
+        return ()
+
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         return False
 

@@ -26,7 +26,8 @@ def figures(
     path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
 ) -> tuple[Figure, ...]:
     """The figures behind a fact, each with the steps by which alone what is wanted differs: those
-    that anything has changed, and all that were compared for damage.
+    that anything has changed, all that were compared for damage, and those as printed on which no
+    transition decides.
 
     Args:
         path: where the fact is.
@@ -41,11 +42,11 @@ def figures(
             if attack is None:
                 return ()
             number = value_of(now, attack, "power")
-            found = _explained([(attack, number, _by(number, wanted, number.value))])
+            found = _explained([(attack, number, _by(number, wanted, number.value))], at)
             without = put_last_in_its_stage(now, attack, "power")
             return tuple(msgspec.structs.replace(each, without=without) for each in found)
         case ("chain", int(i), "defense") if i < len(now.links):
-            return _explained(_defending(now, now.links[i], wanted))
+            return _explained(_defending(now, now.links[i], wanted), at)
         case ("players", str(name), "life") if at is not None:
             return _of_life(name, wanted, at, entries)
         case ("chain", int(i), "damage" | "hit") if at is not None:
@@ -81,11 +82,15 @@ def untold(path: Path, now: State) -> str:
     return ""
 
 
-def _explained(found: Sequence[tuple[Object, Number, tuple[Term, ...]]]) -> tuple[Figure, ...]:
+def _explained(
+    found: Sequence[tuple[Object, Number, tuple[Term, ...]]], at: Entry | None
+) -> tuple[Figure, ...]:
+    """The figures that anything has changed; where no transition decides, all that have a value, as
+    what is printed does then."""
     return tuple(
         Figure(name_of(object), number, differs)
         for object, number, differs in found
-        if _changed(number)
+        if _changed(number) or (at is None and number.value is not None)
     )
 
 

@@ -18,6 +18,7 @@ __all__ = [
     "kept_from",
     "known_later",
     "own_doing",
+    "stands_by",
     "supposed",
     "untold",
     "used_up",
@@ -32,3 +33,19 @@ def own_doing(path: Path, cites: Sequence[str]) -> bool:
 def known_later(path: Path) -> bool:
     """Whether it is said of a link only after the damage, what was decided by it."""
     return path[0] == "chain" and path[-1] in ("hit", "damage")
+
+
+def stands_by(path: Path) -> tuple[str, ...]:
+    """The rule that says what a fact is of itself; of power and defense the steps name theirs."""
+    match path:
+        case ("players", str(), "life"):
+            return ("2.5.3a",)
+        case ("chain", int(), "hit"):
+            return ("7.5.5",)
+        case ("chain", int(), "damage"):
+            return ("7.5.2",)
+        case ("chain", int(), "target"):
+            return ("1.4.5b",)
+        case ("chain", int(), "defending", *_):
+            return ("7.0.5",)
+    return ()

@@ -20,6 +20,7 @@ __all__ = [
     "kept_from",
     "known_later",
     "own_doing",
+    "stands_by",
     "supposed",
     "untold",
     "used_up",
@@ -57,3 +58,8 @@ def supposed(path: Path, now: State) -> tuple[Condition, ...]:
 def untold(path: Path, now: State) -> str:
     """Nothing: what a board says of damage is all there is."""
     return ""
+
+
+def stands_by(path: Path) -> tuple[str, ...]:
+    """Nothing: no page says what a number is that nothing has changed."""
+    return ()

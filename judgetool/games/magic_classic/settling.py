@@ -21,6 +21,7 @@ __all__ = [
     "kept_from",
     "known_later",
     "own_doing",
+    "stands_by",
     "supposed",
     "untold",
     "used_up",
@@ -53,3 +54,8 @@ def supposed(path: Path, now: State) -> tuple[Condition, ...]:
 def untold(path: Path, now: State) -> str:
     """Nothing: what a board says of damage is all there is."""
     return ""
+
+
+def stands_by(path: Path) -> tuple[str, ...]:
+    """Nothing: no document says what a number is that nothing has changed."""
+    return ()
