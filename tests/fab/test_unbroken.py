@@ -279,3 +279,34 @@ def test_what_an_attack_says_refuses_others(text: str, move: str, because: str) 
     found = verdict("legal", move, CARDS.replace("TEXT", json.dumps(text)))
     assert [violation.because for violation in found.violations] == [because]
     assert not found.unbroken
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "unbroken"),
+    [
+        ("Leg Tap (red)", FATE, True),
+        ("Leg Tap (red)", FLEXORS, False),  # an ability becomes no defending card
+        ("Head Jab (red)", "play Unmovable from arsenal", False),  # dominate, and not from hand
+    ],
+)
+def test_a_keyword_that_an_attack_would_have_is_told_of(
+    before: str, move: str, unbroken: bool
+) -> None:
+    chain = (
+        f"{{attack: {before}, go again: true, hit: false, defending: [2 Brutal Assault (blue)]}}, "
+        "{attack: Open the Center (red), defending: [Wounding Blow (blue)]}"
+    )
+    on = REACTING.replace("CHAIN", chain).replace(
+        "resources: 1,", "resources: 3, arsenal: [Unmovable (red)],"
+    )
+    claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{move}'}}}}]\n"
+    (found,) = settle(run.load(f"{on}{claim}".encode())).verdicts
+    assert found.status == "fails", (found.because, found.violations)
+    says = (
+        "Open the Center (red) says: Combo - If Head Jab was the last attack this combat chain, "
+        "this gets +1{p}, go again, and dominate. That is not so now"
+    )
+    told = [one for one in found.unbroken if one.because == says]
+    assert bool(told) is unbroken
+    if unbroken:
+        assert told[0].rules == ("7.4.2c", "8.3.4b", "8.4.1", "1.8.4")

@@ -9,7 +9,7 @@ import msgspec
 
 from judgetool.engine.legality import Because
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown
+from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown, shown
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CanOnlyDefend,
@@ -25,6 +25,7 @@ from judgetool.games.fab.continuous import (
     came_from,
     defending_restrictions,
     fits_as_attack,
+    idle_defending_restrictions,
     look,
     matches,
     own_restrictions,
@@ -34,6 +35,7 @@ from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State, an_earlier_effect, in_zone
 from judgetool.games.fab.table import Table
+from judgetool.games.fab.untold import as_far_as_told
 from judgetool.language import say, word
 
 LETTERS = {
@@ -95,7 +97,25 @@ def not_barred(
     if card.unknown:
         return []
     held = weighed(state, link, card, declared)
-    return [_no_reason(state, link, card, one, playing) for one in held if not one.bars]
+    found = [_no_reason(state, link, card, one, playing) for one in held if not one.bars]
+    return [*found, *_not_had(state, link, card, playing)]
+
+
+def _not_had(state: State, link: Link, card: Object, playing: bool) -> Iterator[Because]:
+    """What an attack's own abilities would have keep such a card from defending, but for a
+    condition that is not met."""
+    for restriction, static, speaker in idle_defending_restrictions(state, link):
+        effect = restriction.effect
+        assert isinstance(effect, CannotBeDefendedBy)
+        if matches(state, card, effect.what, restriction.controller) is effect.only:
+            continue
+        said = say(
+            "{attack} says: {says} That is not so now{as_told}",
+            attack=restriction.source,
+            says=shown(static),
+            as_told=as_far_as_told(state, static.condition, speaker),
+        )
+        yield Because(said, "", (*_also(restriction, playing), "1.8.4"))
 
 
 @carries("8.3.4a")

@@ -16,9 +16,11 @@ from judgetool.games.fab.abilities.types import (
     CannotUntap,
     CanOnlyDefend,
     Description,
+    Gets,
     MustBeDefendedBy,
     Static,
 )
+from judgetool.games.fab.cards import spelled_out
 from judgetool.games.fab.continuous.abilities import abilities_of, given_by
 from judgetool.games.fab.continuous.conditions import holds
 from judgetool.games.fab.continuous.context import Context, speaker_of
@@ -57,6 +59,45 @@ def defending_restrictions(state: State, link: Link) -> list[InForce]:
     if "defending" in state.standing.gives:
         found.extend(_said_of_attacks(state, link))
     return found
+
+
+def idle_defending_restrictions(
+    state: State, link: Link
+) -> Iterator[tuple[InForce, Static, Context]]:
+    """What the active-attack of a link can't be defended by as its own abilities have it on a
+    condition that is not met, with the ability that would make it so: "Combo - If Head Jab was the
+    last attack this combat chain, this gets dominate"."""
+    attack = state.objects.get(link.attack)
+    if attack is None:
+        return
+    source = source_of(state, attack)
+    speaker = Context(source.id, attack.player)
+    for meant in abilities_of(state, attack):
+        static = meant.ability
+        if not isinstance(static, Static) or static.condition is None:
+            continue
+        if holds(state, static.condition, speaker):
+            continue
+        for effect, keyword, cites in _that_restrict(static):
+            rules = (*cites, *meant.cites)
+            said = InForce(effect, rules, name_of(source), speaker.controller, source.id, keyword)
+            yield said, static, speaker
+
+
+def _that_restrict(
+    static: Static,
+) -> Iterator[tuple[CannotBeDefendedBy, str, tuple[str, ...]]]:
+    """What an ability says that its source can't be defended by, itself or by a keyword that it
+    gives."""
+    for effect in static.effects:
+        if isinstance(effect, CannotBeDefendedBy) and not _of_others(effect):
+            yield effect, "", ()
+        elif isinstance(effect, Gets) and effect.subject == "this":
+            for each in map(spelled_out, effect.abilities):
+                if isinstance(each.ability, Static):
+                    for given in each.ability.effects:
+                        if isinstance(given, CannotBeDefendedBy):
+                            yield given, each.keyword, each.cites
 
 
 @carries("1.0.2")
