@@ -470,7 +470,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     untold: Untold | None = None  # what is not known of this turn, of a board taken up in it
     used_up: tuple[UsedUp, ...] = ()  # by hits that a board tells of as earlier this turn
     from_hand: tuple[int, ...] = ()  # defending cards of a board that may have come from arsenal
-    played_from_hand: tuple[int, ...] = ()  # layers of a board that does not say where from
+    played_from_hand: tuple[int, ...] = ()  # cards of a board that does not say where from
+    cost_untold: tuple[int, ...] = ()  # cards of a board that ask what was paid for them
     declared: int = 0  # the link of a board that begins once defending cards are declared for it
     untold_holder: tuple[object, ...] = ()  # the moment of a board that names nobody with priority
 

@@ -15,9 +15,11 @@ from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.abilities.types import (
     Condition,
     Description,
+    PaidWith,
     PlayOnlyIf,
     Static,
     Trigger,
+    WasDone,
 )
 from judgetool.games.fab.cards import DECK_TYPES
 from judgetool.games.fab.continuous import (
@@ -88,7 +90,9 @@ def was_there(state: State, id: int) -> bool:
 
 
 def as_far_as_told(state: State, condition: Condition | None, context: Context) -> str:
-    """What a refusal adds where the turn so far may say otherwise."""
+    """What a refusal adds where the turn so far may say otherwise, or what was paid for a card."""
+    if context.source in state.cost_untold and isinstance(condition, PaidWith | WasDone):
+        return say(", as far as the board says")
     places = dict.fromkeys(where for _, where in left_open(state, condition, context))
     if not places:
         return ""

@@ -12,6 +12,7 @@ from judgetool.games.fab.cards import DECK_TYPES, UNKNOWN, Card
 from judgetool.games.fab.continuous import printed
 from judgetool.games.fab.midcombat.effects import with_effect
 from judgetool.games.fab.midcombat.naming import object_called
+from judgetool.games.fab.midcombat.played import asks_its_zone
 from judgetool.games.fab.midcombat.so_far import SoFar
 from judgetool.games.fab.state import (
     ATTACK,
@@ -244,7 +245,7 @@ class Links:
             setup.problem(at, say("an attack is public; say which card it is"), "3.0.4a")
             return None
         if "Attack" in card.types:
-            return setup.put(
+            made = setup.put(
                 card,
                 player,
                 CHAIN,
@@ -255,6 +256,9 @@ class Links:
                 played_from=setup.origin(ref.origin, at),
                 counters=setup.counters(ref, path),
             )
+            told = ref.origin is not None or not asks_its_zone(card)
+            self.so_far.was_played(made, told=told)
+            return made
         if "Weapon" not in card.types and not any(a.attack for a in card.activated):
             setup.problem(
                 (*path, "attack"),

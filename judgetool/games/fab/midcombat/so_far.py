@@ -7,6 +7,7 @@ from collections import Counter
 from judgetool.engine.boards import Path
 from judgetool.games.fab.board import Setup
 from judgetool.games.fab.cards import Card
+from judgetool.games.fab.midcombat.played import asks_what_was_paid
 from judgetool.games.fab.state import ARENA, Link, Object, Place, Snapshot, State, replace
 from judgetool.language import say
 
@@ -23,6 +24,7 @@ class SoFar:
         self.lost: list[Snapshot] = []
         self.from_hand: list[int] = []
         self.played_from_hand: list[int] = []
+        self.cost_untold: list[int] = []
 
     def now(self) -> State:
         """The state that they make."""
@@ -36,7 +38,19 @@ class SoFar:
             lost=tuple(self.lost),
             from_hand=tuple(self.from_hand),
             played_from_hand=tuple(self.played_from_hand),
+            cost_untold=tuple(self.cost_untold),
         )
+
+    def was_played(self, made: Object, *, told: bool) -> None:
+        """A card is there that was played: what its text asks of that, the board does not tell.
+
+        Args:
+            told: whether the board tells what zone it was played from.
+        """
+        if not told:
+            self.played_from_hand.append(made.id)
+        if asks_what_was_paid(made.card):
+            self.cost_untold.append(made.id)
 
     def attack_source(self, card: Card, player: int, path: Path) -> Object | None:
         """The weapon or other permanent on the player's side that an attack belongs to."""

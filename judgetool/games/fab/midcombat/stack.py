@@ -115,8 +115,7 @@ class Stack:
             x=there.x,
             life=LIFE_OF_A_LAYER.of(self.setup.edition)(card),
         )
-        if there.origin is None:
-            self.so_far.played_from_hand.append(made.id)
+        self.so_far.was_played(made, told=there.origin is not None)
         return made
 
     def _ability_layer(

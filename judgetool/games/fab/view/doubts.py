@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.view import Doubt
+from judgetool.games.fab.abilities.showing import condition_shown
 from judgetool.games.fab.midcombat.layers import has_just_played
+from judgetool.games.fab.midcombat.played import asks_what_was_paid
 from judgetool.games.fab.state import RESOLUTION, Link, State, UsedUp, untold
 from judgetool.games.fab.view.origins import asks_where_from
 from judgetool.language import say
@@ -14,7 +16,34 @@ from judgetool.language import say
 def of_link(state: State, link: Link) -> tuple[Doubt, ...]:
     """What is not plain from what the board file tells of a link."""
     used = (used_up(used, earlier=False) for used in untold(state, link))
-    return (*_figures(state, link), *used, *_from_hand(state, link))
+    return (*_figures(state, link), *used, *_of_its_attack(state, link), *_from_hand(state, link))
+
+
+def _of_its_attack(state: State, link: Link) -> Iterator[Doubt]:
+    """What a board does not say of how the attack of a link was played, as long as that matters."""
+    if link.resolved or link.attack not in state.objects:
+        return
+    if link.attack in state.played_from_hand:
+        line = f"link {link.number} attack {state.name(link.attack)} origin arsenal"
+        yield _played_from_hand(state, link.attack, line)
+    yield from _of_what_was_paid(state, link.attack)
+
+
+def _of_what_was_paid(state: State, id: int) -> Iterator[Doubt]:
+    """What the text of a card asks of the costs that were paid for it: a board has no word for
+    that."""
+    if id not in state.cost_untold:
+        return
+    for condition in asks_what_was_paid(state.objects[id].card):
+        yield Doubt(
+            say(
+                "{card} asks whether {condition}; that is taken not to be so",
+                card=state.name(id),
+                condition=condition_shown(condition),
+            ),
+            say("if it is, write under effects: what it does then"),
+            say("if it is, effect: what it does then"),
+        )
 
 
 def _from_hand(state: State, link: Link) -> Iterator[Doubt]:
@@ -37,6 +66,7 @@ def layers(state: State) -> Iterator[Doubt]:
     for n, id in enumerate(reversed(state.stack), 1):
         if _is_played_from_hand(state, state.active_link, id):
             yield _played_from_hand(state, id, f"layer {n} origin arsenal")
+        yield from _of_what_was_paid(state, id)
 
 
 def priority(state: State) -> Iterator[Doubt]:
