@@ -12,7 +12,7 @@ from typing import NamedTuple
 from judgetool.language import listed, say
 from judgetool.scenario import save
 from judgetool.scenario.problems import Located
-from judgetool.session import ops
+from judgetool.session import ops, renumbering
 from judgetool.session.outcomes import NotPlayed, NotRead, Outcome, Row, Told
 from judgetool.session.session import Opened, Session, in_vain
 from judgetool.session.tree import Moment
@@ -68,6 +68,7 @@ class _Again:
         at = self._before.here.id
         other = self._other(op) if at in self._found else ""
         numbers = len(self._before.tree), len(self._after.tree)
+        there = self._before.position
         self._before.do(op)
         to = self._before.here.id
         if at not in self._found or isinstance(op, _MOVING):
@@ -76,6 +77,11 @@ class _Again:
             self._because.setdefault(to, other)
             return
         self._go(self._found[at])
+        try:
+            op = renumbering.again(op, there, self._after.position)
+        except ValueError as error:
+            self._because.setdefault(to, str(error))
+            return
         outcome = self._after.do(op)
         if isinstance(outcome, NotRead) or in_vain(outcome):
             self._because.setdefault(to, _why(outcome))

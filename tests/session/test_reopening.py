@@ -181,3 +181,66 @@ def test_of_what_was_kept_is_told_what_there_was() -> None:
         ((ops.Next(), ops.Next()), ["kept: all 2 lines that were played"]),
     ):
         assert list(remarks(again(session(done=done), FILE)[0])) == said
+
+
+BEARS = """\
+system: magic-classic
+cards:
+  Bear: {type: Creature - Bear, color: green, power: 2, toughness: 3}
+  Hill Giant: {type: Creature - Giant, color: red, power: 3, toughness: 3}
+board:
+  turn: Alice
+  step: Declare Attackers
+  players:
+    Alice: {life: 20, play: [BEARS]}
+    Bob: {life: 14, play: [Hill Giant]}
+"""
+DAMAGED = "{card: Bear, damage: 1}"
+
+
+@pytest.mark.parametrize(
+    ("bears", "attacks"),
+    [
+        (f"Bear, {DAMAGED}", "no 2"),
+        (f"Bear, Bear, {DAMAGED}", "no 3"),
+        (f"{DAMAGED}, Bear", "no 1"),
+        (f"{DAMAGED}, Bear, {DAMAGED}", "no 1"),
+        # nothing is like it, but the other one is as it was: it was damaged otherwise
+        ("Bear, {card: Bear, damage: 2}", "no 2"),
+        ("Bear, Bear, Bear", ""),
+        ("Bear", ""),
+    ],
+)
+def test_a_number_is_of_the_same_thing_on_another_board(bears: str, attacks: str) -> None:
+    file = BEARS.replace("BEARS", f"Bear, {DAMAGED}")
+    line = "Alice: declare Bear no 2 as an attacker"
+    for op in (
+        ops.Play(line),
+        ops.Pick(line),
+        ops.Happened(line),
+        ops.Claim({"by": "Bob", "legal": {"Alice": "declare Bear no 2 as an attacker"}}),
+    ):
+        before = session(file, [op])
+        found, after = again(before, file.replace(f"Bear, {DAMAGED}", bears))
+        if not attacks:
+            assert found.because == "what is meant by no 2 in it is not there any more"
+            assert found.done == ()
+            continue
+        assert found.lost == ()
+        (done,) = found.done
+        assert attacks in str(done)
+        if not isinstance(op, ops.Claim):
+            said = lines(after)[-1]
+            assert said == line.replace("no 2", attacks)
+
+
+def test_what_else_a_line_names_may_have_changed() -> None:
+    file = BEARS.replace("BEARS", f"Bear, {DAMAGED}")
+    done = ["Alice: attack with Bear no 2", "all: pass until Declare Blockers"]
+    block = "Bob: block Bear with Hill Giant"
+    before = session(file, [*map(ops.Play, done), ops.Play(block)])
+    text = file.replace("power: 3, toughness: 3", "power: 4, toughness: 4")
+    text = text.replace(f"Bear, {DAMAGED}", f"{DAMAGED}, Bear")
+    found, after = again(before, text)
+    assert found.lost == ()
+    assert lines(after)[1] == "Alice: attack with Bear no 1"
