@@ -59,12 +59,7 @@ def kept_from(
 ) -> Entry | None:
     """The failure by which a fact did not become what is claimed of it, if that was one.
 
-    Args:
-        path: where the fact is.
-        wanted: what is claimed of it.
-        at: the transition that set it last.
-        entries: the journal.
-        now: the state that the claim is about.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     match path:
         case ("chain", int(i), "defending") if i < len(now.links):

@@ -29,12 +29,7 @@ def figures(
     that anything has changed, all that were compared for damage, and those as printed on which no
     transition decides.
 
-    Args:
-        path: where the fact is.
-        wanted: what is claimed of it.
-        at: the transition that decides on it.
-        entries: the journal.
-        now: the state that the claim is about.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     match path:
         case ("chain", int(i), "power") if i < len(now.links):

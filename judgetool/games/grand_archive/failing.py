@@ -42,12 +42,7 @@ def kept_from(
     """The failure by which a fact did not become what is claimed of it: of what was directed at
     something of the player it is about, or in the combat, after it was set last.
 
-    Args:
-        path: where the fact is.
-        wanted: what is claimed of it.
-        at: the transition that set it last.
-        entries: the journal.
-        now: the state that the claim is about.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     since = 0 if at is None else at.n
     fizzled = (e for e in reversed(entries) if e.name == "Fizzled" and e.n > since)

@@ -24,12 +24,7 @@ def figures(
     """The numbers behind a fact that anything but a single card made, each with the steps by which
     alone what is wanted differs.
 
-    Args:
-        path: where the fact is.
-        wanted: what is claimed of it.
-        at: the transition that decides on it.
-        entries: the journal.
-        now: the state that the claim is about.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     match path:
         case ("combat", _, "power") if now.combat is not None:

@@ -43,12 +43,7 @@ def kept_from(
     """The countering by which a fact did not become what is claimed of it: of what was directed at
     the player it is about, at something of theirs, or at what is in combat, after it was set last.
 
-    Args:
-        path: where the fact is.
-        wanted: what is claimed of it.
-        at: the transition that set it last.
-        entries: the journal.
-        now: the state that the claim is about.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     since = 0 if at is None else at.n
     for before, entry in reversed(list(pairwise(entries))):
