@@ -11,6 +11,7 @@ from typing import Any
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, NotNow, Refused, Violation
 from judgetool.engine.rulebook import joined
+from judgetool.engine.view import waiting_for
 from judgetool.language import say
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.subjects import OfObject
@@ -88,8 +89,9 @@ def _whole(position: Position[Any], answers: Sequence[Answer]) -> Iterator[Row]:
     yield Row(say("it would lead to"))
     for entry in now.journal.since(len(position.journal)):
         yield Row(f"  {entry.text}{bracketed(entry.cites)}", entry.cites)
-    if now.choice is not None and not now.choice.window:
-        yield Row(f"  {now.choice.prompt}{bracketed(now.choice.cites[:1])}", now.choice.cites)
+    if now.choice is not None and now.choice.announced and not now.choice.window:
+        cites = now.choice.cites
+        yield Row(f"  {waiting_for(now.choice)}{bracketed(cites[:1])}", cites)
 
 
 def nobody_asked(position: Position[Any]) -> str:

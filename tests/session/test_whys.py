@@ -14,6 +14,7 @@ from tests.conftest import ROOT
 from tests.tui import toy
 
 SCENARIOS = ROOT / "scenarios"
+TRAMPLE = "magic-classic/beyond-trample/two-blockers.yaml"
 DOMINATE = "fab/7.4-reaction-step/7.4.2c-dominate-refuses-reaction-from-hand.yaml"
 
 
@@ -196,3 +197,17 @@ def test_of_what_is_looked_back_at_the_number_is_that_of_then() -> None:
     common().do(session, "at 6")
     assert told(session, "number bravo life")[0] == "why: Bravo: life 20"
     assert told(session, "number bravo life")[-1].startswith("no transition has changed it")
+
+
+def test_a_line_that_leads_to_a_question_says_once_who_is_asked() -> None:
+    lines = told(at(DOMINATE, 1), "why all: pass until Defend Step")
+    assert lines[-1] == "  Bravo is asked: Declare defending cards, or none  [7.3.2a 7.3.2]"
+    assert sum("Declare defending cards" in line for line in lines) == 1
+
+
+def test_a_line_that_says_a_part_says_what_is_asked_of_the_rest() -> None:
+    lines = told(at(TRAMPLE, 5), "why Alice: assign 1 to Grizzly Bears")
+    assert lines[-1] == (
+        "  Alice: Great Mammoth has 5 damage left to assign to Hill Giant or Bob: how much, and to "
+        "which?  [beyond C.1: assigning damage]"
+    )
