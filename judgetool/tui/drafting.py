@@ -41,6 +41,8 @@ class Drafting(Editing):
     """Where cases are saved as they go on; where they are not, boards are not either."""
     _drafts: DraftFile | None = None
     """Where new boards are on disk while they are written, since one was begun."""
+    _written: Draft | None = None
+    """The new board that is there."""
     _changed: tuple[Document, Draft] | None = None
     """What the board of a case was written as, or is being changed to, with all that can be
     undone."""
@@ -62,12 +64,21 @@ class Drafting(Editing):
         begun = self._begun
         if begun is None and self._drafts is not None:
             begun = self._drafts.begun()
-        self.push_screen(EditorScreen(begun or Draft.new(system), keeps=self._keep))
+        self._written = begun or Draft.new(system)
+        self.push_screen(EditorScreen(self._written, keeps=self._keep))
 
     def _keep(self, draft: Draft) -> str:
-        """Bring a new board to the disk; why that can't be done, or ""."""
-        if self._drafts is None:
+        """Bring a new board to the disk; why that can't be done, or "".  Another that was begun
+        before stays there."""
+        from judgetool.session.drafts import DraftFile
+
+        if self._casebook is None:
             return ""
+        if self._drafts is None:
+            self._drafts = DraftFile()
+        if draft is not self._written:
+            self._drafts.close()
+            self._written = draft
         self._drafts.keep(draft)
         return self._drafts.trouble
 

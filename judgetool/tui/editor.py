@@ -113,6 +113,7 @@ class EditorScreen(ReadsOn):
         opened = None if before is None else before.opened.document
         self._on_table = draft.data if opened is None else Draft.of(opened).data
         self._view = ""
+        self._begun: list[tuple[dict[str, Any], Session | None]] = []
         self._told = False  # whether anything was told of a line
         self._judging = False
         self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
@@ -238,11 +239,19 @@ class EditorScreen(ReadsOn):
     def _show(self, outcome: Outcome) -> None:
         """Show what became of a line."""
         if isinstance(outcome, Entered):
+            self._go_with_undone()
             rows = [*map(Row, outcome.said), *map(Row, self._kept())]
             self._tell(Told(say("ENTERED  {line}", line=outcome.line).rstrip(), tuple(rows)))
             self._draw(outcome)
         else:
             self._tell(NotRead(outcome.line, "\n".join(outcome.said)))
+
+    def _go_with_undone(self) -> None:
+        """Change the board of the case again where beginning a new one was undone, or not where it
+        was done again."""
+        for data, before in self._begun:
+            if data is self.draft.data:
+                self.before = before
 
     def _kept(self) -> Iterator[str]:
         """Bring a new board to the disk, and say so if that can't be done."""
@@ -388,8 +397,10 @@ class EditorScreen(ReadsOn):
         self._show(self.draft.redo())
 
     def action_start(self) -> None:
-        self.before = None
-        self._show(self.draft.start_again())
+        changed, before = self.draft.data, self.before
+        outcome = self.draft.start_again()
+        self._begun += [(changed, before), (self.draft.data, None)]
+        self._show(outcome)
         self._tell_beginning()
         self.line.focus()
 

@@ -162,6 +162,37 @@ async def test_a_new_board_is_on_disk_while_it_is_written(folder: Path) -> None:
         assert editor.draft.get(("board", "players", "Bravo", "life")) == 12
 
 
+async def test_a_new_board_begun_in_place_of_another_is_on_disk_beside_it(folder: Path) -> None:
+    async with app().run_test(size=SMALL) as pilot:
+
+        async def write(line: str) -> None:
+            pilot.app.screen.query_one(BoardLine).value = line
+            await pilot.press("enter")
+            await pilot.pause()
+
+        await pilot.press("f9", "ctrl+n")
+        await pilot.pause()
+        await write("Bravo 12")
+        await pilot.press("escape")
+        await pilot.pause()
+        await enter(pilot, "edit")
+        editor = pilot.app.screen
+        assert isinstance(editor, EditorScreen)
+        session = editor.before
+        await pilot.press("ctrl+n")
+        assert editor.before is None
+        await write("Rhinar 7")
+        boards = [path.read_text(encoding="utf-8") for path in (folder / "drafts").glob("*.yaml")]
+        assert sorted("Rhinar: {life: 7}" in board for board in boards) == [False, True]
+        await pilot.press("ctrl+z", "ctrl+z")
+        assert editor.before is session
+        await pilot.press("ctrl+y")
+        assert editor.before is None
+        await pilot.press("ctrl+z", "f5")
+        await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
+        assert on_board(pilot).session.done, "what was played is kept"
+
+
 async def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(folder: Path) -> None:
     """Nobody else has it; where the case can't be saved, the board stays on disk as it was."""
     async with app(None).run_test(size=SMALL) as pilot:
