@@ -414,6 +414,9 @@ class _Judge:
             because = word("list", "; ").join(v.because for v in played.violations)
             said = say("{move}: {message}", move=played.text, message=because)
             return self.said("incomplete", said, before)
+        # what is left unsaid refuses nothing where something else does
+        wrong = tuple(v for v in played.violations if not v.unsaid)
+        played = msgspec.structs.replace(played, violations=wrong)
         if status == "fails" and all(v.passes_over for v in played.violations):
             status = "incomplete"
             said = say("{move}: something else has to be decided first", move=played.text)

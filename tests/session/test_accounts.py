@@ -60,6 +60,12 @@ board:
 """
 
 
+GRAND_ARCHIVE_HANDS = GRAND_ARCHIVE.replace("champion: Orin", "champion: Orin, hand: [2 unknown]")
+GRAND_ARCHIVE_HANDS = GRAND_ARCHIVE_HANDS.replace("[Lancer]}", "[Lancer], hand: [2 unknown]}")
+MAGIC_HANDS = MAGIC.replace("[Craw Wurm]}", "[Craw Wurm], hand: [2 unknown]}")
+MAGIC_HANDS = MAGIC_HANDS.replace("{life: 14}", "{life: 14, hand: [2 unknown]}")
+
+
 def session(file: str = FAB) -> Session:
     return Session(opened(load(file.encode(), "case")))
 
@@ -440,6 +446,37 @@ def test_a_link_beyond_those_that_are_claimed_is_refused(lines: Iterable[str]) -
     outcome = told(session(CHAIN), ["claim k", *lines])
     assert isinstance(outcome, NotRead)
     assert "there is no entry 3 where there are 2 of them" in outcome.because
+
+
+@pytest.mark.parametrize(
+    ("file", "move", "verdict", "rules"),
+    [
+        (FAB.replace("priority: Bravo", "priority: Katsu"), "k: play unknown", "incomplete", ()),
+        (FAB, "k: play unknown", "fails", ("1.11.2",)),
+        (GRAND_ARCHIVE_HANDS, "m: activate unknown", "incomplete", ()),
+        (GRAND_ARCHIVE_HANDS, "o: activate unknown", "fails", ("beyond the pages: Opportunity",)),
+        # a chance for instants
+        (MAGIC_HANDS.replace("Blockers", "Attackers"), "alice: play unknown", "incomplete", ()),
+        # no chance for instants while blockers are declared (C.1.Ruling.3), whatever card it is
+        (MAGIC_HANDS, "alice: play unknown", "fails", (
+            "beyond C.1: blockers", "beyond C.1: priority"
+        )),
+        (MAGIC_HANDS.replace("Declare Blockers", "Combat Damage"), "alice: play unknown",
+            "incomplete", ()),
+        (MAGIC_HANDS.replace("Declare Blockers", "Combat Damage"), "bob: play unknown", "fails", (
+            "beyond C.1: priority",
+        )),
+    ],
+)  # fmt: skip
+def test_an_unknown_card_is_judged_as_far_as_it_does_not_matter_which_it_is(
+    file: str, move: str, verdict: str, rules: tuple[str, ...]
+) -> None:
+    table = session(file)
+    by = "k" if "Katsu" in file else "o" if "Orin" in file else "b"
+    assert isinstance(told(table, [f"claim {by} l: {move}"]), Entered)
+    (found,) = settle(table.document()).verdicts
+    assert found.status == verdict
+    assert found.rules == rules
 
 
 def test_accounts_are_done_again_from_what_was_written_down() -> None:

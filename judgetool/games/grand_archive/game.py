@@ -497,7 +497,8 @@ def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
             "it has to be said which card it is, by its name instead of 'unknown'",
         )
         wanted = say("the card were named")
-        return [Violation(("beyond the pages: playing cards",), because, wanted)], state
+        rules = ("beyond the pages: playing cards",)
+        return [Violation(rules, because, wanted, unsaid=True)], state
     card = state.pool.get(move.named)
     if card is None:
         because = say("no card is known by the name {name}", name=move.named)

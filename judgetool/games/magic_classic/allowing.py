@@ -128,12 +128,12 @@ def _with_objects(state: State, choice: Choice, answer: Answer) -> list[Violatio
     if gone:
         said = say("{card} has left play", card=state.name(gone[0]))
         return [Violation(("beyond C.1: leaving play",), said)]
+    player = state.players.index(answer.who)
     if isinstance(move, Play):
         unnamed = _unnamed(state, move)
         if unnamed:
-            return unnamed
+            return [*_whatever_it_is(state, choice, player, move), *unnamed]
         state = identified(state, move)
-    player = state.players.index(answer.who)
     found = [*_not_now(state, choice, move), *violations(state, player, move)]
     return doubted(state, _objects(move), found)
 
@@ -160,7 +160,14 @@ def _unnamed(state: State, move: Play) -> list[Violation]:
     if move.named or not state.objects[move.card].unknown:
         return []
     said = say("it has to be said which card it is, by its name instead of 'unknown'")
-    return [Violation(rules, said, say("the card were named"))]
+    return [Violation(rules, said, say("the card were named"), unsaid=True)]
+
+
+def _whatever_it_is(state: State, choice: Choice, player: int, move: Play) -> list[Violation]:
+    """What refuses a card whatever it is: only a player with priority plays one."""
+    found = violations(state, player, move)
+    without = [violation for violation in found if violation.rules[0] == "beyond C.1: priority"]
+    return [*_not_now(state, choice, move), *without]
 
 
 def identified(state: State, move: Play) -> State:

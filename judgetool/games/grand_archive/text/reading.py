@@ -263,7 +263,7 @@ def _card(state: State, player: int, name: str, clauses: dict[str, str]) -> list
     else:
         own = [o.id for o in state.objects.values() if o.kind == "card" and o.owner == player]
         every = [o.id for o in state.objects.values() if o.kind == "card" and not o.unknown]
-        if card is None and not search(state, name, every):
+        if card is None and not search(state, name, (*hand, *every)):
             raise called_by_nobody(state, name)
         where = say("in {who}'s hand", who=state.players[player])
         id, named = one(state, name, (hand, own, every), where), ""

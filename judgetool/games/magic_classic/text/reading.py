@@ -272,7 +272,7 @@ def _card(state: State, player: int, hand: Sequence[int], name: str) -> tuple[in
     if not search(state, name, hand) and unknown is not None and card is not None:
         return unknown, card.name
     where = say("in {who}'s hand", who=state.players[player])
-    if card is None and not search(state, name, every):
+    if card is None and not search(state, name, (*hand, *every)):
         raise called_by_nobody(state, name)
     return one(state, name, (hand, own, every), where).id, ""
 
