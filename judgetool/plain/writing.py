@@ -14,6 +14,7 @@ from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, NotEntered, Outcome
 from judgetool.scenario.instead import told
 from judgetool.scenario.outline import in_doubt, located
+from judgetool.session.drafts import OfCase
 from judgetool.session.session import Session
 
 MOST = 5  # things that are wrong, unasked
@@ -42,10 +43,14 @@ class Writing:
     ) -> None:
         self.draft = draft
         self._keeps = keeps
-        self.before = before
+        self._of = OfCase(draft, before)
         self.document: Document | None = None
         self.over = False
         self.missed = False
+
+    @property
+    def before(self) -> Session | None:
+        return self._of.case
 
     @property
     def prompt(self) -> str:
@@ -72,8 +77,7 @@ class Writing:
             case "back" | "quit" | "exit":
                 self.over = True
             case "new":
-                self.before = None
-                yield from self._told(self.draft.start_again())
+                yield from self._told(self._of.start_again())
                 yield from self._stands()
             case "play":
                 self.document = self.draft.document
@@ -94,6 +98,7 @@ class Writing:
             yield from self._told(outcome)
 
     def _told(self, outcome: Outcome) -> Iterator[str]:
+        self._of.follow()
         trouble = self._keeps(self.draft) if self.before is None else ""
         yield from map(inert, outcome.said)
         if trouble:

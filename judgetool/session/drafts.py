@@ -12,12 +12,43 @@ import os
 import time
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.draft import Draft, Outcome
 from judgetool.scenario.problems import BadFile
 from judgetool.session import places
 from judgetool.session.store import CaseFile, InUse, lock, newest_first
 from judgetool.session.whole import replace
+
+if TYPE_CHECKING:
+    from judgetool.session.session import Session
+
+
+class OfCase:
+    """The case whose board is written: none once another board was begun in its place, and the same
+    again where that is undone.
+
+    Attributes:
+        case: it, as the board stands; ``None`` for a new board.
+    """
+
+    def __init__(self, draft: Draft, case: Session | None) -> None:
+        self.case = case
+        self._draft = draft
+        self._known: list[tuple[object, Session | None]] = []
+
+    def start_again(self) -> Outcome:
+        """Begin with an empty board, of no case."""
+        before = (self._draft.data, self.case)
+        outcome = self._draft.start_again()
+        self._known += [before, (self._draft.data, None)]
+        return outcome
+
+    def follow(self) -> None:
+        """See where the board stands after a change, which may have been undone or done again."""
+        for data, case in self._known:
+            if data is self._draft.data:
+                self.case = case
 
 
 class DraftFile:

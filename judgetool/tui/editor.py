@@ -26,6 +26,7 @@ from judgetool.scenario.document import Document
 from judgetool.scenario.draft import Draft, Entered, NotEntered, Outcome
 from judgetool.scenario.instead import unclear, ways
 from judgetool.scenario.outline import begun, in_doubt, located, problem, spelled
+from judgetool.session.drafts import OfCase
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.tui.asking import ask
@@ -109,11 +110,10 @@ class EditorScreen(ReadsOn):
         super().__init__()
         self._keeps = keeps
         self.draft = draft
-        self.before = before
+        self._of = OfCase(draft, before)
         opened = None if before is None else before.opened.document
         self._on_table = draft.data if opened is None else Draft.of(opened).data
         self._view = ""
-        self._begun: list[tuple[dict[str, Any], Session | None]] = []
         self._told = False  # whether anything was told of a line
         self._judging = False
         self._doubts: tuple[str, ...] = ()  # what the board leaves in doubt, as it was judged last
@@ -133,6 +133,11 @@ class EditorScreen(ReadsOn):
             yield Static("+ ", id="boardsign", markup=False)
             yield BoardLine(offered, self, id="boardline")
         yield KeyLine()
+
+    @property
+    def before(self) -> Session | None:
+        """The case whose board it is; ``None`` for a new one."""
+        return self._of.case
 
     @property
     def line(self) -> BoardLine:
@@ -239,19 +244,12 @@ class EditorScreen(ReadsOn):
     def _show(self, outcome: Outcome) -> None:
         """Show what became of a line."""
         if isinstance(outcome, Entered):
-            self._go_with_undone()
+            self._of.follow()
             rows = [*map(Row, outcome.said), *map(Row, self._kept())]
             self._tell(Told(say("ENTERED  {line}", line=outcome.line).rstrip(), tuple(rows)))
             self._draw(outcome)
         else:
             self._tell(NotRead(outcome.line, "\n".join(outcome.said)))
-
-    def _go_with_undone(self) -> None:
-        """Change the board of the case again where beginning a new one was undone, or not where it
-        was done again."""
-        for data, before in self._begun:
-            if data is self.draft.data:
-                self.before = before
 
     def _kept(self) -> Iterator[str]:
         """Bring a new board to the disk, and say so if that can't be done."""
@@ -397,10 +395,7 @@ class EditorScreen(ReadsOn):
         self._show(self.draft.redo())
 
     def action_start(self) -> None:
-        changed, before = self.draft.data, self.before
-        outcome = self.draft.start_again()
-        self._begun += [(changed, before), (self.draft.data, None)]
-        self._show(outcome)
+        self._show(self._of.start_again())
         self._tell_beginning()
         self.line.focus()
 

@@ -112,6 +112,11 @@ def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(front: Front, tmp_p
     assert list((tmp_path / "drafts").iterdir()) == []
 
 
+def test_another_board_is_begun_in_place_of_a_case_s_and_that_is_undone(front: Front) -> None:
+    typed(front, "new", *LINES, "play", "pass", "edit", "new", "undo", "Rhinar 7")
+    assert "kept: the line that was played" in typed(front, "play")
+
+
 def test_a_board_that_was_begun_is_there_again(front: Front) -> None:
     """As after the process was killed: nobody closed anything but the system."""
     typed(front, "new", *LINES[:2])
