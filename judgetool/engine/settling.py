@@ -84,3 +84,21 @@ class Settling(Protocol):
             path: where the fact is.
             cites: the rules that the transition cites.
         """
+
+
+def may_differ_by(wanted: Any, there: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether a claim of what is in a zone may be wrong for some objects: more or fewer of them
+    are claimed to be there than are, or more is said of them than that they are there.
+
+    Args:
+        wanted: how many objects are claimed; or their names, or records with more of them.
+        there: the names of what is there.
+        names: of those objects, each as often as there are such.
+    """
+    if isinstance(wanted, int):
+        return 0 < abs(wanted - len(there)) <= len(names)
+    if not isinstance(wanted, list | tuple):
+        return False
+    said = [one if isinstance(one, str) else one["card"] for one in wanted]
+    more = [one["card"] for one in wanted if not isinstance(one, str)]
+    return any(name in more or said.count(name) != there.count(name) for name in names)

@@ -144,11 +144,17 @@ moves:
         ("grand-archive", "Footman", "{Orin: {field: []}}", "Flare fizzles"),
         ("grand-archive", "Footman", "{Orin: {field: [{card: Footman, damage: 3}]}}",
          "Flare fizzles"),
+        ("grand-archive", "Footman", "{Orin: {hand: [Footman]}}", "Flare fizzles"),
+        ("grand-archive", "Footman", "{Orin: {field: 0}}", "Flare fizzles"),
+        ("grand-archive", "Footman", "{Orin: {field: 3}}", ""),  # it would have made no two more
+        ("grand-archive", "Footman", "{Orin: {memory: [Flare]}}", ""),  # nor this one
         ("grand-archive", "Orin", "{Orin: {life: 17}}", "Flare fizzles"),
         ("grand-archive", "Orin", "{Mara: {life: 17}}", ""),  # it was not directed at her
         ("magic-classic", "", "{Alice: {play: []}}", "Arrow Shot is countered"),
         ("magic-classic", "", "{Alice: {play: [{card: Craw Wurm, damage: 4}]}}",
          "Arrow Shot is countered"),
+        ("magic-classic", "", "{Alice: {play: [Craw Wurm, Craw Wurm]}}", "Arrow Shot is countered"),
+        ("magic-classic", "", "{Alice: {library: 9}}", ""),
         ("magic-classic", "", "{Bob: {life: 14}}", ""),
     ],
 )  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
+from judgetool.engine.settling import may_differ_by
 from judgetool.engine.table import Entry
 from judgetool.games.grand_archive.state import State
 
@@ -40,32 +41,44 @@ def kept_from(
     path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
 ) -> Entry | None:
     """The failure by which a fact did not become what is claimed of it: of what was directed at
-    something of the player it is about, or in the combat, after it was set last.
+    what it tells of, or at something in the combat, after it was set last.
 
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     since = 0 if at is None else at.n
     fizzled = (e for e in reversed(entries) if e.name == "Fizzled" and e.n > since)
-    return next((entry for entry in fizzled if _bears_on(path, entry.state)), None)
+    return next((entry for entry in fizzled if _bears_on(path, wanted, now, entry.state)), None)
 
 
-def _bears_on(path: Path, state: State) -> bool:
-    """Whether what resolves is directed at something of whom or what a fact is about."""
+def _bears_on(path: Path, wanted: Any, now: State, state: State) -> bool:
+    """Whether what resolves is directed at something of which a fact tells, and of which another is
+    claimed."""
     id = state.resolving
     resolving = None if id is None else state.there(id)
     if resolving is None:
         return False
+    targets = resolving.targets
     match path:
         case ("players", str(name), "damage" | "life" | "rested"):
-            return state.champions[state.players.index(name)] in resolving.targets
-        case ("players", str(name), *_):
-            found = map(state.there, resolving.targets)
-            return any(o is not None and state.players[o.player] == name for o in found)
+            return state.champions[state.players.index(name)] in targets
+        case ("players", str(name), "zones" | "objects", str(zone)):
+            player = state.players.index(name)
+            found = [o for id in targets if (o := state.there(id)) is not None]
+            names = [state.known_as(o.id) for o in found if o.player == player]
+            return may_differ_by(wanted, [now.known_as(i) for i in _in(now, name, zone)], names)
+        case ("players", str(name), "objects", str(zone), int(i), *_):
+            return not set(targets).isdisjoint(_in(now, name, zone)[i : i + 1])
         case ("combat", *_) if state.combat is not None:
             combat = state.combat
             roles = (combat.attacker, *combat.weapons, *combat.targets, *combat.retaliators)
-            return not set(roles).isdisjoint(resolving.targets)
+            return not set(roles).isdisjoint(targets)
     return False
+
+
+def _in(state: State, name: str, zone: str) -> list[int]:
+    """What facts tell of in a player's zone."""
+    ids = state.zone(state.players.index(name), zone)
+    return [id for id in ids if id not in state.champions]
 
 
 def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:

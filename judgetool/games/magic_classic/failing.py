@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from judgetool.engine.boards import Path
+from judgetool.engine.settling import may_differ_by
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.state import Object, State, as_target
 
@@ -41,7 +42,7 @@ def kept_from(
     path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: State
 ) -> Entry | None:
     """The countering by which a fact did not become what is claimed of it: of what was directed at
-    the player it is about, at something of theirs, or at what is in combat, after it was set last.
+    what it tells of, or at something in combat, after it was set last.
 
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
@@ -49,7 +50,7 @@ def kept_from(
     for before, entry in reversed(list(pairwise(entries))):
         if entry.name == "Countered" and entry.n > since:
             countered = _gone_from_the_stack(before.state, entry.state)
-            if any(_bears_on(path, before.state, object) for object in countered):
+            if any(_bears_on(path, wanted, now, before.state, object) for object in countered):
                 return entry
     return None
 
@@ -58,17 +59,25 @@ def _gone_from_the_stack(before: State, after: State) -> Iterator[Object]:
     return (before.objects[id] for id in before.stack if id not in after.stack)
 
 
-def _bears_on(path: Path, state: State, countered: Object) -> bool:
-    """Whether what is countered is directed at whom or what a fact is about."""
+def _bears_on(path: Path, wanted: Any, now: State, state: State, countered: Object) -> bool:
+    """Whether what is countered is directed at something of which a fact tells, and of which
+    another is claimed."""
+    targets = countered.targets
     match path:
         case ("players", str(name), "life"):
-            return as_target(state.players.index(name)) in countered.targets
-        case ("players", str(name), *_):
-            found = map(state.there, countered.targets)
-            return any(o is not None and state.players[o.player] == name for o in found)
+            return as_target(state.players.index(name)) in targets
+        case ("players", str(name), "zones" | "objects", str(zone)):
+            player = state.players.index(name)
+            found = [o for id in targets if (o := state.there(id)) is not None]
+            names = [state.known_as(o.id) for o in found if o.player == player]
+            there = [now.known_as(id) for id in now.zone(player, zone)]
+            return may_differ_by(wanted, there, names)
+        case ("players", str(name), "objects", str(zone), int(i), *_):
+            ids = now.zone(now.players.index(name), zone)
+            return not set(targets).isdisjoint(ids[i : i + 1])
         case ("combat", *_):
             roles = [id for one in state.combat for id in (one.attacker, *one.blockers)]
-            return not set(roles).isdisjoint(countered.targets)
+            return not set(roles).isdisjoint(targets)
     return False
 
 
