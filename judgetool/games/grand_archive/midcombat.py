@@ -283,6 +283,13 @@ class TakingUp:
                     say("{object} is controlled by the attacking player", object=name),
                     "Retaliation Step 3",
                 )
+        others = (id for id in combat.retaliators if id not in combat.targets)
+        unattacked = tuple(
+            id
+            for id in others
+            if not roles.unattackable(state, combat.attacking, id, roles.parts(state))
+        )
+        self.state = replace(state, unattacked=unattacked)
 
     # --- the Effects Stack ---
 

@@ -210,6 +210,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         pool: the file's own cards by name.
         result: how the case ended, or "".
         departed: players who have lost while the game went on.
+        unattacked: units that retaliate on a board without being attacked there.
     """
 
     players: tuple[str, ...]
@@ -231,6 +232,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     pool: dict[str, Card] = {}
     result: str = ""
     departed: tuple[int, ...] = ()
+    unattacked: tuple[int, ...] = ()
 
     # --- reading ---
 

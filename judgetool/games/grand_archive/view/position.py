@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import PointView, StepView, View, waiting_for
+from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
 from judgetool.games.grand_archive.abilities.types import ByHand
 from judgetool.games.grand_archive.events.effects import effect_said
 from judgetool.games.grand_archive.rulebook import BOOK
@@ -64,10 +64,28 @@ def view(position: Position[State]) -> View:
         count="" if combat else say("none"),
         heading=say("combat") if combat else "",
         effects=tuple(_effects(state)),
+        open=tuple(_left_open(state)),
         naming=_naming(state, choice),
         lines=tuple(_lines(state)),
         over=state.result or None,
     )
+
+
+def _left_open(state: State) -> Iterator[Doubt]:
+    """That a unit of a board retaliates which is not attacked there, and could be: it may have been
+    as it did, if the target has been changed since."""
+    combat = state.combat
+    if combat is None or combat.past:
+        return
+    for id in combat.retaliators:
+        if id in state.unattacked:
+            yield Doubt(
+                say(
+                    "{unit} retaliates and is not attacked; it is taken to have been, since only "
+                    "defending units retaliate (Retaliation Step 3)",
+                    unit=state.name(id),
+                )
+            )
 
 
 def _step(state: State, name: str, number: str, points: tuple[str, ...]) -> StepView:
