@@ -147,7 +147,7 @@ moves:
         ("grand-archive", "Footman", "{Orin: {hand: [Footman]}}", "Flare fizzles"),
         ("grand-archive", "Footman", "{Orin: {field: 0}}", "Flare fizzles"),
         ("grand-archive", "Footman", "{Orin: {field: 3}}", ""),  # it would have made no two more
-        ("grand-archive", "Footman", "{Orin: {memory: [Flare]}}", ""),  # nor this one
+        ("grand-archive", "Footman", "{Orin: {memory: 3}}", ""),
         ("grand-archive", "Orin", "{Orin: {life: 17}}", "Flare fizzles"),
         ("grand-archive", "Orin", "{Mara: {life: 17}}", ""),  # it was not directed at her
         ("magic-classic", "", "{Alice: {play: []}}", "Arrow Shot is countered"),
