@@ -26,7 +26,7 @@ from judgetool.session.outcomes import NotRead, Outcome, Row, Told
 from judgetool.session.session import Session
 from judgetool.session.spelling import narrowed
 from judgetool.session.wanting import expectation, may_stand
-from judgetool.session.who import whose
+from judgetool.session.who import is_named, whose
 
 KINDS = ("legal", "illegal", "expect", "says")
 
@@ -277,7 +277,12 @@ def hint(session: Session, typed: str) -> Hint | None:
         return Hint(_FORMS)
     if kind == "expect":
         return Hint(_may_be(session, what))
-    return Hint(move=what.split(": ", 1)[-1]) if kind != "says" else Hint()
+    if kind == "says":
+        return Hint()
+    rules = re.match(r"by\s.*?:\s+", what) if kind == "illegal" else None
+    said = what[rules.end() :] if rules else what
+    named = is_named(said, (*session.players, *OTHERS))
+    return Hint(move=said.partition(":")[2].lstrip() if named else said)
 
 
 def completed(session: Session, typed: str) -> str | None:

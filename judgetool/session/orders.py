@@ -29,6 +29,7 @@ from judgetool.session import (
 from judgetool.session.order import Given, Order
 from judgetool.session.outcomes import NotRead, Outcome
 from judgetool.session.session import Session
+from judgetool.session.who import is_named
 
 __all__ = ["Given", "Order", "Orders", "common"]
 
@@ -61,7 +62,7 @@ class Orders:
     def read(self, session: Session, line: str) -> Given | NotRead | None:
         """The order that a line gives; ``None`` for a move; what to write, if it may be several."""
         typed = line.strip()
-        if not typed or _names_someone(session, typed):
+        if not typed or is_named(typed, (*session.players, *OTHERS)):
             return None
         exact = sorted(_exactly(self, typed), key=lambda given: given.lacks_argument)
         if exact:
@@ -91,15 +92,6 @@ class Orders:
             return given.because
         found = short.moves_for(session, line)
         return short.may_be(line.strip(), found) if len(found) > 1 else ""
-
-
-def _names_someone(session: Session, line: str) -> bool:
-    """Whether a line begins with who moves: any unique beginning of a name will do, as in moves."""
-    who, colon, _ = line.partition(":")
-    who = who.strip().casefold()
-    if not (colon and who):
-        return False
-    return any(name.casefold().startswith(who) for name in (*session.players, *OTHERS))
 
 
 def _is_move(session: Session, line: str, *, refused: bool) -> bool:

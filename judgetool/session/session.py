@@ -35,7 +35,7 @@ from judgetool.session.outcomes import (
 )
 from judgetool.session.spelling import begins_words, spelled_out
 from judgetool.session.tree import Moment, Tree
-from judgetool.session.who import whose
+from judgetool.session.who import is_named, whose
 
 if TYPE_CHECKING:
     from judgetool.engine.view import View
@@ -338,9 +338,16 @@ class Session:
         return position.game.parse(position, self.spoken(line, at))
 
     def spoken(self, line: str, at: Position[Any] | None = None) -> str:
-        """A line with who says it: left out, it is whoever is asked."""
-        said, choice = line.strip(), (self.shown if at is None else at).choice
-        return f"{choice.who}: {said}" if ":" not in said and choice is not None else said
+        """A line with who says it: left out, it is whoever is asked.
+
+        What is offered may hold a colon itself; a line that nobody's name stands before is whole
+        where it can be a move so.
+        """
+        said, position = line.strip(), self.shown if at is None else at
+        if position.choice is None or is_named(said, (*self.players, *OTHERS)):
+            return said
+        whole = f"{position.choice.who}: {said}"
+        return whole if ":" not in said or _may_be_move(position, whole) else said
 
     def whole(self, line: str, at: Position[Any] | None = None) -> str:
         """A line as the game writes it, where all that was typed of it is there; else as typed, but
@@ -524,6 +531,18 @@ class Session:
         if name is None:
             return say("{n}  {line}", n=moment.id, line=line)
         return say('{n}  {line}  "{name}"', n=moment.id, line=line, name=name)
+
+
+def _may_be_move(position: Position[Any], line: str) -> bool:
+    """Whether a line is a move, legal or not, or what is legal may be meant by its words."""
+    try:
+        position.game.parse(position, line)
+    except (Refused, NotNow):
+        return True
+    except ValueError:
+        legal = (position.game.write(position.state, answer) for answer in position.legal())
+        return any(begins_words(line, each) for each in legal)
+    return True
 
 
 def in_vain(outcome: Outcome) -> bool:

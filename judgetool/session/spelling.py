@@ -8,7 +8,7 @@ from functools import lru_cache
 
 def begins_words(typed: str, line: str) -> bool:
     """Whether each word that was typed begins one of a line, in the same order; a color does, too,
-    without its brackets, and a name before the colon."""
+    without its brackets, and what stands before a colon."""
     return places(typed, line) is not None
 
 
@@ -17,7 +17,7 @@ def places(typed: str, line: str) -> tuple[int, ...] | None:
     this what is likelier meant comes first.  ``None`` if they do not."""
     words = _words(line)
     found: list[int] = []
-    for begun in typed.casefold().replace(":", " ", 1).split():
+    for begun in typed.casefold().replace(":", " ").split():
         i = found[-1] + 1 if found else 0
         while i < len(words) and not words[i].startswith((begun, f"({begun}")):
             i += 1
@@ -35,7 +35,7 @@ def narrowed(typed: str, lines: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _words(line: str) -> tuple[str, ...]:
-    return tuple(line.casefold().replace(":", " ", 1).split())
+    return tuple(line.casefold().replace(":", " ").split())
 
 
 def spelled_out(typed: str, lines: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Whose name was begun."""
+"""Whose name was begun, and whether a line begins with one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,16 @@ from collections.abc import Sequence
 
 from judgetool.language import listed, say
 from judgetool.scenario.problems import quoted
+
+
+def is_named(line: str, names: Sequence[str]) -> bool:
+    """Whether a line begins with a name and a colon: in any case, and with the beginning of a name
+    or a word of it."""
+    who, colon, _ = line.partition(":")
+    begun = who.strip().casefold()
+    return bool(colon and begun) and any(
+        name.casefold().startswith(begun) or begun in name.casefold().split() for name in names
+    )
 
 
 def whose(typed: str, names: Sequence[str]) -> str:

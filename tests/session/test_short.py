@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judgetool.scenario.run import load
-from judgetool.session import ops
-from judgetool.session.opening import opened
+from judgetool.session import ops, short
+from judgetool.session.opening import named, opened
 from judgetool.session.orders import common
 from judgetool.session.outcomes import Entered, Kept, NotPlayed, NotRead, Outcome, Played, Told
 from judgetool.session.session import Session
@@ -142,6 +142,87 @@ def test_what_begins_with_the_words_typed_comes_before_what_has_them_later() -> 
 def test_a_files_lines_are_written_out() -> None:
     table = session(f"{KATSU}moves: [Katsu: p raz]\n")
     assert isinstance(table.play_waiting_line(), NotRead)
+
+
+KINDS_OF_ANSWERS = [  # every kind of choice that the built-in scenarios come to, in all systems
+    "1.8.6b-only-a-source-in-play-en-newer",
+    "4-roles",
+    "5.1.3c-additional-cost-besides-the-alternative",
+    "6.3.4b-turn-player-orders-equal-timestamps",
+    "7.5.2c-attacker-orders-two-heroes",
+    "8.3.15-spellvoid-stays-used",
+    "8.3.42-suspense-runs-out",
+    "8.4.8-no-surge-after-prevention",
+    "8.5.20-shuffled-deck-hides-its-order",
+    "8.5.22a-opt-with-one-card",
+    "8.5.45-clash-won-by-the-attacker",
+    "8.6.21-inertia-before-ponder",
+    "a-declaration-that-fails-is-taken-back",
+    "a-dispute-on-a-doubled-attack",
+    "assigned-to-the-wrong-ones",
+    "attack-triggers-ordered",
+    "shield-too-small-for-two-attackers",
+    "two-bodyguards-of-one-name",
+    "two-triggers-of-one-player",
+    "what-could-not-be-read",
+]
+ORDERING = "7.4.2-razor-reflex-go-again-on-hit"
+WITH_COLON = "Dorinthea: choose Snatch (blue): When this hits, draw a card."
+
+
+def up_to(name: str, line: str) -> Session:
+    """A built-in scenario at the point where a line of it is the next one."""
+    table = Session(named(name))
+    while table.waiting_line != line:
+        assert not isinstance(table.play_waiting_line(), NotRead)
+    return table
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        WITH_COLON,
+        WITH_COLON.partition(": ")[2],
+        WITH_COLON.partition(": ")[2].upper(),
+        "choose Snatch (blue): When this hits, draw",
+        "ch sn b: when this hits, dr",
+        "d: choose snatch (blue): when this hits, d",
+    ],
+)
+def test_a_colon_in_what_is_offered_does_not_end_a_name(line: str) -> None:
+    table = up_to(ORDERING, WITH_COLON)
+    taken = up_to(ORDERING, WITH_COLON)
+    assert isinstance(do(table, f"why {line}"), Told)
+    assert isinstance(do(table, f"claim d legal: {line}"), Entered)
+    assert isinstance(do(table, line), Played)
+    assert isinstance(taken.play_waiting_line(), Played)
+    assert table.position.state == taken.position.state
+
+
+def test_a_colon_behind_what_is_no_answer_asks_for_a_name() -> None:
+    outcome = do(up_to(ORDERING, WITH_COLON), "Snatch (yellow): When this hits, draw a card.")
+    assert isinstance(outcome, NotRead)
+    assert "no player is called 'Snatch (yellow)'" in outcome.because
+
+
+@pytest.mark.parametrize("name", KINDS_OF_ANSWERS)
+def test_what_is_offered_is_taken_as_it_is_offered(name: str) -> None:
+    """With who answers and without, and never for an order."""
+    table, count = Session(named(name)), 0
+    while table.waiting_line is not None:
+        position, offered = table.position, {table.write(a): a for a in table.position.legal()}
+        for line, answer in list(offered.items())[:20] if position.choice is not None else ():
+            bare = line.removeprefix(f"{answer.who}: ")
+            for typed in (line, bare) if answer.who == table.asked else (line,):
+                assert common().read(table, typed) is None, typed
+                (first, *_) = table.reads(short.move(table, typed))
+                assert table.write(first) == line, typed
+                count += 1
+        before = table.lines_left
+        table.play_waiting_line()
+        if table.lines_left == before:
+            break
+    assert count
 
 
 @pytest.mark.parametrize(
