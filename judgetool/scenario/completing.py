@@ -69,7 +69,7 @@ def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
         elif isinstance(one, inspect.StrType) and names == "card":
             yield from _cards(draft, where)
         elif isinstance(one, inspect.StrType) and line == "there":
-            yield from _fitting(where.typed, draft.words.there)
+            yield from ((name, name) for name in draft.words.fitting(where.typed))
 
 
 def _choices(draft: Draft, where: Open, line: str) -> Iterator[tuple[str, str]]:

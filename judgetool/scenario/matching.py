@@ -110,15 +110,38 @@ Found: TypeAlias = Chosen | Several | Nothing
 def among(typed: str, names: Iterable[str]) -> Found:
     """Which of some names is meant."""
     wanted = plainest(typed)
-    every = list(dict.fromkeys(names))
-    ranked = [(rank(wanted, plainest(name)), name) for name in every]
-    best = min((r for r, _ in ranked if r is not None), default=None)
+    return _best_of(typed, ((rank(wanted, plainest(name)), name) for name in dict.fromkeys(names)))
+
+
+def among_cards(typed: str, names: Iterable[str], cards: Cards) -> Found:
+    """Which of some names is meant, some of which may be cards'."""
+    every = dict.fromkeys(names)
+    return _best_of(typed, ((rank_of(typed, name, cards.called(name)), name) for name in every))
+
+
+def _best_of(typed: str, ranked: Iterable[tuple[int | None, str]]) -> Found:
+    """Which is meant of names that fit so well; ``None`` does not fit."""
+    every = tuple(ranked)
+    known = tuple(name for _, name in every)
+    best = min((fit for fit, _ in every if fit is not None), default=None)
     if best is None:
-        return Nothing(typed, tuple(every))
-    fitting = [name for r, name in ranked if r == best]
-    if len(fitting) == 1:
-        return Chosen(fitting[0], best)
-    return Several(tuple(fitting), known=tuple(every))
+        return Nothing(typed, known)
+    fitting = tuple(name for fit, name in every if fit == best)
+    return Chosen(fitting[0], best) if len(fitting) == 1 else Several(fitting, known=known)
+
+
+def rank_of(typed: str, name: str, card: Listed | None) -> int | None:
+    """How well what was typed fits a name, or the card of it without what tells it from others of
+    its name, or with that in short; that is no better than a beginning."""
+    wanted = plainest(typed)
+    whole = rank(wanted, plainest(name))
+    if card is None or not card.several:
+        return whole
+    head, _, tail = wanted.rpartition(" ")
+    fits = [
+        max(fit, BEGINNING) for fit, _ in _fitting(wanted, head, tail, plainest(card.name), (card,))
+    ]
+    return min((fit for fit in (whole, *fits) if fit is not None), default=None)
 
 
 class Cards:
@@ -134,6 +157,19 @@ class Cards:
     def names(self) -> tuple[str, ...]:
         """The names that tell cards apart."""
         return tuple(card.full_name for cards in self._cards.values() for card in cards)
+
+    @functools.cached_property
+    def forms(self) -> frozenset[str]:
+        """The words behind a name by which cards of it are told apart."""
+        return frozenset(form for card in self._by_name.values() for form in card.forms)
+
+    def called(self, full_name: str) -> Listed | None:
+        """The card of a name by which it is told from all others, if there is one."""
+        return self._by_name.get(full_name)
+
+    @functools.cached_property
+    def _by_name(self) -> dict[str, Listed]:
+        return {card.full_name: card for cards in self._cards.values() for card in cards}
 
     def beside(self, name: str) -> list[str]:
         """The names that come right before and behind one in alphabetical order."""

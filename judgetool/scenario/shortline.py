@@ -27,6 +27,7 @@ from judgetool.scenario.matching import (
     Nothing,
     Several,
     among,
+    among_cards,
     begins,
     likeness,
     plainest,
@@ -1043,11 +1044,14 @@ class Line:
             return
         typed = self.text(i, j)
         name, number = numbered(typed)
-        found = among(name, names) if names is not None else self.words.card(name, place)
+        cards = self.words.cards
+        found = (
+            among_cards(name, names, cards) if names is not None else self.words.card(name, place)
+        )
         whose, fit = "", EXACT
         if isinstance(found, Nothing) and names is not None:
             whose, fit, name = self._owner(name)
-            found = among(name, names)
+            found = among_cards(name, names, cards)
         if self._is_apart(i, j, name, found):
             return
         if isinstance(found, Chosen):
@@ -1243,7 +1247,13 @@ class Line:
 
     def _told_further(self, missed: Missed) -> bool:
         """Whether what may be several things is one with the words that follow it, or fewer with
-        the word behind it that tells cards of a name apart."""
+        the word behind it that tells cards of a name apart, or no card with it as without it."""
+        if isinstance(missed.found, Nothing):
+            return any(
+                self._names_no_card(other, with_form=True)
+                for other in self.missed
+                if (other.start, other.end) == (missed.start, missed.end + 1)
+            ) and self._names_no_card(missed)
         return isinstance(missed.found, Several) and (
             any(i == missed.start and j > missed.end for i, j in self.cards)
             or any(
@@ -1251,6 +1261,12 @@ class Line:
                 for other in self.missed
             )
         )
+
+    def _names_no_card(self, missed: Missed, *, with_form: bool = False) -> bool:
+        """Whether no card is called so; with a word at its end by which cards are told apart."""
+        last = plainest(self.tokens[missed.end - 1].text)
+        is_one = isinstance(missed.found, Nothing) and not missed.because
+        return is_one and (not with_form or last in self.words.cards.forms)
 
     def _tells(self, missed: Missed) -> bool:
         """Whether the last word says which of the cards of each name is meant."""

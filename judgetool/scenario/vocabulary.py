@@ -21,10 +21,11 @@ from judgetool.scenario.matching import (
     Chosen,
     Found,
     Nothing,
-    among,
+    among_cards,
     likeness,
     plainest,
     rank,
+    rank_of,
 )
 from judgetool.scenario.problems import nearest
 from judgetool.scenario.shape import Path
@@ -101,7 +102,7 @@ class Vocabulary:
         if n is not None:
             return (n - 1, 0) if 1 <= n <= len(listed) else None
         names = [_name_in(one) for one in listed]
-        found = among(typed, names)
+        found = among_cards(typed, names, self.cards)
         return (names.index(found.text), found.rank) if isinstance(found, Chosen) else None
 
     # --- fields ------------------------------------------------------------------------------
@@ -236,6 +237,12 @@ class Vocabulary:
             typed, functools.partial(self.suits, place), functools.partial(self.belongs, place)
         )
 
+    def fitting(self, typed: str) -> list[str]:
+        """What is on the board that what is typed may become, the likeliest first."""
+        fits = ((rank_of(typed, name, self.cards.called(name)), name) for name in self.there)
+        found = [(fit, name) for fit, name in fits if fit is not None]
+        return [name for _, name in sorted(found)] if typed.strip() else list(self.there)
+
     def like(self, typed: str, place: Path) -> list[Listed]:
         """The cards that what is typed at a place may become."""
         return self.cards.like(typed, functools.partial(self.suits, place))
@@ -253,12 +260,14 @@ class Vocabulary:
         """That no card is called so, and what to write."""
         entry = _entry(fields.at(self.game, ("cards",)))
         first = fields.entry_name(entry) if entry is not None else ""
+        name, _, last = typed.rpartition(" ")
+        name = name if plainest(last) in self.cards.forms else typed
         near = say("; did you mean {names}?", names=meant) if meant else ""
         return say(
             "no card is called '{typed}'{meant} (enter one that the library lacks first: {line})",
             typed=typed,
             meant=near,
-            line=f"{first} {self.new_name(typed)} ...",
+            line=f"{first} {self.new_name(name)} ...",
         )
 
     def plays(self, typed: str) -> Found:

@@ -954,3 +954,43 @@ def test_every_part_of_a_line_that_is_unclear_is_told(line: str, parts: list[str
     found = unclear(draft, outcome)
     assert [line[each.start : each.end] for each in found] == parts
     assert [part for part in parts if f"'{part}'" not in "\n".join(told(draft, outcome))] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        # "r" begins Rhinar, too
+        ("link demolition crew r def la pum r", "la pum r"),
+        ("k hand la pum r, snatch r", "la pum r"),
+        ("k hand la pum", "la pum"),
+    ],
+)
+def test_a_color_belongs_to_a_name_that_no_card_has(line: str, marked: str) -> None:
+    draft = entered("rhinar 14\nkatsu 6")
+    outcome = draft.enter(line)
+    assert isinstance(outcome, NotEntered)
+    assert line[outcome.start : outcome.end] == marked
+    assert outcome.because.startswith(f"no card is called '{marked}'")
+    assert "card La Pum ..." in outcome.because
+
+
+@pytest.mark.parametrize("name", ["dc", "dc r", "dc 1", "demol", "crew", "Demolition Crew (red)"])
+def test_what_is_on_the_board_is_named_as_cards_are_elsewhere(name: str) -> None:
+    draft = entered("rhinar 14\nkatsu 6\nlink dc r def ig\nlayer pummel r")
+    assert isinstance(draft.enter(f"layer 1 at {name}"), Entered)
+    assert draft.data["board"]["stack"][0]["at"] == "Demolition Crew (red)"
+    assert isinstance(draft.enter(f"effect on {name}: This gets dominate."), Entered)
+    assert isinstance(draft.enter(f"- link {name}"), Entered)
+
+
+def test_what_is_on_the_board_in_two_colors_needs_the_color() -> None:
+    draft = entered("rhinar 14\nkatsu 6\nlink dc r\nlink dc b\nlayer pummel r")
+    outcome = draft.enter("layer 1 at dc")
+    assert isinstance(outcome, NotEntered)
+    assert "'dc' may be one of these" in outcome.because
+    assert [way.line for way in ways(draft, outcome)] == [
+        "layer 1 at Demolition Crew (red)",
+        "layer 1 at Demolition Crew (blue)",
+    ]
+    assert isinstance(draft.enter("layer 1 at dc b"), Entered)
+    assert draft.data["board"]["stack"][0]["at"] == "Demolition Crew (blue)"
