@@ -16,6 +16,7 @@ from textual.events import Event, Mount, ScreenResume
 from textual.geometry import Offset
 from textual.message import Message
 from textual.screen import Screen
+from textual.timer import Timer, TimerCallback
 from textual.widget import Widget
 
 from judgetool.language import word
@@ -116,6 +117,20 @@ class SpokenScreen(LeftOnce[T]):
 
     def on_resize(self) -> None:
         self.refresh_bindings()
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """As Textual's, which leaves out what a busy machine comes to later than after ``delay``
+        seconds, even if that is all that the timer was for."""
+        timer = super().set_timer(delay, callback, name=name, pause=pause)
+        timer._skip = False
+        return timer
 
     def named(self, bound: ActiveBinding) -> ActiveBinding:
         """A binding, in the words of the game where it says what a key leads to."""

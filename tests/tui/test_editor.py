@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
+import time
 from collections.abc import Callable
 
 import pytest
@@ -296,6 +299,30 @@ async def test_a_line_is_brought_back_changed_taken_away_and_moved() -> None:
         assert found.draft.get(("board", "players", "Katsu", "life")) == 12
         await pilot.press("f2", "f2")
         assert found.line.has_focus
+
+
+def late_for_single_timers() -> Callable[[], float]:
+    """The time; but for what is done once and later, each look at it takes a second."""
+    looks = itertools.count()
+
+    def get_time() -> float:
+        task = asyncio.current_task()
+        once = task is not None and task.get_name().startswith("set_timer")
+        return time.monotonic() + (next(looks) if once else 0)
+
+    return get_time
+
+
+async def test_a_machine_that_is_too_busy_to_be_in_time_still_offers_how_a_line_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        monkeypatch.setattr("textual._time.get_time", late_for_single_timers())
+        await typed(pilot, "k hand sna")
+        await settled(pilot)
+        assert found._offering is None
+        assert any("Snatch (red)" in each.says for each in found.offered.offered)
 
 
 async def test_tab_and_the_arrows_and_the_mouse_take_what_is_offered() -> None:
