@@ -196,7 +196,7 @@ async def test_letters_are_only_letters_in_the_input_line() -> None:
         assert journal(pilot).said == ""
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.full)])
 async def test_letters_typed_in_any_pane_go_to_the_input_line(size: tuple[int, int]) -> None:
     async with board(["Rhinar: play Snatch"]).run_test(size=size) as pilot:
         await enter(pilot, "play Bare", "pass")
