@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Condition, Figure
+from judgetool.engine.view import Condition, Figure, Reckoning
 
 
 class Settling(Protocol):
@@ -37,6 +37,10 @@ class Settling(Protocol):
             entries: the journal.
             now: the state that the claim is about.
         """
+
+    def reckoned(self, path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | None:
+        """How a fact came to be what it is by the transition that decides on it, in its own
+        numbers; ``None`` where it is nothing that is reckoned."""
 
     def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
         """What a fact of now was in an earlier state in which what it is about had no place among

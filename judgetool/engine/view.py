@@ -96,6 +96,18 @@ class Figure(msgspec.Struct, frozen=True):
         )
 
 
+class Reckoning(msgspec.Struct, frozen=True):
+    """How numbers come to what is claimed of them, a sentence such as ``20 - 5 = 15`` for each, and
+    the rules that say so."""
+
+    parts: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return word("list", "; ").join(self.parts)
+
+
 class Unread(msgspec.Struct, frozen=True):
     """A text that could not be read and has to be applied by hand: whose it is, what it says."""
 

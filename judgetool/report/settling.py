@@ -16,7 +16,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken, Violation
 from judgetool.engine.rulebook import Rulebook, joined
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Doubt, Figure, Term, View
+from judgetool.engine.view import Doubt, Figure, Reckoning, Term, View
 from judgetool.language import say, word
 from judgetool.report import plain
 from judgetool.report.course import course_rows, tells_of
@@ -344,6 +344,7 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from leading(_transition(verdict.at, verdict.violations), verdict.at.cites)
     if verdict.rules:
         yield heading(ink.strong(say("decided by")), verdict.rules)
+        yield from leading(f"  {reckoned_said(one)}" for one in verdict.reckoned)
         yield from leading(_figures(verdict))
         yield from _gists(document, closest(verdict))
         yield from _readings(verdict, document.game.rulebook)
@@ -477,6 +478,11 @@ def _failed(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from leading(_transition(entry, ()), entry.cites)
         told = closest(verdict)
         yield from _gists(document, [rule for rule in entry.cites[:2] if rule not in told])
+
+
+def reckoned_said(reckoned: Reckoning) -> str:
+    """How numbers came about, with the rules that say so."""
+    return inert(f"{reckoned.text}   [{joined(reckoned.rules)}]")
 
 
 def _figures(verdict: Verdict) -> Iterator[str]:
@@ -627,6 +633,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "repair": _repair_object(verdict.repair),
         "by_hand": by_hand_objects(verdict),
         "conditions": conditions_objects(verdict),
+        "reckoned": [{"text": each.text, "rules": each.rules} for each in verdict.reckoned],
         "figures": list(map(_figure_object, verdict.figures)),
         "failed": list(map(entry_object, verdict.failed)),
     }

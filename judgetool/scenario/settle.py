@@ -16,7 +16,7 @@ import msgspec
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Condition, Figure, Unread
+from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, layer_said
 from judgetool.scenario.document import Claimed, Document, Expecting, Line, Said
@@ -73,6 +73,7 @@ class Verdict(msgspec.Struct, frozen=True):
         waiting: what is asked there.
         repair: how to put the game right, if it was played on from something illegal.
         figures: the numbers that it rests on, where anything has changed them.
+        reckoned: how the numbers came about that it is about.
         by_hand: what could not be read and may make it otherwise: the verdict is as far as the rest
             of the board goes.
         conditions: what has to be so that the board leaves open, such as of unknown cards for the
@@ -104,6 +105,7 @@ class Verdict(msgspec.Struct, frozen=True):
     course: tuple[tuple[Played, tuple[Entry, ...]], ...] = ()
     failed: tuple[Entry, ...] = ()
     turn: tuple[Unbroken, ...] = ()
+    reckoned: tuple[Reckoning, ...] = ()
 
     @property
     def moves_alone(self) -> bool:
@@ -276,15 +278,17 @@ class _Judge:
         how: How = "parted", rules: tuple[str, ...] = (), violations: tuple[Violation, ...] = (),
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
         figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
-        stands_by: tuple[str, ...] = (),
+        stands_by: tuple[str, ...] = (), reckoned: tuple[Reckoning, ...] = (),
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
-        cites = rules or tuple(dict.fromkeys((*_rules(at, figures, conditions), *stands_by)))
+        by = (rule for each in reckoned for rule in each.rules)
+        found = _rules(at, figures, conditions)
+        cites = rules or tuple(dict.fromkeys((*by, *found, *stands_by)))
         return Verdict(
             self.claim, status, because, at, how, cites, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
             self.by_hand(status, outcome, tried), figures, conditions,
-            failed=self.failed(outcome),
+            failed=self.failed(outcome), reckoned=reckoned,
         )  # fmt: skip
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
@@ -570,7 +574,7 @@ class _Judge:
             "holds", say("it is so"), outcome, at=latest([entry for _, entry in decided]),
             checked=checked, figures=trail.figures(wanted, decided),
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
-            stands_by=trail.stands_by(wanted, decided),
+            stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
         )  # fmt: skip
 
     def refuted(
@@ -606,7 +610,7 @@ class _Judge:
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=trail.figures(wrong, decided), conditions=tuple(open),
-            stands_by=trail.stands_by(wrong, decided),
+            stands_by=trail.stands_by(wrong, decided), reckoned=trail.reckoned(wrong, decided),
         )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from judgetool.engine.case import Position
 from judgetool.engine.table import Entry
-from judgetool.engine.view import Condition, Figure
+from judgetool.engine.view import Condition, Figure, Reckoning
 from judgetool.scenario.check import agrees, differing, same_name, there
 from judgetool.scenario.expect import CITED, Wanted
 from judgetool.scenario.game import Facts
@@ -146,6 +146,23 @@ class Trail:
             elif choice is not None:
                 found.update(dict.fromkeys(choice.cites))
         return tuple(found)
+
+    def reckoned(
+        self, wanted: Sequence[Wanted], decided: Sequence[Deciding]
+    ) -> tuple[Reckoning, ...]:
+        """How facts came to be what they are; what another reckoning begins with is said by it."""
+        found: dict[Reckoning, None] = {}
+        for one, (_, at) in zip(wanted, decided, strict=True):
+            if at is None or one.about in CITED:
+                continue
+            reckoned = self.settling.reckoned(one.path, at, self.entries)
+            if reckoned is not None:
+                found[reckoned] = None
+        return tuple(
+            one
+            for one in found
+            if not any(one != o and o.parts[: len(one.parts)] == one.parts for o in found)
+        )
 
     def supposed(self, wanted: Sequence[Wanted]) -> list[Sequence[Condition]]:
         """What has to be so that the board does not tell, for each of some facts."""

@@ -657,7 +657,8 @@ def test_a_power_is_decided_where_an_effect_began_to_apply(within: Command) -> N
     assert [str(figure) for figure in three.figures] == [
         "Head Jab (red): power 1 = 3 base - 2 Debilitate (blue) (8.5.8, 6.2.4, 2.9.3)"
     ]
-    assert three.rules[:2] == life.rules[:2] == ("8.5.8", "6.2.4")
+    assert three.rules[:2] == ("8.5.8", "6.2.4")
+    assert life.rules[:3] == ("7.5.2", "8.5.8", "6.2.4")  # first what damage is
     # that there is a link is claimed too: what bears out all of it is the last of what it took
     assert one.at is not None
     assert one.at.name == "LinkCreated"
@@ -1104,3 +1105,91 @@ def test_what_nothing_has_changed_names_the_rule_that_says_what_it_is(
     assert claim["holds"] == holds
     assert claim["at"] is None
     assert [rule["number"] for rule in claim["rules"]] == rules
+
+
+STRUCK = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Rhinar
+  chain: [{attack: Snatch (red), at: Bravo, defending: [DEFENDING]}]
+  players:
+    Rhinar: {life: 20, action points: 0}
+    Bravo: {life: LIFE}
+moves: [all: pass until Damage Step]
+claims:
+  - {by: Bravo, expect: {Bravo: {life: LEFT}}}
+"""
+GIANT = """\
+system: magic-classic
+cards:
+  Hill Giant: {type: Creature - Giant, color: red, power: 3, toughness: 3}
+board:
+  turn: Alice
+  players:
+    Alice: {life: 20, play: [Hill Giant]}
+    Bob: {life: 7}
+moves:
+  - all: pass until Declare Attackers
+  - Alice: attack with Hill Giant
+  - all: pass until Declare Blockers
+  - Bob: no block
+  - all: pass until Combat Damage
+  - all: pass until resolved
+claims:
+  - {by: Bob, expect: {Bob: {life: 5}}}
+"""
+SWORD = """\
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20}
+  Orin: {type: Champion, life: 20}
+  Iron Sword: {type: Weapon, power: 2, durability: 3}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, field: [Iron Sword]}
+    Orin: {champion: Orin, damage: 3}
+moves:
+  - Mara: attack with Iron Sword at Orin
+  - all: pass until Main Phase
+claims:
+  - {by: Orin, expect: {Orin: {life: 16}}}
+"""
+
+
+def struck(defending: str, life: int, left: int) -> str:
+    file = STRUCK.replace("DEFENDING", defending).replace("LIFE", str(life))
+    return file.replace("LEFT", str(left))
+
+
+@pytest.mark.parametrize(
+    ("file", "said", "rules"),
+    [
+        (struck("Head Jab (red)", 9, 7), "power 4 - defense 2 = 2 damage; life 9 - 2 = 7",
+         ["7.5.2", "7.5.2a"]),
+        (struck("Head Jab (red)", 9, 6), "power 4 - defense 2 = 2 damage; life 9 - 2 = 7",
+         ["7.5.2", "7.5.2a"]),
+        (struck("", 3, 0), "power 4 - defense 0 = 4 damage; life 3 - 4, never below 0 = 0",
+         ["7.5.2", "2.5.3e"]),
+        (struck("Head Jab (red), Head Jab (blue)", 9, 9),
+         "power 4 is not more than defense 4: no damage; life stays 9", ["7.5.2"]),
+        (GIANT, "life 7 - 3 damage = 4", ["beyond C.1: damage"]),
+        (SWORD, "damage 3 + 2 = 5; life 20 - 5 = 15", ["Damage Step 3.1", "Damage Step 3.5"]),
+    ],
+)  # fmt: skip
+def test_a_life_total_is_decided_by_what_makes_it(
+    file: str, said: str, rules: list[str], within: Command
+) -> None:
+    claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
+    assert [each["text"] for each in claim["reckoned"]] == [said]
+    assert [rule["number"] for rule in claim["rules"]][: len(rules)] == rules
+    assert said in within("slip", "--format", "txt", "-", stdin=file).out.split("\n\n")[1]
+
+
+def test_what_no_damage_has_made_is_not_reckoned(within: Command) -> None:
+    file = struck("", 9, 9).replace("moves: [all: pass until Damage Step]\n", "")
+    claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
+    assert claim["holds"]
+    assert claim["reckoned"] == []

@@ -234,6 +234,9 @@ class TinySettling:
     def known_later(self, path: Path) -> bool:
         return False
 
+    def reckoned(self, path: Path, at: Entry, entries: Sequence[Entry]) -> None:
+        return None
+
     def stands_by(self, path: Path) -> tuple[str, ...]:
         return ()
 

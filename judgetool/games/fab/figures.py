@@ -113,7 +113,7 @@ def _defending(
 def _of_life(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
     """The figures that were compared when the damage was calculated that changed a life total, or
     of which none came."""
-    state = _compared(at, entries)
+    state = compared(at, entries)
     if state is None or state.active_link is None:
         return ()
     hero = state.heroes[state.players.index(name)]
@@ -127,7 +127,7 @@ def _of_life(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tup
 
 def _of_link(i: int, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
     """The figures that were compared when the damage of a chain link was calculated."""
-    state = _compared(at, entries)
+    state = compared(at, entries)
     link = None if state is None else state.active_link
     if state is None or link is None or link.number != i + 1 or len(link.targets) != 1:
         return ()
@@ -136,7 +136,7 @@ def _of_link(i: int, wanted: Any, at: Entry, entries: Sequence[Entry]) -> tuple[
     return _of_damage(state, link, link.targets[0], dealt, wanted if told else None)
 
 
-def _compared(at: Entry, entries: Sequence[Entry]) -> State | None:
+def compared(at: Entry, entries: Sequence[Entry]) -> State | None:
     """The state in which the figures were compared of which the damage of a transition came, or
     none."""
     if at.name not in ("Damage", "DamageCalculated") or "7.5.2" not in at.cites:

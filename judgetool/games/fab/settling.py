@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judgetool.engine.boards import Path
 from judgetool.games.fab.failing import comes_of, is_failure, kept_from
 from judgetool.games.fab.figures import before_it_was, figures, supposed, untold, used_up
+from judgetool.games.fab.reckoning import reckoned
 from judgetool.games.fab.view.facts import bears_on
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "kept_from",
     "known_later",
     "own_doing",
+    "reckoned",
     "stands_by",
     "supposed",
     "untold",

@@ -65,11 +65,18 @@ def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple
 
 def _of_damage(at: Entry, entries: Sequence[Entry]) -> tuple[Figure, ...]:
     """The power of the attack that was summed for the damage at a transition."""
+    state = summed_for(at, entries)
+    return () if state is None else _summed(attack.power(state))
+
+
+def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:
+    """The state in which the power of the attack was summed whose damage a transition deals."""
     before = entries[: at.n - 1]
     summed = next((e for e in reversed(before) if e.name == "PowerSummed"), None)
     if summed is None or summed.state.combat is None or "Damage Step 3" not in at.cites:
-        return ()
-    return _summed(attack.power(summed.state))
+        return None
+    state: State = summed.state
+    return state
 
 
 def used_up(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:

@@ -9,6 +9,7 @@ from judgetool.engine.view import Condition
 from judgetool.games.grand_archive.facts import bears_on
 from judgetool.games.grand_archive.failing import comes_of, is_failure, kept_from
 from judgetool.games.grand_archive.figures import figures, used_up
+from judgetool.games.grand_archive.reckoning import reckoned
 from judgetool.games.grand_archive.state import State
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "kept_from",
     "known_later",
     "own_doing",
+    "reckoned",
     "stands_by",
     "supposed",
     "untold",

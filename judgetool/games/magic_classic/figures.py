@@ -53,7 +53,7 @@ def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> t
     player = after.players.index(name)
     found = []
     assigned = [entry for entry in entries[: at.n - 1] if entry.name == "DamageAssigned"]
-    lost = _before(at, entries).life[player] - after.life[player]
+    lost = before(at, entries).life[player] - after.life[player]
     for entry in assigned:
         state: State = entry.state
         last = state.assigned[-1]
@@ -64,7 +64,8 @@ def _of_damage(name: str, wanted: Any, at: Entry, entries: Sequence[Entry]) -> t
     return tuple(found)
 
 
-def _before(at: Entry, entries: Sequence[Entry]) -> State:
+def before(at: Entry, entries: Sequence[Entry]) -> State:
+    """The state before a transition."""
     earlier = [entry for entry in entries if entry.n < at.n]
     state: State = earlier[-1].state if earlier else at.state
     return state

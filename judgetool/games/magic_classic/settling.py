@@ -9,6 +9,7 @@ from judgetool.engine.view import Condition
 from judgetool.games.magic_classic.facts import bears_on
 from judgetool.games.magic_classic.failing import comes_of, is_failure, kept_from
 from judgetool.games.magic_classic.figures import figures, used_up
+from judgetool.games.magic_classic.reckoning import reckoned
 from judgetool.games.magic_classic.state import State
 from judgetool.language import say
 
@@ -21,6 +22,7 @@ __all__ = [
     "kept_from",
     "known_later",
     "own_doing",
+    "reckoned",
     "stands_by",
     "supposed",
     "untold",

@@ -150,6 +150,7 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
     for question in questions(settled):
         yield from _asked(question)
         verdict = question.first
+        yield from taken_apart(f"  {settling.reckoned_said(one)}" for one in verdict.reckoned)
         answering = [one for one in (*verdict.unbroken, *verdict.turn) if one not in told]
         told += verdict.turn
         yield from taken_apart(f"  {plain.unbroken(one, TERMINAL)}" for one in answering)
@@ -162,8 +163,10 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
 
 def _closest(verdict: Verdict) -> Sequence[str]:
     """The rules that say most to a claim; those of the steps of a figure stand with it."""
+    reckoned = [rule for each in verdict.reckoned for rule in each.rules]
     steps = {rule for figure in verdict.figures for rule in figure.rules}
     steps -= {rule for f in verdict.figures for term in f.differs for rule in term.cites}
+    steps -= set(reckoned)
     return [rule for rule in verdict.rules if rule not in steps][:_CLOSEST]
 
 
