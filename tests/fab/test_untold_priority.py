@@ -102,3 +102,21 @@ def test_who_played_the_top_layer_may_have_it(
     for said in (f"priority: {other}", f"priority: {who}"):
         assert doubt not in told(settled(board, claim, stack, said))
     assert settled(board, claim, stack, f"priority: {other}").verdicts[0].status == "holds"
+
+
+@pytest.mark.parametrize(
+    ("board", "claim", "stack", "said"),
+    [
+        (FAB, "{by: Katsu, legal: {Katsu: play Sink Below}}", ITS_SINK,
+         "Rhinar is taken to have priority, not Katsu; the board does not say who has it"),
+        (MAGIC, "{by: Bob, legal: {Bob: play Shock at Alice}}", ITS_SHOCK,
+         "Bob is taken not to have priority; the board does not say who has it"),
+    ],
+)  # fmt: skip
+def test_the_refusal_itself_says_that_it_is_only_taken_so(
+    board: str, claim: str, stack: str, said: str
+) -> None:
+    (verdict,) = settled(board, claim, stack).verdicts
+    assert [violation.because for violation in verdict.violations] == [said]
+    (verdict,) = settled(board, claim, "").verdicts
+    assert "taken" not in verdict.violations[0].because

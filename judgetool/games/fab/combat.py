@@ -198,8 +198,14 @@ def has_priority(state: State, player: int, move: Play | Activate) -> Because | 
     legal_if = say("{player} had priority", player=name)
     if state.priority is None:
         return Because(say("nobody has priority, not {player}", player=name), legal_if)
-    holder = state.players[state.priority]
-    because = say("{other} has priority, not {player}", other=holder, player=name)
+    top = state.played_the_top
+    because = say(
+        "{other} has priority, not {player}"
+        if top is None or state.objects[top].player != player
+        else "{other} is taken to have priority, not {player}; the board does not say who has it",
+        other=state.players[state.priority],
+        player=name,
+    )
     return Because(because, legal_if)
 
 

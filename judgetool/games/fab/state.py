@@ -525,6 +525,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return bool(self.untold_holder) and self.untold_holder == self.moment
 
     @property
+    def played_the_top(self) -> int | None:
+        """The layer of another player than the one who is only taken to have priority, who has it
+        until they pass (1.11.5); none if the board tells, or that player has played the top one."""
+        if not self.priority_is_taken:
+            return None
+        top = next((i for i in reversed(self.stack) if self.objects[i].kind != "triggered"), None)
+        player = None if top is None else self.objects[top].controller
+        return None if player in (None, self.priority) else top
+
+    @property
     def stack(self) -> tuple[int, ...]:
         """Layer ids, bottom first (3.15.4)."""
         return self.zones.get(STACK, ())

@@ -9,7 +9,7 @@ import msgspec
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous, costs, targets
 from judgetool.games.magic_classic import events as e
-from judgetool.games.magic_classic.abilities.types import Activated, TapThis
+from judgetool.games.magic_classic.abilities.types import Activated, TapThis, Triggered
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.declare_attackers import is_sick
 from judgetool.games.magic_classic.legality import forbids
@@ -70,9 +70,25 @@ def without_priority(state: State, player: int, move: Any) -> Because | None:
     if state.priority == player:
         return None
     who = state.players[player]
-    return Because(
-        say("{player} does not have priority", player=who), say("{player} had priority", player=who)
+    top = played_the_top(state)
+    said = say(
+        "{player} does not have priority"
+        if top is None or state.objects[top].player != player
+        else "{player} is taken not to have priority; the board does not say who has it",
+        player=who,
     )
+    return Because(said, say("{player} had priority", player=who))
+
+
+def played_the_top(state: State) -> int | None:
+    """What another player than the one who is only taken to have priority has played on top of the
+    stack, who has it until they pass; none if the board tells, or there is no such thing."""
+    if not state.priority_is_taken:
+        return None
+    played = [i for i in state.stack if not isinstance(state.objects[i].ability, Triggered)]
+    if not played or played[-1] == state.damage_on_stack:
+        return None
+    return None if state.objects[played[-1]].player == state.priority else played[-1]
 
 
 @forbids("beyond C.1: playing spells", moves=(Play,))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from judgetool.engine.view import Doubt
 from judgetool.games.fab.abilities.showing import condition_shown
-from judgetool.games.fab.midcombat.layers import has_just_played
 from judgetool.games.fab.midcombat.played import asks_what_was_paid
 from judgetool.games.fab.state import RESOLUTION, Link, State, UsedUp, untold
 from judgetool.games.fab.view.origins import asks_where_from
@@ -72,14 +71,10 @@ def layers(state: State) -> Iterator[Doubt]:
 def priority(state: State) -> Iterator[Doubt]:
     """That a board does not say who has priority, though somebody else may have it: who has played
     the top layer has, until they pass (1.11.5)."""
-    if not state.priority_is_taken or state.priority is None or not state.stack:
+    layer = state.played_the_top
+    if layer is None or state.priority is None:
         return
-    if has_just_played(state, state.priority):
-        return
-    layer = next((i for i in reversed(state.stack) if state.objects[i].kind != "triggered"), None)
-    if layer is None or state.objects[layer].controller is None:
-        return
-    player = state.players[state.objects[layer].controller or 0]
+    player = state.players[state.objects[layer].player]
     yield Doubt(
         say(
             "{holder} is taken to have priority; {player}, who played {layer}, has it until passing"

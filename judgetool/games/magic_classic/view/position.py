@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Choice
 from judgetool.engine.view import Doubt, PointView, StepView, View, waiting_for
-from judgetool.games.magic_classic.abilities.types import Triggered
 from judgetool.games.magic_classic.effects import in_words
+from judgetool.games.magic_classic.playing import played_the_top
 from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.state import (
     ATTACKERS,
@@ -75,19 +75,16 @@ def view(position: Position[State]) -> View:
 def _left_open(state: State) -> Iterator[Doubt]:
     """That a board does not say who has priority, though somebody else may have it: who has played
     the top of the stack has, until they pass."""
-    played = [i for i in state.stack if not isinstance(state.objects[i].ability, Triggered)]
-    if not state.priority_is_taken or state.priority is None or not played:
+    top = played_the_top(state)
+    if top is None or state.priority is None:
         return
-    player = state.objects[played[-1]].player
-    if played[-1] == state.damage_on_stack or player == state.priority:
-        return
-    who = state.players[player]
+    who = state.players[state.objects[top].player]
     yield Doubt(
         say(
             "{holder} is taken to have priority; {player}, who played {card}, has it until passing",
             holder=state.players[state.priority],
             player=who,
-            card=state.name(played[-1]),
+            card=state.name(top),
         ),
         say("write priority: {player} if it is so", player=who),
         say("if so, priority {player}", player=who),
