@@ -58,13 +58,24 @@ def _without_colon(
     return choice.who, line
 
 
-def no_verb(verb: str, verbs: Sequence[str]) -> MoveError:
+class NoVerb(MoveError):
+    """A line that begins with no verb.
+
+    Attributes:
+        verbs: those that there are.
+    """
+
+    def __init__(self, message: str, verbs: Sequence[str]) -> None:
+        super().__init__(message)
+        self.verbs = tuple(verbs)
+
+
+def no_verb(verb: str, verbs: Sequence[str]) -> NoVerb:
     """That no move begins with a word, with those that one begins with."""
     known = ", ".join(sorted(verbs))
     every = say("a move begins with one of {verbs}", verbs=known)
-    return MoveError(
-        say("{verb!r} is no move{meant}", verb=verb, meant=nearest_or(verb, list(verbs), every))
-    )
+    said = say("{verb!r} is no move{meant}", verb=verb, meant=nearest_or(verb, list(verbs), every))
+    return NoVerb(said, verbs)
 
 
 # --- clauses -------------------------------------------------------------------------------------

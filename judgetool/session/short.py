@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from judgetool.engine.choice import Answer, NotNow, Refused
+from judgetool.engine.lines import NoVerb
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
 from judgetool.session.spelling import begins_words, narrowed
@@ -19,6 +20,7 @@ from judgetool.session.who import whose
 
 if TYPE_CHECKING:
     from judgetool.engine.case import Position
+    from judgetool.engine.view import View
     from judgetool.session.session import Session
 
 MOST = 6  # moves that are named of those that may be meant
@@ -33,12 +35,17 @@ def moves_for(session: Session, line: str, at: Position[Any] | None = None) -> t
         return ()
     with suppress(ValueError):
         who = whose(who, (*session.players, *OTHERS))
+    if who not in (*session.players, "all"):
+        return ()
     try:
         position.game.parse(position, f"{who}: {what}")
     except (Refused, NotNow):
         return ()
-    except ValueError:
-        return tuple(narrowed(what, dict.fromkeys(_meant(position, who, what).values())))
+    except ValueError as error:
+        meant = dict(_meant(position, session.view_of(position), who, what))
+        if meant and isinstance(error, NoVerb):
+            meant = {**dict(_otherwise(position, who, what, error.verbs)), **meant}
+        return tuple(narrowed(what, dict.fromkeys(meant.values())))
     return ()
 
 
@@ -57,8 +64,9 @@ def move(session: Session, line: str, at: Position[Any] | None = None) -> str:
 def is_asked_for(session: Session, line: str) -> bool:
     """Whether a line begins with the verb of a move that is asked for now, and says more."""
     verb, _, rest = line.strip().partition(" ")
-    legal = session.position.legal()
-    return bool(rest) and any(_verb(session.write(each)) == verb.casefold() for each in legal)
+    game, state = session.position.game, session.position.state
+    verbs = {_verb(game.write(state, each)) for each in session.position.legal()}
+    return bool(rest) and verb.casefold() in verbs
 
 
 def may_be(line: str, found: Sequence[str], orders: Sequence[str] = ()) -> str:
@@ -69,7 +77,9 @@ def may_be(line: str, found: Sequence[str], orders: Sequence[str] = ()) -> str:
     return say("'{line}' may be {names}; write more of it", line=line, names=listed(names, "or"))
 
 
-def _meant(position: Position[Any], who: str, what: str) -> Mapping[tuple[Answer, ...], str]:
+def _meant(
+    position: Position[Any], view: View, who: str, what: str
+) -> Mapping[tuple[Answer, ...], str]:
     """The moves that words may be short for, each with its line.
 
     What is refused may be meant if its verb is that of a legal move, or if nothing else is meant:
@@ -79,7 +89,8 @@ def _meant(position: Position[Any], who: str, what: str) -> Mapping[tuple[Answer
     offered = {answer: write(state, answer) for answer in position.legal()}
     verbs = {_verb(line) for line in offered.values()}
     own = {answer: line for answer, line in offered.items() if answer.who == who}
-    own |= {answer: write(state, answer) for answer in _uses(position, who) if answer not in own}
+    uses = (answer for answer in _uses(position, view, who) if answer not in own)
+    own |= {answer: write(state, answer) for answer in uses}
     fitting: dict[tuple[Answer, ...], str]
     fitting = {(a,): line for a, line in own.items() if begins_words(what, _what(line))}
     found = {answers: line for answers, line in fitting.items() if _verb(line) in verbs}
@@ -94,14 +105,26 @@ def _verb(line: str) -> str:
     return _what(line).partition(" ")[0]
 
 
-def _uses(position: Position[Any], who: str) -> Iterator[Answer]:
+def _uses(position: Position[Any], view: View, who: str) -> Iterator[Answer]:
     """Every way in which a player may think of using what is theirs."""
     choice = position.choice
     assert choice is not None
-    for player in position.game.view(position).players:
+    for player in view.players:
         for zone in player.zones if player.name == who else ():
             for card in zone.cards:
                 yield from position.game.uses(position.state, choice, card.id, who)
+
+
+def _otherwise(
+    position: Position[Any], who: str, what: str, verbs: Sequence[str]
+) -> Iterator[tuple[tuple[Answer, ...], str]]:
+    """What the words may be of moves that no list shows, such as all defenders at once, where that
+    can be done now."""
+    shown = {_verb(position.game.write(position.state, each)) for each in position.legal()}
+    others = [verb for verb in verbs if verb not in shown]
+    for answers, line in _with_whole_verb(position, who, what, others):
+        if not position.check(answers[0]):
+            yield answers, line
 
 
 def _with_whole_verb(

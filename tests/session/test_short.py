@@ -23,7 +23,10 @@ board:
     - {attack: Snatch (red), defending: [Wounding Blow (blue)]}
   players:
     Katsu: {life: 20, hand: [Razor Reflex (red), Pummel (blue), 2 unknown]}
-    Bravo: {life: 9, hand: [Sink Below (red), Unmovable (red)], arsenal: [Unmovable (red)]}
+    Bravo:
+      life: 9
+      hand: [Sink Below (red), Unmovable (red), Wounding Blow (red)]
+      arsenal: [Unmovable (red)]
 """
 BRAVO = KATSU.replace("Reaction Step", "Reaction Step\n  priority: Bravo")
 
@@ -79,7 +82,8 @@ def test_what_may_be_several_things_is_none_of_them(
 
 
 @pytest.mark.parametrize(
-    "line", ["reflex razor", "azor", "zzz", "con", "pass raz", "2", "judge: d"]
+    "line",
+    ["reflex razor", "azor", "zzz", "con", "pass raz", "2", "judge: d", "judge: p", "chance: p"],
 )
 def test_what_begins_no_words_of_a_move_is_none(line: str) -> None:
     assert isinstance(do(session(), line), NotRead)
