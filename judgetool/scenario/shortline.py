@@ -1178,18 +1178,24 @@ class Line:
         return self._cut[key]
 
     def _some_by_names(self, kind: inspect.DictType, i: int, j: int, place: Path) -> Iterator[Any]:
+        there = self.words.get(self.data, place)
         for k in (*(n for n in range(i, j) if self.is_mark(n)), j):
             for split in range(i + 1, min(k, i + LONGEST_NAME) + 1):
+                if self.is_sign(split - 1):
+                    break  # behind it comes what is added or taken away, of all that is there
+                signed = split < k and self.is_sign(split) and isinstance(there, dict)
+                kept = there if signed else {}
                 for name, fit in self._key(kind.key_type, i, split, place):
                     for value, cost in self.value(kind.value_type, split, k, (*place, name)):
                         if value is True:
                             continue
                         whole = _and(fit, cost)
                         if k == j:
-                            yield {name: value}, whole
+                            yield {**kept, name: value}, whole
                         elif k + 1 < j:
                             for more, further in self._by_names(kind, k + 1, j, place):
-                                yield {name: value, **more}, _and(whole, further)
+                                rest = {each: said for each, said in more.items() if each != name}
+                                yield {**kept, name: value, **rest}, _and(whole, further)
 
     def _key(self, kind: inspect.Type, i: int, j: int, place: Path) -> Iterator[tuple[str, Cost]]:
         """A name in a mapping: of a player or of something on the board, where it is one of those;

@@ -547,6 +547,23 @@ def test_entries_are_added_changed_taken_away_and_moved() -> None:
     assert list(draft.words.players) == ["Bravo"]
 
 
+def test_what_others_have_stays_where_one_of_them_gets_more_or_less() -> None:
+    draft = entered((*TABLE, "link snatch r"))
+    played = ("board", "chain", 0, "played")
+    for line, found in (
+        ("link 1 played k pummel r", {"Katsu": ["Pummel (red)"]}),
+        ("link 1 played b + sink below r",
+         {"Katsu": ["Pummel (red)"], "Bravo": ["Sink Below (red)"]}),
+        ("link 1 played k + 1",
+         {"Katsu": ["Pummel (red)", "1 unknown"], "Bravo": ["Sink Below (red)"]}),
+        ("link 1 played k - 1, b + unmovable b",
+         {"Katsu": ["1 unknown"], "Bravo": ["Sink Below (red)", "Unmovable (blue)"]}),
+        ("link 1 played b unmovable r", {"Bravo": ["Unmovable (red)"]}),
+    ):  # fmt: skip
+        draft.enter(line)
+        assert draft.get(played) == found, line
+
+
 def test_nothing_moves_beyond_the_end_of_its_list() -> None:
     draft = entered((*TABLE, "link snatch r"))
     refused(draft, "down link 1")
