@@ -26,7 +26,7 @@ from judgetool.session import handing
 from judgetool.session import source as files
 from judgetool.session.session import Session
 from judgetool.session.source import ChangedMeanwhile, Source, data_of, same, text_of
-from judgetool.tui.asking import AskingLine, ask
+from judgetool.tui.asking import AskingLine, Does, ask
 from judgetool.tui.casetext import CaseText
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging, plain
@@ -355,22 +355,21 @@ class YamlScreen(SpokenScreen[None]):
                 self.post_message(then)
 
     def _ask_about_others(self, path: Path, then: Message | None) -> None:
-        """Ask what becomes of something else that is on disk."""
-        there = files.there(path)
+        """Ask what becomes of something else that is on disk; of what can't be read as a text it is
+        only said."""
         what = say("{file} holds something else than was read from it.", file=files.shown(path))
         if path != self.source.path or self.source.ours:
             what = say("{file} is there already.", file=files.shown(path))
-        take = say("take what is there into the text; ^z brings this text back")
-        over = say("write over it; what is there is lost")
-        ask(
-            self.app,
-            what,
-            [
-                (say("stay here, and write nothing"), None),
+        there = files.there(path)
+        answers: list[tuple[str, Does | None]] = [(say("stay here, and write nothing"), None)]
+        if there is not None:
+            over = say("write over it; what is there is lost")
+            take = say("take what is there into the text; ^z brings this text back")
+            answers += [
                 (over, partial(self._write, path, there, then)),
-                (take, None if there is None else partial(self._take_over, path, there)),
-            ],
-        )
+                (take, partial(self._take_over, path, there)),
+            ]
+        ask(self.app, what, answers)
 
     def _take_over(self, path: Path, data: bytes) -> None:
         """Have the text of another file, and that file."""

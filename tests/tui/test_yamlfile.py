@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+from judgetool.scenario.nodes import LARGEST
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.run import load
 from judgetool.scenario.starting import starting
@@ -525,6 +526,19 @@ async def test_what_can_not_be_written_is_said(file: Path) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, AskingLine))
         await pilot.press("escape")
         await read(pilot)
+
+
+async def test_what_is_no_text_of_a_board_is_never_written_over(file: Path) -> None:
+    async with app(file).run_test(size=SMALL) as pilot:
+        await text_opened(pilot)
+        await pilot.press("#")
+        put(file, b"x" * (LARGEST + 1))
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
+        assert pilot.app.screen.query_one(OptionList).option_count == 1
+        await pilot.press("enter")
+        await read(pilot)
+        assert len(on_disk_now(file)) == LARGEST + 1
 
 
 async def test_a_text_that_no_board_stands_on_opens_at_its_first_error(file: Path) -> None:
