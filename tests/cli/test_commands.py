@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -553,7 +552,9 @@ def test_an_interrupt_ends_with_130(command: str) -> None:
         stderr=subprocess.PIPE,
         cwd=ROOT,
     )
-    time.sleep(1)  # it waits for standard input, which nobody closes
+    assert process.stdin is not None
+    process.stdin.write(b"#" * (1 << 20))  # more than a pipe holds: it reads, and waits for the end
+    process.stdin.flush()
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, b"", b"")

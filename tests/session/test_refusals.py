@@ -77,14 +77,13 @@ def test_at_the_opening(line: str, because: str) -> None:
     assert outcome.because.startswith(because)
 
 
-TAKE_NUMBERS = ("go", "compare 0", "name 1", "at", "why", "journal", "unclaim", "claim", "rule")
+TAKE_NUMBERS = ("go", "compare 0", "name", "at", "why", "journal", "unclaim", "claim", "rule")
 
 
 @pytest.mark.parametrize("order", TAKE_NUMBERS)
 def test_a_number_that_nobody_means_is_refused_however_long_it_is(order: str) -> None:
     """Python reads no number of thousands of figures, which a key that is leant on writes."""
-    outcome = common().do(after(), f"{order} {'9' * 5000}")
-    assert isinstance(outcome, NotRead) or order == "name 1"
+    assert isinstance(common().do(after(), f"{order} {'9' * 5000}"), NotRead)
 
 
 LATER = {
