@@ -91,7 +91,8 @@ class Trail:
 
     def moved(self, wanted: Wanted) -> Entry | None:
         """The last transition by which a card that is claimed to be in a zone, and is not, went
-        where it is, or one that is claimed not to be there came."""
+        where it is, or one that is claimed not to be there came; if none of them went anywhere, the
+        last one that changed something about them where they are, as damage does."""
         if wanted.path[0] != "players" or wanted.about not in ("cards", "zone"):
             return None
         if isinstance(wanted.wanted, int):
@@ -100,20 +101,24 @@ class Trail:
         missing, besides = differing(map(_called, wanted.wanted), map(_called, now))
         if not missing and not besides:
             return None
-        where = [self._where((*missing, *besides), state) for state in self.states]
-        steps = range(1, len(where))
-        changes = self.disputed(wanted, [i for i in steps if where[i] != where[i - 1]])
-        return self.entries[changes[-1] - 1] if changes else None
+        names = (*missing, *besides)
+        steps = range(1, len(self.states))
+        for told in ("zones", "objects"):
+            seen = [self._seen(names, state, told) for state in self.states]
+            changes = self.disputed(wanted, [i for i in steps if seen[i] != seen[i - 1]])
+            if changes:
+                return self.entries[changes[-1] - 1]
+        return None
 
-    def _where(self, names: Sequence[str], state: Any) -> tuple[tuple[str, str, int], ...]:
-        """In which zones of which players cards of some names are, and how many."""
-        players = self.facts(state)["players"].items()
-        zones = (
-            (who, zone, sum(any(same_name(n, _called(each)) for n in names) for each in cards))
-            for who, facts in players
-            for zone, cards in facts["zones"].items()
-        )
-        return tuple(each for each in zones if each[2])
+    def _seen(self, names: Sequence[str], state: Any, told: str) -> list[tuple[str, str, Any]]:
+        """The cards of some names, each with whose zone it is in and what is told of it."""
+        return [
+            (who, zone, each)
+            for who, facts in self.facts(state)["players"].items()
+            for zone, cards in facts.get(told, {}).items()
+            for each in cards
+            if any(same_name(name, _called(each)) for name in names)
+        ]
 
     def remember(self, wanted: Wanted, found: list[Any]) -> None:
         """Put in what a fact was before what it is about had its place, if it changed in that time:
