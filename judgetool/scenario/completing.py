@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import inspect
@@ -11,8 +12,9 @@ from judgetool.language import word
 from judgetool.scenario import fields
 from judgetool.scenario.draft import Draft
 from judgetool.scenario.fields import brief
+from judgetool.scenario.instead import spelled_out
 from judgetool.scenario.matching import plainest, rank
-from judgetool.scenario.shortline import LONGEST_LINE, Line, Open
+from judgetool.scenario.shortline import LONGEST_LINE, Added, Edit, Line, Open, Put, Reading
 from judgetool.scenario.tokens import MARKS
 
 MOST = 24
@@ -39,17 +41,70 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     if len(line) > LONGEST_LINE:
         return []
     read = Line(line, draft.data, draft.words)
-    read.readings()
-    found: dict[str, Completion] = {}
+    readings = read.readings()
+    found: dict[str, list[tuple[Open, str, str]]] = {}
     order = sorted(read.open, key=lambda each: (-each.start, each.kind is not None))
     for each in order:
         if not each.typed and not line[-1:].isspace() and line[-1:] not in MARKS:
             continue  # nothing begins right behind a letter
         for name, says in (*_at(draft, each), *_choices(draft, each, line)):
-            whole = line[: each.start] + name
-            if whole.casefold() != line.casefold():
-                found.setdefault(whole, Completion(whole, name, says))
-    return list(found.values())[:MOST]
+            found.setdefault(line[: each.start] + name, []).append((each, name, says))
+    every = [one for whole, ways in found.items() for one in _apart(line, whole, ways)]
+    if all(each.line.casefold() == line.casefold() for each in every):
+        return []
+    first = _taken(draft, line, readings[0], every) if len(readings) == 1 else []
+    return [*first, *(each for each in every if each not in first)][:MOST]
+
+
+def _apart(line: str, whole: str, ways: Sequence[tuple[Open, str, str]]) -> Iterator[Completion]:
+    """A way for a line to go on; once for each field that the word before it may be short for, with
+    the name of that."""
+    where, name, says = ways[0]
+    before, _, short = line[: where.start].rstrip().rpartition(" ")
+    fields_meant = dict.fromkeys(
+        next((part for part in reversed(each.place) if isinstance(part, str)), "")
+        for each, _, _ in ways
+        if each.start == where.start
+    )
+    meant = [one for one in fields_meant if short and _begins(short, one)]
+    if len(meant) < 2:
+        yield Completion(whole, name, says)
+        return
+    for one in meant:
+        yield Completion(f"{before} {one} {name}".lstrip(), f"{one} {name}", f"{one} {says}")
+
+
+def _taken(
+    draft: Draft, line: str, reading: Reading, every: Sequence[Completion]
+) -> list[Completion]:
+    """Those of the ways that Enter takes for the line as it is; if none does, the whole line of
+    what it takes."""
+    said = {one for edit in reading.edits for one in _said_by(edit)}
+    found = [each for each in every if each.name in said]
+    if found or line[-1:].isspace():
+        return found
+    way = spelled_out(draft, line, reading)
+    return [] if way is None else [Completion(way.line, way.typed, way.told)]
+
+
+def _said_by(edit: Edit) -> Iterator[str]:
+    """Every text that is put somewhere, and every field that is a yes."""
+    match edit:
+        case Put(path, value):
+            yield from _said_in({path[-1]: value})
+        case Added(_, values):
+            yield from _said_in(values)
+
+
+def _said_in(data: Any) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        yield from (str(name) for name, one in data.items() if one is True)
+        yield from _said_in(tuple(data.values()))
+    elif isinstance(data, Sequence) and not isinstance(data, str):
+        for one in data:
+            yield from _said_in(one)
+    else:
+        yield str(data)
 
 
 def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:

@@ -41,7 +41,7 @@ def ways(draft: Draft, outcome: NotEntered) -> tuple[Way, ...]:
     """The things that a line may mean; none where something else is wrong with it."""
     if outcome.found is not None:
         return tuple(_in_part(draft, outcome, outcome.found))
-    found = (_reading(draft, outcome.line, reading) for reading in outcome.readings)
+    found = (spelled_out(draft, outcome.line, reading) for reading in outcome.readings)
     return tuple(way for way in found if way is not None)
 
 
@@ -117,7 +117,7 @@ def _in_part(draft: Draft, outcome: NotEntered, found: Several) -> Iterator[Way]
             yield Way(_least(text, found.known or found.texts) + which, text, whole)
 
 
-def _reading(draft: Draft, line: str, reading: Reading) -> Way | None:
+def spelled_out(draft: Draft, line: str, reading: Reading) -> Way | None:
     """One reading of a line, as a line that can be read in no other way."""
     trial = Draft(draft.data)
     done = trial.carry_out(reading.edits)

@@ -63,10 +63,10 @@ class CompletionList(CursorList):
         """The one that the arrows have come to."""
         return self.offered[self.highlighted] if self.highlighted is not None else None
 
-    @property
-    def first(self) -> Completion | None:
-        """The one that Tab takes."""
-        return self.picked or next(iter(self.offered), None)
+    def first(self, line: str) -> Completion | None:
+        """The one that Tab takes: the one picked, else the first that goes on from a line."""
+        goes_on = (each for each in self.offered if each.line.casefold() != line.casefold())
+        return self.picked or next(goes_on, None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
@@ -111,8 +111,12 @@ class BoardLine(RecallingInput):
                 self.take(self._offered.picked.line)
             else:
                 self.send()
-        elif event.key == "tab" and self.value.strip() and self._offered.first is not None:
-            self.put(self._offered.first.line)
+        elif (
+            event.key == "tab"
+            and self.value.strip()
+            and (first := self._offered.first(self.value)) is not None
+        ):
+            self.put(first.line)
         else:
             return
         event.stop()

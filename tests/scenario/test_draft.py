@@ -839,7 +839,7 @@ def test_a_line_is_completed(typed: str, first: str) -> None:
     [
         ("k 20 hand 2", []),
         ("k hand 2", []),
-        ("l head jab b hit", ["hits"]),
+        ("l head jab b hit", ["hit", "hits"]),
         ("turn k", ["Katsu"]),
         ("k arsenal unmovable r", ["Unmovable (red)"]),
     ],
@@ -917,6 +917,28 @@ def test_nothing_is_in_doubt_that_a_further_line_may_settle() -> None:
     assert doubts(["link head jab r", "link snatch r", "step reso"]) == both
     # an attack on the stack: what went before it is over
     assert doubts(["link snatch r", "layer head jab r k"]) == (first,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("l hj r hit", ["l hj r hit", "l hj r hits"]),
+        ("l hj r h", ["l hj r hit", "l hj r hits"]),
+        ("l hj r b", ["l hj r Bravo"]),
+        ("s rea", ["s Reaction Step"]),
+        ("p k", ["priority Katsu", "passed Katsu"]),
+        ("p ", ["priority Bravo", "passed Bravo", "priority Katsu", "passed Katsu"]),
+        ("pr k", ["pr Katsu"]),
+        ("l hj r d ih,h 2", ["link attack Head Jab (red), defending Ironrot Helm, hit, damage 2"]),
+    ],
+)
+def test_what_enter_takes_is_listed_first(typed: str, first: list[str]) -> None:
+    draft = entered(TABLE)
+    assert [each.line for each in completions(draft, typed)][: len(first)] == first
+    taken, listed = Draft(draft.data), Draft(draft.data)
+    if isinstance(taken.enter(typed), Entered):
+        assert isinstance(listed.enter(first[0]), Entered)
+        assert listed.data == taken.data
 
 
 def test_a_mode_is_offered_with_its_words() -> None:

@@ -332,6 +332,9 @@ async def test_tab_and_the_arrows_and_the_mouse_take_what_is_offered() -> None:
         await until(pilot, lambda: "Snatch (red): Generic Action - Attack" in screen(pilot))
         await pilot.press("tab")
         assert found.line.value == "k hand Snatch (red)"
+        found.line.value = "l head jab b hit"
+        await pilot.press("tab")
+        assert found.line.value == "l head jab b hits"
         found.line.value = "k hand sna"
         await pilot.pause()
         await pilot.press("down", "down", "enter")
