@@ -145,6 +145,8 @@ class Trail:
         for one, (_, at) in zip(wanted, decided, strict=True):
             if at is not None or one.about in CITED:
                 continue
+            if there(one, self.facts(self.position.state)) is UNSET:
+                continue  # nothing is said of what is not there
             choice = self.position.choice
             if one.path[:1] != ("waiting",):
                 found.update(dict.fromkeys(self.settling.stands_by(one.path)))

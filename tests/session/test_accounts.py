@@ -430,8 +430,11 @@ def test_a_claim_about_one_link_is_about_that_link_alone() -> None:
     told(table, ["claim k expect link 1 defending fate"])
     told(table, ["claim b expect links 1, link 1 defending fate"])
     told(table, ["claim k expect links 2", "claim b expect link 3 defending none"])
-    told(table, ["claim b expect {chain: {3: {hit: }}}"])
-    assert statuses(table.document()) == ["holds", "fails", "holds", "fails", "fails"]
+    told(table, ["claim b expect {chain: {3: {hit: }}}", "claim b expect link 3 hit no"])
+    verdicts = settle(table.document()).verdicts
+    assert [verdict.status for verdict in verdicts] == ["holds", "fails", "holds", *["fails"] * 3]
+    assert verdicts[-1].because.startswith("chain link 3: hit is false; found no such entry")
+    assert verdicts[-1].rules == ()  # no rule of hits says that it is not there
 
 
 @pytest.mark.parametrize(
