@@ -30,7 +30,7 @@ def turn_to_act(
     if choice is None or choice.who != who or not choice.cites:
         return ()
     if not choice.window:
-        asked = say("{who} is asked: {prompt}", who=who, prompt=choice.prompt)
+        asked = say("{who} is asked: {prompt}", who=word("who", who), prompt=choice.prompt)
         return (Unbroken(choice.cites, asked),)
     if not game.windows:
         return ()

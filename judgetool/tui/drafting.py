@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.cells import set_cell_size
 from textual.binding import Binding, BindingType
 
 from judgetool.language import say
@@ -53,6 +54,7 @@ class Drafting(Editing):
 
     def action_new_board(self) -> None:
         """Write a new board, of the system on the table; what was begun and left comes back."""
+        self._say_at_once(say("a new board ..."))
         from judgetool.scenario.draft import Draft
         from judgetool.session.drafts import DraftFile
         from judgetool.tui.editor import EditorScreen
@@ -66,6 +68,16 @@ class Drafting(Editing):
             begun = self._drafts.begun()
         self._written = begun or Draft.new(system)
         self.push_screen(EditorScreen(self._written, keeps=self._keep))
+
+    def _say_at_once(self, text: str) -> None:
+        """Write a line over the last one, until the screen that is coming is drawn over it: what a
+        widget says is drawn only after that has been made, which may take most of a second."""
+        driver = self._driver
+        if driver is not None:
+            width, height = self.size
+            line = set_cell_size(text, width)
+            driver.write(f"\x1b7\x1b[{height};1H\x1b[0;7m{line}\x1b[0m\x1b8")
+            driver.flush()
 
     def _keep(self, draft: Draft) -> str:
         """Bring a new board to the disk; why that can't be done, or "".  Another that was begun

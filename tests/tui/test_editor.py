@@ -523,3 +523,22 @@ async def test_nothing_written_is_cut_off(size: tuple[int, int]) -> None:
         beside = size[0] >= 110
         assert ("PRIORITY: Katsu" in screen(pilot)) is beside
         assert "turn: Katsu" in screen(pilot)
+
+
+async def test_the_key_of_a_new_board_is_answered_before_that_can_be_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with on_table().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        driver, written = pilot.app._driver, list[str]()
+        assert driver is not None
+
+        def write(data: str) -> None:
+            written.append(f"{type(pilot.app.screen).__name__}: {data}")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(driver, "write", write)
+            await at_new_board(pilot)
+    first = next(data for data in written if "a new board" in data)
+    assert first.startswith("BoardScreen: \x1b7\x1b[24;1H")
+    assert f"a new board ...{' ' * 65}\x1b[0m" in first
