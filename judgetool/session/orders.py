@@ -77,7 +77,7 @@ class Orders:
         moves = short.moves_for(session, typed)
         names = [given.order.name for given in begun]
         if moves:
-            return NotRead(typed, short.may_be(typed, moves, names))
+            return NotRead(typed, short.may_be(typed, short.likely(session, moves), names))
         if len(names) == 1:
             return begun[0]
         return NotRead(typed, say("may be {names}; write more of it", names=listed(names, "or")))
@@ -91,7 +91,9 @@ class Orders:
         if isinstance(given, NotRead):
             return given.because
         found = short.moves_for(session, line)
-        return short.may_be(line.strip(), found) if len(found) > 1 else ""
+        if len(found) < 2:
+            return ""
+        return short.may_be(line.strip(), short.likely(session, found))
 
 
 def _is_move(session: Session, line: str, *, refused: bool) -> bool:

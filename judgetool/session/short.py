@@ -57,8 +57,26 @@ def move(session: Session, line: str, at: Position[Any] | None = None) -> str:
     """
     found = moves_for(session, line, at)
     if len(found) > 1:
-        raise ValueError(may_be(line, found))
+        raise ValueError(may_be(line, likely(session, found, at)))
     return found[0] if found else line
+
+
+def likely(
+    session: Session, found: Sequence[str], at: Position[Any] | None = None
+) -> Sequence[str]:
+    """Of moves that may be meant those that can be made now, if there are several."""
+    position = session.position if at is None else at
+    possible = [line for line in found if _can_be_made(position, line)]
+    return possible if len(possible) > 1 else found
+
+
+def _can_be_made(position: Position[Any], line: str) -> bool:
+    """Whether no rule refuses a move, except that more has to be said of it."""
+    try:
+        first, *_ = position.game.parse(position, line)
+    except (Refused, ValueError):
+        return False
+    return all(violation.unsaid for violation in position.check(first))
 
 
 def is_asked_for(session: Session, line: str) -> bool:
@@ -70,7 +88,7 @@ def is_asked_for(session: Session, line: str) -> bool:
 
 
 def may_be(line: str, found: Sequence[str], orders: Sequence[str] = ()) -> str:
-    """That a line may be one of several orders and moves, with these."""
+    """That a line may be one of several orders and moves, with these (:func:`likely`)."""
     names = [*orders, *(say("'{move}'", move=each) for each in found[:MOST])]
     if len(found) > MOST:
         names.append(say("{n} more", n=len(found) - MOST))

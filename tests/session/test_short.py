@@ -113,6 +113,19 @@ def test_claims_accounts_and_questions_take_the_same() -> None:
     assert isinstance(do(session(), "happened p"), NotRead)
 
 
+def test_of_several_moves_those_that_can_be_made_are_named() -> None:
+    table = session(KATSU.replace("chain:", "chain:\n    - {attack: Head Jab (red), hit: true}"))
+    assert isinstance(do(table, "p raz"), Played)
+    outcome = do(table, "ch")
+    assert isinstance(outcome, NotRead)
+    assert "'Katsu: choose Snatch (red)'" in outcome.because
+    assert "'Katsu: choose Head Jab (red)'" in outcome.because
+    assert "Pummel" not in outcome.because  # in the hand, no target of it
+    refused = do(session(BRAVO), "unm")  # neither can be played by this
+    assert isinstance(refused, NotRead)
+    assert "arsenal" in refused.because
+
+
 def test_a_verb_that_is_asked_for_goes_before_an_order_of_that_name() -> None:
     file = ROOT / "scenarios/fab/8.5-effect-keywords/8.5.45-clash-won-by-the-attacker.yaml"
     table = Session(opened(load(file.read_bytes(), "")))
