@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -71,6 +71,7 @@ class Reading(msgspec.Struct, frozen=True):
         we: what is done here.
         because: why.
         code: the function that does it.
+        together: whether it makes a difference only where all of these rules are cited.
     """
 
     numbers: tuple[str, ...]
@@ -78,6 +79,13 @@ class Reading(msgspec.Struct, frozen=True):
     we: str
     because: str
     code: Callable[..., Any]
+    together: bool = False
+
+    def bears_on(self, cited: Collection[str]) -> bool:
+        """Whether something may be otherwise by it that is decided by rules."""
+        if self.together:
+            return all(number in cited for number in self.numbers)
+        return self.numbers[0] in cited
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -260,7 +268,9 @@ class Rulebook:
 
         return mark
 
-    def reads(self, *numbers: str, unclear: str, we: str, because: str) -> Callable[[F], F]:
+    def reads(
+        self, *numbers: str, unclear: str, we: str, because: str, together: bool = False
+    ) -> Callable[[F], F]:
         """Say, at the function that does it, how rules are read where their text leaves a doubt.
 
         Args:
@@ -268,6 +278,7 @@ class Rulebook:
             unclear: what the text leaves open, as a sentence.
             we: what is done here, as a sentence.
             because: why, as a sentence.
+            together: whether it makes a difference only where all of these rules are cited.
 
         Raises:
             UnknownRule: the rulebook has no such number.
@@ -276,7 +287,7 @@ class Rulebook:
             self[number]
 
         def mark(function: F) -> F:
-            self._readings.append(Reading(numbers, unclear, we, because, function))
+            self._readings.append(Reading(numbers, unclear, we, because, function, together))
             return function
 
         return mark

@@ -373,7 +373,7 @@ def question_lines(
 def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
     """How rules are read that decide and leave a doubt."""
     for reading in book.readings():
-        if reading.numbers[0] in closest(verdict):
+        if reading.bears_on(verdict.rules if reading.together else closest(verdict)):
             unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))
             doubtful = say(
                 "  doubtful ({rules}), read so: {we} {because}",
@@ -663,6 +663,7 @@ def _rules(book: Rulebook, numbers: Sequence[str], edition: str) -> list[Object]
                     "because": word("reading", r.because),
                 }
                 for r in book.readings(number)
+                if not r.together or r.bears_on(numbers)
             ],
         }
         for number in numbers

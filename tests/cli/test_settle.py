@@ -1193,3 +1193,36 @@ def test_what_no_damage_has_made_is_not_reckoned(within: Command) -> None:
     claim, _ = objects(within("settle", "--json", "-", stdin=file).out)
     assert claim["holds"]
     assert claim["reckoned"] == []
+
+
+MEETS_ITSELF = """\
+system: fab
+cards:
+  Snowball:
+    type: Generic Action - Attack
+    color: red
+    cost: 0
+    power: 4
+    defense: 3
+    text: If this has 6 or more {p}, it gets +1{p}.
+board:
+  turn: Bravo
+  step: Reaction Step
+  chain: [{attack: Snowball (red), power: +2}]
+  players:
+    Bravo: {life: 20}
+    Katsu: {life: 20}
+moves: [all: pass until Damage Step]
+claims:
+  - {by: Katsu, expect: {Katsu: {life: 13}}}
+"""
+
+
+def test_a_doubt_is_told_only_where_an_effect_may_meet_its_own_condition(within: Command) -> None:
+    asked = "Whether the condition of a static ability can be met by that ability's own effect."
+    arsenal = str(dispute("unmovable-from-arsenal"))  # "played from arsenal, +1": nothing meets it
+    for asking, file, told in (("-", MEETS_ITSELF, True), (arsenal, "", False)):
+        claim, *_ = objects(within("settle", "--json", asking, stdin=file).out)
+        readings = {rule["number"]: rule["readings"] for rule in claim["rules"]}["6.2.3d"]
+        assert [each["unclear"] for each in readings] == [asked] * told
+        assert (asked in within("settle", asking, stdin=file).out) == told

@@ -381,9 +381,19 @@ def _while_it_fits(part: Part) -> tuple[str, ...]:
     assert part.static is not None
     condition, subject = part.static.condition, part.gets.subject
     found = [] if condition is None else ["6.2.3d", *rules_asked(condition), *whilst(condition)]
+    found += _its_own_aside(part)
     if isinstance(subject, Description):
         found += ["6.2.3c"] if subject.role is None else ["6.2.3c", "1.8.4c"]
     return tuple(found)
+
+
+@carries("6.3.5b")
+def _its_own_aside(part: Part) -> tuple[str, ...]:
+    """The rule by which what an effect does itself is not counted where its condition is asked for,
+    if that looks at what it does."""
+    assert part.static is not None
+    looks_at = _of_condition(part.static.condition)
+    return ("6.3.5b",) if looks_at >= (part.own or part.place[0]) else ()
 
 
 @carries("1.8.4c")

@@ -338,6 +338,7 @@ def _seen_once(state: State, part: Part, holder: Object, object: Object) -> bool
     we="What the effect itself does is not counted.",
     because="The effect is there only while its condition is met, and it is asked whether it "
     "applies at its own place in the order.",
+    together=True,
 )
 @carries("6.2.3c")
 @carries("6.2.3d")
