@@ -56,10 +56,8 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
     outcome = word("list", "; ").join(check.text for check in verdict.checked)
     if claim.about != "moves":
         return outcome
-    by = claim.by
-    found = (
-        say("if it goes as {player} claims, then {outcome}", player=by, outcome=outcome)
-        if outcome
-        else say("it can go as {player} claims; what that comes to is not judged", player=by)
-    )
-    return word("list", "; ").join((found, *(entry.text for entry in verdict.failed)))
+    if not outcome:
+        return say(
+            "it can go as {player} claims; what that comes to is not judged", player=claim.by
+        )
+    return say("if it goes as {player} claims, then {outcome}", player=claim.by, outcome=outcome)

@@ -351,11 +351,15 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
 
 
 def _nothing_done(verdict: Verdict, document: Document) -> bool:
-    """Whether only a move is asked about that nobody has made and that is ruled on: then nothing
-    has become otherwise than it should be."""
-    claim = verdict.claim
-    asks = claim.about in ("legal", "illegal") and claim.point == len(document.moves)
-    return asks and verdict.status in ("holds", "fails") and verdict.repair is None
+    """Whether only a move is asked about that nobody has made and that is ruled on, or that is
+    legal and was made: then nothing has become otherwise than it should be."""
+    claim, moves = verdict.claim, document.moves
+    if claim.move is None or verdict.status not in ("holds", "fails") or verdict.repair is not None:
+        return False
+    if claim.point == len(moves):
+        return True
+    made = moves[claim.point]
+    return verdict.legal and isinstance(made, Said) and made.line == claim.move.line
 
 
 def question_lines(
