@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -113,15 +114,42 @@ class OutlinePane(CursorList):
         *,
         at: Path | None = None,
     ) -> None:
-        """Draw what is written; the cursor stays at its place, or goes to one.
+        """Draw what is written; the cursor stays at its place, or goes to one.  What was not
+        remarked before comes into view.
 
         Args:
             doubts: what a board that stands leaves in doubt.
         """
         place = at if at is not None else self.row.path if self.row is not None else None
+        before = {row.says for row in self.rows if row.remark}
         self.rows = list(_options(draft, wrong, doubts))
         self.set_options(self.rows)
         self.go_to(place)
+        cursor = self.highlighted or 0
+        new = [i for i, row in enumerate(self.rows) if row.remark and row.says not in before]
+        if new:
+            newest = self.rows[min(new, key=lambda i: abs(i - cursor))]
+            self.call_after_refresh(self._bring_into_view, newest)
+
+    def _bring_into_view(self, row: RowOption) -> None:
+        """Scroll to where the whole of a row can be read, and the cursor if there is room; what is
+        only in doubt, below all lines, takes none from the cursor."""
+        if row not in self.rows or not self.scrollable_content_region:
+            return
+        self._update_lines()
+        i = self.rows.index(row)
+        first, last = sorted((i, i if self.highlighted is None else self.highlighted))
+        region = self._region_of(i, i)
+        both = self._region_of(first, last)
+        fits = both.height <= self.scrollable_content_region.height
+        if fits or row.wrong is not None:
+            self.scroll_to_region(both if fits else region, force=True, animate=False)
+
+    def _region_of(self, first: int, last: int) -> Region:
+        """Where rows are drawn, from one to another."""
+        top = self._index_to_line[first]
+        bottom = self._index_to_line[last] + self._heights[last]
+        return Region(0, top, self.scrollable_content_region.width, bottom - top)
 
     def go_to(self, place: Path | None) -> None:
         """Put the cursor on the line of a place, or on the nearest one around it."""

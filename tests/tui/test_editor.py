@@ -542,3 +542,23 @@ async def test_the_key_of_a_new_board_is_answered_before_that_can_be_drawn(
     first = next(data for data in written if "a new board" in data)
     assert first.startswith("BoardScreen: \x1b7\x1b[24;1H")
     assert f"a new board ...{' ' * 65}\x1b[0m" in first
+
+
+async def test_what_is_remarked_anew_is_brought_into_view_whole() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        for line in (
+            "k hand snatch r, pummel b, 2",
+            "k arsenal sink below r",
+            "b equip ironrot helm",
+        ):
+            await typed(pilot, f"{line}\r")
+        for line in ("link hj r hit", "link leg tap r hit no", "link snatch r", "step att"):
+            await typed(pilot, f"{line}\r")
+        await until(pilot, lambda: found.draft.is_judged)
+        await typed(pilot, "stack unmovable r b\r")
+        await until(pilot, lambda: "ENTERED  stack unmovable" in screen(pilot))
+        await until(pilot, lambda: any(row.wrong for row in found.outline.rows))
+        await pilot.pause()
+        (row,) = (row for row in found.outline.rows if row.wrong)
+        assert " ".join(row.says.split()[-4:]) in screen(pilot)
