@@ -112,23 +112,29 @@ class Prompt(RecallingInput):
 
     def on_key(self, event: Key) -> None:
         """Tab completes while there is something to complete, and else goes to the next pane; a
-        space where a name is proposed takes that, since no name begins with one.
+        space or Enter where a name is proposed takes that, since no name begins with a space, and
+        Enter would leave what is there to be read.
 
-        Enter sends the line at once: letters typed close behind it belong to the next line.
+        Any other Enter sends the line at once: letters typed close behind it belong to the next.
         """
-        if event.key == "enter":
-            event.stop()
-            event.prevent_default()
-            self.send()
-            return
-        whole = self.legal.meant(self.value)
-        if event.key == "space" and self.cursor_at_end:
-            named = self.legal.named(self.value)
-            whole = f"{named} " if named is not None else None
-        if event.key in ("tab", "space") and whole is not None and whole != self.value:
-            event.stop()
-            event.prevent_default()
+        whole = self._taken_by(event.key)
+        if whole is not None and whole != self.value:
             self.put(whole)
+        elif event.key == "enter":
+            self.send()
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _taken_by(self, key: str) -> str | None:
+        """The line that a key makes of the one that is typed, if it is one that completes."""
+        if key == "tab":
+            return self.legal.meant(self.value)
+        if key in ("space", "enter") and self.cursor_at_end:
+            named = self.legal.named(self.value)
+            return f"{named} " if named is not None else None
+        return None
 
     def render_line(self, y: int) -> Strip:
         """What is only proposed stands in brackets, so that it is told from what is typed."""

@@ -137,6 +137,22 @@ async def test_who_is_likely_to_claim_is_proposed_in_brackets_and_taken_by_a_spa
         ]
 
 
+async def test_enter_takes_the_name_in_brackets_and_claims_nothing_yet() -> None:
+    async with app().run_test(size=SMALL) as pilot:
+        prompt = pilot.app.screen.query_one(Prompt)
+        await pilot.press("ctrl+l")
+        await until(pilot, lambda: "claim [Bravo]" in screen(pilot))
+        await pilot.press("enter")
+        assert prompt.value == "claim Bravo "
+        assert on_board(pilot).session.account is None
+        await until(pilot, lambda: "Bravo legal: MOVE" in screen(pilot))
+        await typed(pilot, "l: play sink\r")
+        await until(pilot, lambda: "Bravo claims: 'Bravo: play Sink Below (red)'" in verdict(pilot))
+        await pilot.press("ctrl+l", "enter", "enter")  # the name alone begins an account
+        await until(pilot, lambda: beside(pilot).startswith("ACCOUNT of Katsu"))
+        assert prompt.value == ""
+
+
 async def test_a_claim_without_a_name_is_told_the_lines_that_have_one() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press("ctrl+l")
