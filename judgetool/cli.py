@@ -413,11 +413,15 @@ def slip(
         str,
         typer.Option("--date", metavar="DATE", help=say("The day as it is to stand on the slip.")),
     ] = "",
+    every: Annotated[
+        bool,
+        typer.Option("--all", help=say("Show hidden cards, too, and the share code with them.")),
+    ] = False,
     _lang: Lang = None,
 ) -> None:
     from judgetool.commands import sharing
 
-    raise typer.Exit(sharing.slip(file, form, output, force=force, day=day))
+    raise typer.Exit(sharing.slip(file, form, output, force=force, day=day, every=every))
 
 
 @app.command(

@@ -11,7 +11,13 @@ from judgetool.report.ink import ink_for
 
 
 def slip(
-    file: str, form: str | None, output: str | None, *, force: bool = False, day: str = ""
+    file: str,
+    form: str | None,
+    output: str | None,
+    *,
+    force: bool = False,
+    day: str = "",
+    every: bool = False,
 ) -> int:
     """Write the ruling slip of a case.
 
@@ -19,6 +25,7 @@ def slip(
         form: what it is written as; left out: what the ending of the output's name says.
         output: where to; left out: standard output.
         force: whether it may take the place of a file that is there.
+        every: whether cards that players hide from each other are shown.
         day: when it was judged; nothing is said of it if it is empty.
     """
     from judgetool.report.slip import FORMATS, Judged, slip_of, text, written
@@ -33,7 +40,7 @@ def slip(
     if document is None:
         return BAD
     judged = Judged(document)
-    made = slip_of(judged, day=day)
+    made = slip_of(judged, day=day, every=every)
     if output is not None:
         if not _put(output, written(made, form), force=force):
             return BAD

@@ -124,7 +124,8 @@ class Condition(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """A card or other object: full name, type line, numbers, remarks and its text."""
+    """A card or other object: full name, type line, numbers, remarks and its text; ``private`` if
+    it is known, and not every player may look at it."""
 
     id: int
     name: str
@@ -132,6 +133,7 @@ class CardView(msgspec.Struct, frozen=True):
     numbers: tuple[Number, ...] = ()
     notes: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
+    private: bool = False
 
 
 class ZoneView(msgspec.Struct, frozen=True):

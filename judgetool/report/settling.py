@@ -7,7 +7,7 @@ a rule whose text leaves a doubt is said where it decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -245,11 +245,15 @@ class Shown:
 
     Attributes:
         positions: those that were shown.
+        seen: what of a view is shown at all.
         reasons: the claim, with who makes it, by which each refusal was explained.
     """
 
-    def __init__(self, reasons: Reasons | None = None) -> None:
+    def __init__(
+        self, reasons: Reasons | None = None, seen: Callable[[View], View] | None = None
+    ) -> None:
         """Nothing is shown yet, but for reasons that may stand elsewhere."""
+        self.seen = without_the_unseen if seen is None else seen
         self.positions: list[Position[Any]] = []
         self.reasons: Reasons = {} if reasons is None else reasons
 
@@ -328,7 +332,7 @@ def _verdict_rows(
         yield from _repair(verdict.repair, document, ink, numbered=False)
     if verdict.position is not None and not verdict.holds and not _nothing_done(verdict, document):
         yield heading(ink.strong(say("as it should be")))
-        yield from leading(_as_it_should_be(verdict, shown.positions, ink, board))
+        yield from leading(_as_it_should_be(verdict, shown, ink, board))
 
 
 def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
@@ -555,21 +559,19 @@ def without_the_unseen(view: View) -> View:
 
 
 def _as_it_should_be(
-    verdict: Verdict, shown: list[Position[Any]], ink: Ink, board: Position[Any] | None
+    verdict: Verdict, shown: Shown, ink: Ink, board: Position[Any] | None
 ) -> Iterator[str]:
     """The position by the rules; once, if several claims come to the same."""
     position = verdict.position
     assert position is not None
     if board is not None and _same(position, board):
         yield say("  as on the board, which is shown below")
-    elif any(_same(position, other) for other in shown):
+    elif any(_same(position, other) for other in shown.positions):
         yield say("  as above")
     else:
-        shown.append(position)
-        yield from (
-            f"  {line}"
-            for line in plain.board(without_the_unseen(position.game.view(position)), ink)
-        )
+        shown.positions.append(position)
+        view = shown.seen(position.game.view(position))
+        yield from (f"  {line}" for line in plain.board(view, ink))
     if verdict.under_way:
         yield say("  from there, not carried out yet:")
         yield from (f"    {inert(line)}" for line in verdict.under_way)

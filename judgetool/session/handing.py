@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 FILE = "yaml"
 """What a case is written as that can be opened again."""
 
+ALL = "all"
+"""What is typed for a slip with the cards that players hide from each other."""
+
 hand_over: Callable[[str, str], None] | None = None
 """Takes the name and the text of a file where nothing is to be written on this machine: whoever is
 at the screen sits elsewhere, in a browser."""
@@ -42,17 +45,20 @@ class NotWritten(ValueError):
     """A file could not be written; the message says why."""
 
 
-def slip(session: Session) -> Slip:
+def slip(session: Session, *, every: bool = False) -> Slip:
     """The ruling slip of the present line; of all the lines of the file where the line follows it
     and they are what is claimed about, or where nothing has been played yet.  A ruling that the
     file holds stands on it only where it is about these moves; one that was entered does anyway.
+
+    Args:
+        every: whether cards that players hide from each other are shown.
 
     Raises:
         ValueError: the case was not opened from a file.
     """
     from judgetool.report.slip import Judged, slip_of
 
-    return slip_of(Judged(_handed(session)))
+    return slip_of(Judged(_handed(session)), every=every)
 
 
 def ruling(session: Session) -> str:
@@ -148,15 +154,18 @@ def _slip(session: Session, asked: str) -> Outcome:
     from judgetool.report.slip import FORMATS, written
     from judgetool.report.slip.text import lines
 
+    first, _, rest = asked.partition(" ")
+    every = first.lower() == ALL
+    asked = rest.strip() if every else asked
     try:
         if not asked:
-            head, *rest = lines(slip(session))
-            return Told(head.removeprefix("== "), tuple(map(Row, rest)))
+            head, *told = lines(slip(session, every=every))
+            return Told(head.removeprefix("== "), tuple(map(Row, told)))
         form, path = _asked(session, asked)
         if form not in FORMATS:
             known = listed(list(FORMATS), "or")
             return NotRead(asked, say("write {known}, or a name that ends so", known=known))
-        return _put(path, written(slip(session), form))
+        return _put(path, written(slip(session, every=every), form))
     except ValueError as error:
         return NotRead("slip", str(error))
 
@@ -207,7 +216,12 @@ def _save(session: Session, asked: str) -> Outcome:
         return NotRead("save", str(error))
 
 
-SLIP = Order("slip", "[FORMAT] [PATH]", "the ruling slip; as md, html, txt or svg, a file", _slip)
+SLIP = Order(
+    "slip",
+    "[all] [FORMAT] [PATH]",
+    "the ruling slip; all: with hidden cards; as md, html, txt or svg, a file",
+    _slip,
+)
 SHARE = Order("share", "", "a share code: the case as a text to be pasted elsewhere", _share)
 SAVE = Order("save", "[PATH]", "write the case to a file that is not there yet", _save)
 

@@ -130,6 +130,14 @@ class SlipScreen(SpokenScreen[None]):
             tooltip="Write the judge's ruling in words; Enter puts it on the slip",
             id="slip.ruling",
         ),
+        Binding(
+            "a",
+            "every",
+            "All cards",
+            show=False,
+            tooltip="Show the cards that players hide from each other, or hide them again",
+            id="slip.all",
+        ),
         Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
         Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
         Binding("escape,ctrl+s", "leave", "Back", tooltip="Back to where one was", id="slip.leave"),
@@ -141,6 +149,7 @@ class SlipScreen(SpokenScreen[None]):
         self._slip = slip
         self._picture = picture
         self._form = FORMS[0]
+        self._every = False
         self._proposed = ""
 
     def compose(self) -> ComposeResult:
@@ -243,10 +252,21 @@ class SlipScreen(SpokenScreen[None]):
         if isinstance(outcome, NotRead):
             self._say(outcome.because)
             return
-        self._slip = handing.slip(self._session)
+        self._slip = handing.slip(self._session, every=self._every)
         self.query_one(Preview).show(self._preview())
         if isinstance(outcome, Entered):
             self._say(outcome.line)
+
+    def action_every(self) -> None:
+        """Show what players hide from each other, too, or no more."""
+        self._every = not self._every
+        self._slip = handing.slip(self._session, every=self._every)
+        self.query_one(Preview).show(self._preview())
+        self._say(
+            say("with the cards that players hide from each other")
+            if self._every
+            else say("without the cards that players hide from each other")
+        )
 
     def action_copy(self) -> None:
         """Copy what would be written."""

@@ -48,6 +48,7 @@ ORDERED = {
     "journal.look": "at",
     "list.yaml": "yaml",
     **dict.fromkeys(("slip.html", "slip.md", "slip.svg", "slip.txt"), "slip"),
+    "slip.all": "slip",
     "slip.ruling": "ruling",
     "slip.share": "share",
     "slip.write": "slip",

@@ -58,8 +58,8 @@ HOSTILE = (
 _MARKDOWN = MarkdownIt("gfm-like")
 
 
-def slip(path: Path = DISPUTE, **given: str) -> Slip:
-    return slip_of(Judged(run.load(path)), words=lambda system, number: NOTHING, **given)
+def slip(path: Path = DISPUTE, day: str = "") -> Slip:
+    return slip_of(Judged(run.load(path)), words=lambda system, number: NOTHING, day=day)
 
 
 class Page(HTMLParser):

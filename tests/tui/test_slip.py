@@ -202,3 +202,38 @@ async def test_a_ruling_is_written_on_the_form_and_stands_on_the_slip_and_with_t
         await pilot.press("escape", "ctrl+z", "ctrl+z")
         await pilot.pause()
         assert on_board(pilot).session.ruling == on_board(pilot).session.opened.ruling
+
+
+HIDING = """\
+title: Hiding
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20}
+    Bravo: {life: 20, hand: [Sink Below (red)]}
+"""
+
+
+async def test_what_players_hide_stands_on_the_slip_only_where_it_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "hiding.yaml"
+    file.write_text(HIDING, encoding="utf-8")
+    async with JudgeApp(opened(file)).run_test(size=(100, 40)) as pilot:
+        await press(pilot, "ctrl+s")
+        assert "hand 1: not shown" in screen(pilot)
+        await press(pilot, "a")
+        assert "hand 1: Sink Below (red)" in screen(pilot)
+        await press(pilot, "a")
+        assert "hand 1: not shown" in screen(pilot)
+        await press(pilot, "a", "2", "enter")
+        written = read("hiding.md")
+        assert "Sink Below" in written
+        assert "jt1" in written
+        await pilot.press("escape")
+        await pilot.pause()
+        await enter(pilot, "slip all md every.md")
+        await enter(pilot, "slip md bare.md")
+    assert "Sink Below" in read("every.md")
+    assert "Sink Below" not in read("bare.md")

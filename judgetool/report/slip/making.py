@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from judgetool import __version__, language
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Rulebook
+from judgetool.engine.view import View
 from judgetool.language import listed, say
 from judgetool.report import plain, settling, transcript
 from judgetool.report.ink import TERMINAL
@@ -20,6 +22,7 @@ from judgetool.report.questions import Question, questions
 from judgetool.report.rules import gist_in, gists, outside_marked, quotation
 from judgetool.report.ruling import ruling, ruling_said
 from judgetool.report.safe import inert
+from judgetool.report.slip.hidden import Hidden
 from judgetool.report.slip.lines import journal, parts, taken_apart
 from judgetool.report.slip.records import Line, Part, Run, Slip
 from judgetool.rulebook import quoting
@@ -73,20 +76,28 @@ class Judged:
         return tuple(dict.fromkeys((*found, *self.settled.failures)))
 
 
-def slip_of(judged: Judged, *, day: str = "", words: Words = quoting.official) -> Slip:
+def slip_of(
+    judged: Judged, *, day: str = "", words: Words = quoting.official, every: bool = False
+) -> Slip:
     """The ruling slip of a document that was judged.
 
     Args:
         day: when it was judged, as it is to be written; left out, no day is said.
+        every: whether it shows all cards, and not only those that every player may look at or that
+            the case names; the share code, which holds them all, stands on it only then.
         words: where official words come from; left out, from the texts that were imported.
     """
     document, outcome, settled = judged.document, judged.outcome, judged.settled
     deciding = _deciding(outcome, settled)
+    hidden = Hidden(document, settled, every=every)
+    game = document.game
+    ends = (outcome.case.opening, outcome.case.position)
+    withheld = any(hidden.hides(game.view(position)) for position in ends)
     return Slip(
         inert(called(document)),
         tuple(_about(document, day)),
-        tuple(part for part in _parts(outcome, settled, deciding, words) if part.lines),
-        _code(document),
+        tuple(part for part in _parts(outcome, settled, deciding, words, hidden) if part.lines),
+        "" if withheld else _code(document),
         language.current(),
     )
 
@@ -109,22 +120,26 @@ def _code(document: Document) -> str:
 
 
 def _parts(
-    outcome: Outcome, settled: Settled | None, deciding: Sequence[str], words: Words
+    outcome: Outcome,
+    settled: Settled | None,
+    deciding: Sequence[str],
+    words: Words,
+    hidden: Hidden,
 ) -> Iterator[Part]:
     document, game = outcome.document, outcome.document.game
     yield Part(say("verdict"), tuple(_verdict(outcome, settled)))
     if settled is not None:
         yield from parts(settling.told_lines(settled, TERMINAL))
-        yield from _claims(settled, outcome.case.opening)
+        yield from _claims(settled, outcome.case.opening, hidden)
     yield _deciding_rules(document, deciding, words, said=settled is not None)
     if settled is None and not deciding:
         about = [line for number in document.rules for line in _rule(document, number, words)]
         yield Part(say("rules that it is about"), tuple(taken_apart(about)))
-    yield Part(say("board"), tuple(taken_apart(_board(outcome, settled))))
+    yield Part(say("board"), tuple(taken_apart(_board(outcome, settled, hidden))))
     yield Part(say("moves"), tuple(_moves(document)))
     if any(True for _ in outcome.entries()):
         yield Part(say("journal"), tuple(_journal(outcome)))
-        yield Part(say("end"), tuple(taken_apart(_end(outcome))))
+        yield Part(say("end"), tuple(taken_apart(_end(outcome, hidden))))
     others = [number for number in _cited(outcome) if number not in deciding]
     listed = gists(game.rulebook, others, document.edition)
     yield Part(
@@ -219,9 +234,9 @@ def _refused(played: Played, document: Document) -> Iterator[str]:
     yield from gists(document.game.rulebook, played.rules[:1], document.edition)
 
 
-def _claims(settled: Settled, board: Position[Any]) -> Iterator[Part]:
+def _claims(settled: Settled, board: Position[Any], hidden: Hidden) -> Iterator[Part]:
     """Why each claim holds or not, once for those that ask the same."""
-    shown = settling.Shown()
+    shown = settling.Shown(seen=partial(_seen, hidden=hidden))
     for question in questions(settled):
         why = settling.question_lines(question, settled.document, shown, TERMINAL, board=board)
         numbers = listed([str(n) for n in question.numbers], "and")
@@ -294,12 +309,22 @@ def _officially(document: Document, book: Rulebook, number: str, words: Words) -
 # --- the game -------------------------------------------------------------------------------------
 
 
-def _board(outcome: Outcome, settled: Settled | None) -> Iterator[str]:
+def _seen(view: View, hidden: Hidden) -> View:
+    """What of a position stands on the slip."""
+    return settling.without_the_unseen(hidden.without(view))
+
+
+def _board(outcome: Outcome, settled: Settled | None, hidden: Hidden) -> Iterator[str]:
     """The board, with what is not plain from it where that is not said with the verdict."""
     game, case = outcome.document.game, outcome.case
     opening, end = game.view(case.opening), game.view(case.position)
     said = settled is not None or set(opening.doubts) <= set(end.doubts)
-    yield from plain.board(settling.without_the_unseen(opening), TERMINAL, "" if said else "words")
+    yield from plain.board(_seen(opening, hidden), TERMINAL, "" if said else "words")
+    if hidden.hides(opening) or hidden.hides(end):
+        yield say(
+            "not shown: cards that not every player may see and that nothing here names; the share "
+            "code, which holds them, is left out"
+        )
 
 
 def _moves(document: Document) -> Iterator[Line]:
@@ -318,8 +343,8 @@ def _journal(outcome: Outcome) -> Iterator[Line]:
     yield from journal(transcript.journal_lines(outcome, TERMINAL))
 
 
-def _end(outcome: Outcome) -> Iterator[str]:
+def _end(outcome: Outcome, hidden: Hidden) -> Iterator[str]:
     """The board when all has been played, and who is asked what."""
     end = outcome.document.game.view(outcome.case.position)
-    yield from plain.board(settling.without_the_unseen(end), TERMINAL, "")
+    yield from plain.board(_seen(end, hidden), TERMINAL, "")
     yield plain.asked(end)

@@ -86,6 +86,7 @@ def card_view(state: State, object: Object) -> CardView:
         _numbers(state, object),
         tuple(notes),
         text_shown(object.card),
+        not object.public and not object.unknown,
     )
 
 

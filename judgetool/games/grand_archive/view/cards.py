@@ -28,6 +28,7 @@ def card_view(state: State, object: Object) -> CardView:
         numbers,
         (*_figures(state, object, numbers), *_notes(state, object)),
         _text(object),
+        not object.public and not object.unknown,
     )
 
 

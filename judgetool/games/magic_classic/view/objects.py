@@ -31,6 +31,7 @@ def card_view(state: State, id: int) -> CardView:
         numbers,
         tuple(_notes(state, object, numbers)),
         _text(object),
+        object.zone in ("library", "hand") and not object.unknown,
     )
 
 
