@@ -62,6 +62,11 @@ class PlayableGame(Game[Any], Protocol):
     @property
     def windows(self) -> frozenset[str]: ...
 
+    def resolves_by(self, state: Any) -> tuple[str, ...]:
+        """The rules by which what is on top of the stack resolves only when all players have passed
+        in succession; none where it resolves in another way, or nothing is there."""
+        ...
+
     @property
     def settling(self) -> Settling: ...
 

@@ -25,7 +25,7 @@ from judgetool.scenario.inert import inert
 from judgetool.scenario.problems import Located, listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
 from judgetool.scenario.trail import How, Trail, latest, parting
-from judgetool.scenario.turns import turn_to_act
+from judgetool.scenario.turns import answerable, turn_to_act
 
 Status: TypeAlias = Literal["holds", "fails", "incomplete", "not reached", "unread", "not decided"]
 
@@ -357,8 +357,19 @@ class _Judge:
         status = "holds" if wants else "fails"
         found = self.said(status, said, outcome, at=first, conditions=open)
         turn = turn_to_act(self.game, before.case, _entries(before), move.who)
+        if turn and any(self.denies(claim, move.line) for claim in self.document.claims):
+            turn += answerable(self.game, before.case)
         found = msgspec.structs.replace(found, legal=True, turn=turn)
         return _with_unbroken(found, self.unbroken(before.case, outcome.case))
+
+    def denies(self, claim: Claimed, line: str) -> bool:
+        """Whether a claim says that a move is illegal at the point that is judged."""
+        return (
+            claim.about == "illegal"
+            and claim.point == self.claim.point
+            and claim.move is not None
+            and claim.move.line == line
+        )
 
     def unbroken(self, before: Case[Any], case: Case[Any]) -> tuple[Unbroken, ...]:
         """What does not refuse the answers by which one case came from another."""

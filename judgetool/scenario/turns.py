@@ -53,6 +53,22 @@ def turn_to_act(
     return (Unbroken(gained.cites, said), *_passed_before(game, case, entries, gained, who))
 
 
+def answerable(game: PlayableGame, case: Case[Any]) -> tuple[Unbroken, ...]:
+    """That what is on the stack is still to be answered, which answers the objection that it has to
+    resolve first; nothing where nobody may act or nothing is there."""
+    position = case.position
+    rules = game.resolves_by(position.state)
+    view = game.view(position)
+    if not rules or not view.stack or position.choice is None or not position.choice.window:
+        return ()
+    said = say(
+        "{layer} has not resolved, and does so only when all players have passed in succession; "
+        "until then whoever has {window} may act",
+        layer=view.stack[0].card.name, window=word("window", view.idiom.window),
+    )  # fmt: skip
+    return (Unbroken(rules, said),)
+
+
 def _with_what_came_before(entries: Sequence[Entry], gained: Entry) -> str:
     """A transition by which a player may act, with the one that it came of if it does not say it:
     a pass or a layer that has resolved, or a step that has begun."""

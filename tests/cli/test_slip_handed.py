@@ -118,3 +118,73 @@ def test_only_what_its_own_player_does_with_a_card_shows_it(within: Command) -> 
     own = OVERLOAD.replace("hand: [Fate Foreseen (red)]", "hand: [Razor Reflex (yellow)]")
     assert "hand 1: not shown" in slip(within, own)["board"]
     assert "hand 1: Razor Reflex (yellow)" in slip(within, own, "--all")["board"]
+
+
+ABOVE = """\
+system: magic-classic
+cards:
+  Hill Giant: {type: Creature - Giant, color: red, power: 3, toughness: 3}
+  Stream of Life: {type: Instant, color: green, text: You gain 4 life.}
+board:
+  turn: Alice
+  players:
+    Alice: {life: 20, play: [Hill Giant]}
+    Bob: {life: 3, hand: [Stream of Life, Stream of Life]}
+moves:
+  - all: pass until Declare Attackers
+  - Alice: attack with Hill Giant
+  - all: pass until Declare Blockers
+  - Bob: no block
+  - Alice: pass
+  - Bob: play Stream of Life
+claims:
+  - {by: Alice, illegal: {Bob: play Stream of Life}, after: 6}
+"""
+GRAND_ABOVE = """\
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20}
+  Orin: {type: Champion, life: 20}
+  Iron Sword: {type: Weapon, power: 2, durability: 3}
+  Ward: {type: Action, speed: fast, cost: 0, text: Draw a card.}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, field: [Iron Sword], hand: [Ward]}
+    Orin: {champion: Orin, hand: [Ward]}
+moves:
+  - Mara: attack with Iron Sword at Orin
+  - Mara: pass
+  - Orin: activate Ward
+claims:
+  - {by: Orin, illegal: {Mara: activate Ward}, after: 3}
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "layer", "window", "rules"),
+    [
+        (OVERLOAD, "Sink Below (red)", "priority", "1.11.4a 5.3.1"),
+        (ABOVE, "Stream of Life", "priority", "beyond C.1: priority"),
+        (GRAND_ABOVE, "Ward", "Opportunity", "beyond the pages: Opportunity"),
+    ],
+)
+def test_who_may_act_before_what_is_on_the_stack_resolves_is_told_why(
+    file: str, layer: str, window: str, rules: str, within: Command
+) -> None:
+    said = (
+        f"{layer} has not resolved, and does so only when all players have passed in succession; "
+        f"until then whoever has {window} may act   [{rules}]"
+    )
+    parts = slip(within, file)
+    assert said in parts["verdict"]
+    assert said in next(text for title, text in parts.items() if title.endswith(": why"))
+
+
+def test_it_is_not_where_nobody_denies_the_move_or_nothing_is_on_the_stack(within: Command) -> None:
+    agreed = OVERLOAD.replace("illegal: {", "legal: {")
+    stack = "  stack: [{card: Sink Below (red), by: Dorinthea, origin: hand}]\n"
+    empty = OVERLOAD.replace(stack, "")
+    assert agreed != OVERLOAD != empty
+    for file in (agreed, empty):
+        assert "has not resolved" not in slip(within, file)["verdict"]

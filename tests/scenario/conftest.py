@@ -274,6 +274,10 @@ class Tiny:
     reversal = ("3.2",)
     turn_to_act: frozenset[str] = frozenset()
     windows: frozenset[str] = frozenset()
+
+    def resolves_by(self, state: State) -> tuple[str, ...]:
+        return ()
+
     settling = TinySettling()
     hurried = TinyHurried()
     board_type = Board

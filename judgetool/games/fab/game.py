@@ -216,6 +216,11 @@ class FleshAndBlood:
     windows = frozenset({"PriorityGained", "Passed"})
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 
+    def resolves_by(self, state: State) -> tuple[str, ...]:
+        if not state.stack or layer_step.attack_is_top(state):
+            return ()  # the attack goes to the combat chain (7.1.3)
+        return ("1.11.4a", "5.3.1")
+
     def proceed(self, table: Table) -> None:
         proceed(table)
 

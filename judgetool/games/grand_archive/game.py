@@ -159,6 +159,9 @@ class GrandArchive:
     turn_to_act = frozenset({OPPORTUNITY})
     windows = frozenset({"OpportunityGained", "Passed"})
 
+    def resolves_by(self, state: State) -> tuple[str, ...]:
+        return (OPPORTUNITY,) if state.stack else ()
+
     def proceed(self, table: Table) -> None:
         proceed(table)
 

@@ -37,6 +37,9 @@ class MagicClassic:
     turn_to_act = frozenset({"beyond C.1: priority"})
     windows = frozenset({"PriorityGained"})
 
+    def resolves_by(self, state: State) -> tuple[str, ...]:
+        return ("beyond C.1: priority",) if state.stack else ()
+
     def proceed(self, table: Table) -> None:
         course.proceed(table)
 
