@@ -226,6 +226,7 @@ class GroupView(msgspec.Struct, frozen=True):
         name: what it is called in the midst of a sentence.
         doubts: why what is told of it may be wrong; they are shown below the rows.
         lines: the same for a transcript, a headline first, where its words are others.
+        brief: the rows where there is no room for them, in fewer words; empty for the same.
     """
 
     title: str
@@ -235,6 +236,7 @@ class GroupView(msgspec.Struct, frozen=True):
     name: str = ""
     doubts: tuple[Doubt, ...] = ()
     lines: tuple[str, ...] = ()
+    brief: tuple[RowView, ...] = ()
 
     @property
     def doubt(self) -> str:

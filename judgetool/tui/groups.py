@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.content import Content
+from textual.events import Resize
 
 from judgetool.engine.view import GroupView, Number, RowView, View
 from judgetool.language import say
@@ -24,11 +25,27 @@ class GroupsPane(Pane):
     )
     ENTER: ClassVar[str] = "the cards in full, or the rules a figure rests on"
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._view: View | None = None
+
     def show_groups(self, view: View) -> None:
-        """Draw the groups and what else is in force."""
+        """Draw the groups and what else is in force.  What goes on now is told in short where there
+        is no room for all of it."""
         self.call(view.idiom.groups)
         self.entitle(view.count)
-        lines = [line for group in reversed(view.groups) for line in _group(group)]
+        self._view = view
+        self._write_groups(view)
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        if self._view is not None:
+            self._write_groups(self._view)
+
+    def _write_groups(self, view: View) -> None:
+        now = [line for group in view.groups if group.now for line in _group(group)]
+        in_short = not self.has_room_for(now)
+        lines = [line for group in reversed(view.groups) for line in _group(group, in_short)]
         if view.effects:
             lines.append(Line(Content.styled(say("Effects in force"), "bold"), heading=True))
             lines.extend(Line(Hanging(" - ", effect)) for effect in view.effects)
@@ -36,11 +53,11 @@ class GroupsPane(Pane):
         self.write(lines)
 
 
-def _group(group: GroupView) -> Iterator[Line]:
+def _group(group: GroupView, in_short: bool = False) -> Iterator[Line]:
     sign = "* " if group.now else "  "
     cards = Cards(group.title, group.cards) if group.cards else None
     yield Line(Hanging(sign, plain(group.headline, "bold")), cards)
-    for row in group.rows:
+    for row in group.brief if in_short and group.now and group.brief else group.rows:
         numbers = [OfNumber(number, group.title) for number in row.numbers]
         yield Line(Hanging("   ", row.text), _meaning(row, numbers), about=numbers)
     if group.doubt:

@@ -90,6 +90,14 @@ class Pane(CursorList):
         room = width - self.styles.scrollbar_size_vertical
         return super().get_content_height(container, viewport, room)
 
+    def has_room_for(self, lines: Sequence[Line]) -> bool:
+        """Whether lines can be shown without scrolling; a pane that is as high as what it shows
+        takes the room it needs."""
+        room = self.scrollable_content_region
+        if not room or self.styles.height is None or self.styles.height.is_auto:
+            return True
+        return sum(line.height(room.width) for line in lines) <= room.height
+
     def write(self, lines: Sequence[Line]) -> None:
         """Show these lines; nothing is redrawn if they say what is there already, and no line that
         is itself where it was."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.content import Content
+from textual.events import Resize
 
 from judgetool.engine.view import StackedView
 from judgetool.language import say, word
@@ -20,17 +21,38 @@ class StackPane(Pane):
     ABOUT: ClassVar[str] = "what waits to resolve, the first to do so at the top"
     ENTER: ClassVar[str] = "the card or ability in full"
 
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._stack: tuple[StackedView, ...] = ()
+
     def show_stack(self, stack: tuple[StackedView, ...], name: str) -> None:
-        """Draw the stack; ``name`` is what the game calls it."""
+        """Draw the stack; ``name`` is what the game calls it.  On a low terminal of an entry that
+        takes more than a row it is left out what kind it is; with all the room it is told."""
         self.call(name)
         self.entitle(say("{n}, top first", n=len(stack)) if stack else say("empty"))
-        self.write([_stacked(stacked, place) for place, stacked in enumerate(stack)])
+        self._stack = stack
+        self._write_stack()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._write_stack()
+
+    def _write_stack(self) -> None:
+        width = self.scrollable_content_region.width
+        lines = [_stacked(stacked, place) for place, stacked in enumerate(self._stack)]
+        if width and self.screen.has_class("-short"):
+            short = [_stacked(each, place, in_short=True) for place, each in enumerate(self._stack)]
+            pairs = zip(lines, short, strict=True)
+            lines = [whole if whole.height(width) == 1 else brief for whole, brief in pairs]
+        self.write(lines)
 
 
-def _stacked(stacked: StackedView, place: int) -> Line:
+def _stacked(stacked: StackedView, place: int, *, in_short: bool = False) -> Line:
     lead = say("top ") if place == 0 else f"{place + 1:>3} "
     of = ""
-    if stacked.controller:
+    if stacked.controller and in_short:
+        of = say(" ({player})", player=stacked.controller)
+    elif stacked.controller:
         of = say(
             " ({kind} of {player})", player=stacked.controller, kind=word("stacked", stacked.kind)
         )

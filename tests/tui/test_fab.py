@@ -25,6 +25,7 @@ from tests.tui.screen import (
     on_board,
     rule,
     screen,
+    until,
     verdict,
     waiting,
 )
@@ -174,6 +175,44 @@ async def test_an_attack_shows_its_keywords_and_what_is_applied_by_hand() -> Non
         await pilot.pause()
         chain = pilot.app.screen.query_one(GroupsPane).said
         assert "active-attack Table Flip (red) (text not fully understood; dominate)" in chain
+
+
+REACTIONS = b"""
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Katsu
+  chain:
+    - {attack: Snatch (red), hit: true}
+    - {attack: Head Jab (yellow), defending: [Fate Foreseen (blue)], hit: false}
+    - {attack: Demolition Crew (red), defending: [Ironrot Gauntlet, Surging Strike (red)]}
+  stack:
+    - {card: Sink Below (red), by: Katsu}
+    - {card: Pummel (red), by: Rhinar, at: Demolition Crew (red), mode: 2}
+  players:
+    Rhinar: {life: 14, hand: [2 unknown]}
+    Katsu: {life: 6, arsenal: [Springboard Somersault (yellow)], equipment: [Ironrot Gauntlet]}
+"""
+
+
+async def test_a_low_terminal_shows_all_of_the_active_link_and_more_of_it_where_there_is_room() -> (
+    None
+):
+    async with JudgeApp(opened(REACTIONS)).run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: "Surging Strike (red) 2" in screen(pilot))
+        shown = screen(pilot)
+        assert "top Sink Below (red) (Katsu)" in shown
+        assert "Demolition Crew (red) (dominate)" in shown
+        assert "power 6 - defense 3 so far" in shown
+        assert "defending: Ironrot Gauntlet 1" in shown
+        await pilot.press("f6", "f12")
+        await until(pilot, lambda: "total defense 3 = 1 Ironrot Gauntlet" in screen(pilot))
+        await pilot.press("escape")
+        await until(pilot, lambda: "defending: Ironrot Gauntlet 1" in screen(pilot))
+        await pilot.resize_terminal(*LARGE)
+        await until(pilot, lambda: "(card-layer of Katsu)" in screen(pilot))
+        assert "defending Ironrot Gauntlet, defense 1" in screen(pilot)
 
 
 async def test_a_refusal_is_as_expected_only_by_the_rules_the_file_names() -> None:

@@ -15,7 +15,7 @@ from judgetool.games.fab.view.doubts import of_link
 from judgetool.games.fab.view.lines import lines
 from judgetool.games.fab.view.link import LinkView
 from judgetool.games.fab.view.origins import of_defending
-from judgetool.games.fab.view.rows import headline, rows
+from judgetool.games.fab.view.rows import brief, headline, rows
 from judgetool.language import say
 
 
@@ -49,14 +49,16 @@ def _declaring(state: State, choice: Choice | None) -> tuple[str, ...]:
 
 def _group(state: State, link: Link, declaring: tuple[str, ...]) -> GroupView:
     shown = _view(state, link)
+    declared = declaring if shown.active else ()
     return GroupView(
         title=say("Link {n}", n=link.number),
         headline=headline(shown),
-        rows=tuple(rows(shown, declaring if shown.active else ())),
+        rows=tuple(rows(shown, declared)),
         now=shown.active,
         name=say("chain link {n}", n=link.number),
         doubts=of_link(state, link),
         lines=tuple(lines(shown)),
+        brief=tuple(brief(shown, declared)),
     )
 
 

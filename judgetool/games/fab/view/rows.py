@@ -38,6 +38,29 @@ def rows(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
         yield RowView(say("no defending cards"))
 
 
+def brief(link: LinkView, declaring: tuple[str, ...]) -> Iterator[RowView]:
+    """What stands below where there is little room: the attack, the totals, and what defends with
+    how much."""
+    gone = "" if link.exists else say(" (gone: last known information)")
+    yield RowView(f"{with_notes(link.attack)}{gone}", (link.attack,))
+    yield RowView(_totals(link), numbers=(link.power, link.defense))
+    if declaring:
+        yield RowView(say("declaring: {cards}", cards=word("list", ", ").join(declaring)))
+    if link.defending:
+        cards = word("list", ", ").join(map(_defending, link.defending))
+        yield RowView(
+            say("defending: {cards}", cards=cards), link.defending, title=say("defending")
+        )
+    elif not declaring:
+        yield RowView(say("no defending cards"))
+
+
+def _defending(card: CardView) -> str:
+    """``Sink Below (red) 4``."""
+    values = (number.value for number in card.numbers if number.name == "defense")
+    return " ".join([card.name, *(str(value) for value in values if value is not None)])
+
+
 def _attack(link: LinkView) -> RowView:
     """The attack, with its source where that is another object."""
     shown: tuple[CardView, ...] = (link.attack,)
