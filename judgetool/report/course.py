@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say, word
@@ -18,18 +20,44 @@ from judgetool.scenario.claims import in_short, is_pass
 from judgetool.scenario.run import Played
 from judgetool.scenario.settle import Verdict
 
+_BARE = ("yes", "no")  # answers that say nothing without what was asked
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """A line as it is told, and its place in the course."""
+
+    n: int
+    text: str
+
 
 def course_rows(verdict: Verdict, ink: Ink) -> Iterator[Row]:
     """The lines that a claim plays, each with the transition that tells best what came of it."""
     if verdict.position is None or not any(played.kind == "move" for played, _ in verdict.course):
         return
     yield heading(ink.strong(say("how it goes as claimed")))
+    questions = _questions(verdict)
     for lines, told in _together(verdict):
-        yield from leading([f"  {inert(in_short(lines))}"], () if told is None else told.cites)
+        asked = questions.get(lines[0].n)
+        if asked is not None:
+            yield from leading([inert(f"  {asked.text}")], asked.cites)
+        said = in_short([line.text for line in lines])
+        yield from leading([f"  {inert(said)}"], () if told is None else told.cites)
         if told is not None:
             where = f"{told.n}  {word('step', told.step)}"
             said = f"      {where}  {told.text}   [{joined(told.cites)}]"
             yield from leading([inert(said)], told.cites)
+
+
+def _questions(verdict: Verdict) -> dict[int, Entry]:
+    """What was asked before each line that says no more than yes or no, by the line's place."""
+    found: dict[int, Entry] = {}
+    asked: Entry | None = None
+    for n, (played, entries) in enumerate(verdict.course):
+        if asked is not None and played.text.partition(":")[2].strip().casefold() in _BARE:
+            found[n] = asked
+        last = entries[-1] if entries else None
+        asked = last if last is not None and last.kind == "choice" else None
+    return found
 
 
 def tells_of(verdict: Verdict, entry: Entry) -> bool:
@@ -37,21 +65,21 @@ def tells_of(verdict: Verdict, entry: Entry) -> bool:
     return any(told is not None and told.n == entry.n for _, told in _together(verdict))
 
 
-def _together(verdict: Verdict) -> Iterator[tuple[list[str], Entry | None]]:
+def _together(verdict: Verdict) -> Iterator[tuple[list[_Line], Entry | None]]:
     """The lines, those that stand together in one list, with the entry that tells what came of
     them, if one does."""
     position = verdict.position
     if position is None:
         return
     telling = position.game.view(position).idiom.telling
-    waiting: list[str] = []
-    for played, entries in verdict.course:
+    waiting: list[_Line] = []
+    for n, (played, entries) in enumerate(verdict.course):
         if played.kind not in ("move", "refused"):
             continue
         if waiting and not is_pass(played.text):
             yield waiting, None
             waiting = []
-        waiting.append(_said(played))
+        waiting.append(_Line(n, _said(played)))
         told = told_by(entries, telling) if played.kind == "move" else None
         if told is not None or not is_pass(played.text):
             yield waiting, told

@@ -188,3 +188,12 @@ def test_it_is_not_where_nobody_denies_the_move_or_nothing_is_on_the_stack(withi
     assert agreed != OVERLOAD != empty
     for file in (agreed, empty):
         assert "has not resolved" not in slip(within, file)["verdict"]
+
+
+def test_what_was_asked_stands_before_a_bare_answer(within: Command) -> None:
+    lines = slip(within)["claim 3: why"].splitlines()
+    at = lines.index("  'Dorinthea: no'")
+    assert lines[at - 1].startswith(
+        "  Dorinthea is asked: Sink Below (red): generate the optional "
+    )
+    assert sum("is asked" in line for line in lines) == 1  # "choose" says what of itself
