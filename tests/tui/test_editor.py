@@ -551,6 +551,7 @@ async def test_what_is_remarked_anew_is_brought_into_view_whole() -> None:
             "k hand snatch r, pummel b, 2",
             "k arsenal sink below r",
             "b equip ironrot helm",
+            "b hand 3",
         ):
             await typed(pilot, f"{line}\r")
         for line in ("link hj r hit", "link leg tap r hit no", "link snatch r", "step att"):
