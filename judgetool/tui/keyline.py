@@ -21,6 +21,7 @@ class KeyLine(Footer):
     def __init__(self) -> None:
         super().__init__(compact=True, show_command_palette=False)
         self._said: list[tuple[str, str, str, str]] = []
+        self._follows = False
 
     def compose(self) -> ComposeResult:
         """The keys that there are now: the first frame waits for none."""
@@ -34,7 +35,14 @@ class KeyLine(Footer):
         return {key: each for key, each in bound.items() if each.binding.show}
 
     def bindings_changed(self, screen: Screen[object]) -> None:
-        """Say the keys, if they are others than before, or which of them do something now."""
+        """Say the keys, if they are others than before, or which of them do something now; once,
+        and after what the last key has led to is shown."""
+        if not self._follows:
+            self._follows = True
+            self.call_after_refresh(self._follow, screen)
+
+    def _follow(self, screen: Screen[object]) -> None:
+        self._follows = False
         if not (screen.app.app_focus and self.is_attached and screen is self.screen):
             return
         shown = self._shown
