@@ -43,8 +43,7 @@ def course_rows(verdict: Verdict, ink: Ink) -> Iterator[Row]:
         said = in_short([line.text for line in lines])
         yield from leading([f"  {inert(said)}"], () if told is None else told.cites)
         if told is not None:
-            where = f"{told.n}  {word('step', told.step)}"
-            said = f"      {where}  {told.text}   [{joined(told.cites)}]"
+            said = f"      {word('step', told.step)}  {told.text}   [{joined(told.cites)}]"
             yield from leading([inert(said)], told.cites)
 
 

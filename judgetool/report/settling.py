@@ -345,7 +345,8 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     yield from course_rows(verdict, ink)
     if verdict.at is not None and not (verdict.holds and tells_of(verdict, verdict.at)):
         yield heading(ink.strong(_bearing(verdict)), verdict.at.cites)
-        yield from leading(_transition(verdict.at, verdict.violations), verdict.at.cites)
+        shown = _transition(verdict.at, verdict.violations, numbered=verdict.told)
+        yield from leading(shown, verdict.at.cites)
     if verdict.rules:
         yield heading(ink.strong(say("decided by")), verdict.rules)
         yield from leading(f"  {reckoned_said(one)}" for one in verdict.reckoned)
@@ -483,7 +484,7 @@ def _failed(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         return
     yield heading(ink.strong(say("what does not come about in its course")), failed[0].cites)
     for entry in failed:
-        yield from leading(_transition(entry, ()), entry.cites)
+        yield from leading(_transition(entry, (), numbered=False), entry.cites)
         told = closest(verdict)
         yield from _gists(document, [rule for rule in entry.cites[:2] if rule not in told])
 
@@ -508,11 +509,17 @@ def _figures(verdict: Verdict) -> Iterator[str]:
             yield inert(differs + rules)
 
 
-def _transition(entry: Entry, violations: Sequence[Violation]) -> Iterator[str]:
+def _transition(entry: Entry, violations: Sequence[Violation], *, numbered: bool) -> Iterator[str]:
+    """A transition with its rules.
+
+    Args:
+        numbered: whether it is one of the game as it was told, whose journal has its number.
+    """
     text = entry.text
     if entry.kind == "refused":  # the reasons stand above
         text = text.removesuffix(because(violations))
-    yield inert(f"  {entry.n}  {word('step', entry.step)}  {plain.MARKS[entry.kind]} {text}")
+    n = f"{entry.n}  " if numbered else ""
+    yield inert(f"  {n}{word('step', entry.step)}  {plain.MARKS[entry.kind]} {text}")
     yield inert(f"      [{joined(entry.cites)}]")
 
 

@@ -82,6 +82,7 @@ class Verdict(msgspec.Struct, frozen=True):
         failed: the transitions of an account, which may be legal move by move, at which something
             did not become what it was played, activated or triggered for.
         turn: for a legal move: why the player who makes it may act there.
+        told: whether the transition is one of the game as it was told, and not of what is claimed.
         course: of moves that are claimed: each line as it was played, with its entries.
     """
 
@@ -106,6 +107,7 @@ class Verdict(msgspec.Struct, frozen=True):
     failed: tuple[Entry, ...] = ()
     turn: tuple[Unbroken, ...] = ()
     reckoned: tuple[Reckoning, ...] = ()
+    told: bool = False
 
     @property
     def moves_alone(self) -> bool:
@@ -165,6 +167,10 @@ def settle(document: Document) -> Settled:
     if outcome.stopped is not None and outcome.stopped.kind == "refused":
         rest = document.moves[len(told) - 2 :]  # the last one has stopped at it
         repair = _repair(outcome, outcome.stopped, rest)
+    journal = frozenset(outcome.entries())
+    verdicts = tuple(
+        msgspec.structs.replace(verdict, told=verdict.at in journal) for verdict in verdicts
+    )
     return Settled(document, outcome, repair, verdicts)
 
 

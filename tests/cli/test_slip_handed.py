@@ -197,3 +197,14 @@ def test_what_was_asked_stands_before_a_bare_answer(within: Command) -> None:
         "  Dorinthea is asked: Sink Below (red): generate the optional "
     )
     assert sum("is asked" in line for line in lines) == 1  # "choose" says what of itself
+
+
+def test_a_number_stands_only_with_what_the_journal_of_the_slip_has(within: Command) -> None:
+    parts = slip(within)
+    assert (
+        "  1  Reaction Step  > Azalea: play Razor Reflex (yellow)" in parts["claims 1 and 2: why"]
+    )
+    assert "> 1  Azalea: play Razor Reflex (yellow)" in parts["journal"]
+    course = parts["claim 3: why"]
+    assert "      Damage Step  Overload (red) hits Dorinthea: 1 {p} damage" in course
+    assert "  Damage Step  - Overload (red) already has go again" in course

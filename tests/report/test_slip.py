@@ -321,13 +321,13 @@ def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
     assert why[at + 1 : at + 10] == [
         "'Katsu: play Unmovable (red) from arsenal'",
         "'Katsu: pitch Brutal Assault (blue)'",
-        "10  Reaction Step  Unmovable (red) is played",
+        "Reaction Step  Unmovable (red) is played",
         "'Katsu: pass', 'Rhinar: pass'",
-        "18  Reaction Step  Unmovable (red) defends alone",
+        "Reaction Step  Unmovable (red) defends alone",
         "'Rhinar: pass', 'Katsu: pass'",
-        "27  Reaction Step  Pummel (red) has resolved",
+        "Reaction Step  Pummel (red) has resolved",
         "'Rhinar: pass', 'Katsu: pass'",
-        "36  Damage Step  9 power against 10 defense: no damage",
+        "Damage Step  9 power against 10 defense: no damage",
     ]
     assert "borne out by" not in why
 
