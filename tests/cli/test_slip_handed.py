@@ -178,7 +178,7 @@ def test_who_may_act_before_what_is_on_the_stack_resolves_is_told_why(
     )
     parts = slip(within, file)
     assert said in parts["verdict"]
-    assert said in next(text for title, text in parts.items() if title.endswith(": why"))
+    assert said in within("settle", "-", stdin=file).out
 
 
 def test_it_is_not_where_nobody_denies_the_move_or_nothing_is_on_the_stack(within: Command) -> None:
@@ -208,3 +208,14 @@ def test_a_number_stands_only_with_what_the_journal_of_the_slip_has(within: Comm
     course = parts["claim 3: why"]
     assert "      Damage Step  Overload (red) hits Dorinthea: 1 {p} damage" in course
     assert "  Damage Step  - Overload (red) already has go again" in course
+
+
+def test_what_stands_with_the_verdict_is_not_said_again(within: Command) -> None:
+    parts = slip(within)
+    why = parts["claims 1 and 2: why"].splitlines()
+    said = {line.strip() for line in parts["verdict"].splitlines()}
+    assert not [line for line in why if line.startswith("  ") and line.strip() in said]
+    assert "7.4.2a  In this step an attacking hero" in parts["verdict"]
+    assert "decided by, besides what stands with the verdict" in why
+    course = parts["claim 3: why"]
+    assert "how it goes as claimed\n" in course  # of which the verdict says nothing

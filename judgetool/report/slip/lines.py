@@ -8,8 +8,11 @@ escape sequence is emphasis of ours, and what a line begins with is ours too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
+from msgspec.structs import replace
+
+from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.report.slip.records import Line, Part, Run, Weight
 
@@ -46,6 +49,25 @@ def taken_apart(lines: Iterable[str]) -> Iterator[Line]:
         if runs:
             runs, columns = _without(runs, re.compile(" +"))
             yield Line(runs, len(columns) // _INDENT)
+
+
+def unsaid(lines: Iterable[Line], said: Collection[str]) -> Iterator[Line]:
+    """Lines without those below others that were said before; those above say so, and are left out
+    with the last of them."""
+    under: list[Line] = []
+    for line in (*lines, None):
+        if line is not None and (line.depth or not under):
+            under.append(line)
+            continue
+        head, *below = under
+        kept = [each for each in below if each.plain not in said]
+        if len(kept) == len(below):
+            yield from under
+        elif kept:
+            words = say("{heading}, besides what stands with the verdict", heading=head.plain)
+            yield replace(head, runs=(Run(words, head.runs[0].weight),))
+            yield from kept
+        under = [] if line is None else [line]
 
 
 def journal(lines: Iterable[str]) -> Iterator[Line]:

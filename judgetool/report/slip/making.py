@@ -23,7 +23,7 @@ from judgetool.report.rules import gist_in, gists, outside_marked, quotation
 from judgetool.report.ruling import ruling, ruling_said
 from judgetool.report.safe import inert
 from judgetool.report.slip.hidden import Hidden
-from judgetool.report.slip.lines import journal, parts, taken_apart
+from judgetool.report.slip.lines import journal, parts, taken_apart, unsaid
 from judgetool.report.slip.records import Line, Part, Run, Slip
 from judgetool.rulebook import quoting
 from judgetool.rulebook.lookup import find
@@ -127,10 +127,13 @@ def _parts(
     hidden: Hidden,
 ) -> Iterator[Part]:
     document, game = outcome.document, outcome.document.game
-    yield Part(say("verdict"), tuple(_verdict(outcome, settled)))
+    verdict = tuple(_verdict(outcome, settled))
+    yield Part(say("verdict"), verdict)
     if settled is not None:
         yield from parts(settling.told_lines(settled, TERMINAL))
-        yield from _claims(settled, outcome.case.opening, hidden)
+        said = frozenset(line.plain for line in verdict)
+        for why in _claims(settled, outcome.case.opening, hidden):
+            yield replace(why, lines=tuple(unsaid(why.lines, said)))
     yield _deciding_rules(document, deciding, words, said=settled is not None)
     if settled is None and not deciding:
         about = [line for number in document.rules for line in _rule(document, number, words)]
