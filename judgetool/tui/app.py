@@ -9,6 +9,7 @@ import asyncio
 import gc
 import io
 import os
+import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -48,7 +49,10 @@ if TYPE_CHECKING:
 _STYLES = Path(__file__).with_name("judge.tcss")
 _LONG = 30  # seconds: what has to be read before it goes
 _DRAWN = 0.5  # seconds, in which the first frame is drawn
-_YOUNG = 20_000  # objects: whoever has pressed a key does not see that so many are looked through
+_YOUNG = 20_000  # objects that are worth looking through when nothing is typed
+_MOST = 400_000  # objects after which they are looked through in any case
+_QUIET = 0.3  # seconds in which nothing is typed or clicked
+_OFTEN = 10  # collections of the young, and of those that are left, before the older are looked at
 _GONE = (NoMatches, NoScreen, ScreenStackError, MountError, EventTargetGone, NoActiveAppError)
 """What Textual raises of panes and screens that are gone."""
 _LATER = ("tui.board", "session.opening", "tui.editor", "tui.yamlfile", "tui.offers")
@@ -133,6 +137,7 @@ class JudgeApp(Drafting):
         self._text = text
         self._files = self.scenarios
         self._follows = follows
+        self._last_event = 0.0
         self.set_keymap(self._settings.keymap)
 
     def on_mount(self) -> None:
@@ -155,14 +160,21 @@ class JudgeApp(Drafting):
             self.nothing_left()
 
     def _settle_down(self) -> None:
-        """What the first frame did not wait for: garbage is collected from here on, and what other
-        screens need is loaded."""
+        """What the first frame did not wait for: garbage is collected from here on, while nothing
+        is typed, and what other screens need is loaded."""
         if not gc.isenabled():
             gc.freeze()
-            gc.set_threshold(_YOUNG)
+            gc.set_threshold(_MOST)
             gc.enable()
+            self.set_interval(_QUIET, self._collect)
         if not self.is_headless:
             self.run_worker(self._load_others(), group="loading")
+
+    def _collect(self) -> None:
+        """Collect garbage; no key waits for it but one that comes in that moment."""
+        young, older, oldest = gc.get_count()
+        if young > _YOUNG and time.monotonic() - self._last_event > _QUIET:
+            gc.collect(2 if oldest > _OFTEN else 1 if older > _OFTEN else 0)
 
     async def _load_others(self) -> None:
         for module in _LATER:
@@ -264,6 +276,7 @@ class JudgeApp(Drafting):
 
         The focus moves before the event is passed on, so that no letter overtakes another.
         """
+        self._last_event = time.monotonic()
         typed = isinstance(event, Paste) or (isinstance(event, Key) and event.is_printable)
         if typed and not event.is_forwarded:
             screen = self.screen
