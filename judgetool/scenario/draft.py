@@ -269,6 +269,15 @@ class Draft:
         """Put a value at a place."""
         return self._do("", (Put(path, value),))
 
+    def has(self, path: Path) -> bool:
+        """Whether anything stands at a place."""
+        data: Any = self.data
+        try:
+            functools.reduce(lambda one, part: one[part], path, data)
+        except (KeyError, IndexError, TypeError):
+            return False
+        return True
+
     def remove(self, path: Path) -> Outcome:
         """Take away what stands at a place."""
         return self._do("", (Taken(path),))

@@ -248,7 +248,7 @@ def _start(draft: Draft, path: Path) -> str | None:
         return f"card {_name(str(path[1]))}" if len(path) == 2 else None
     inside = path[1:] if path[0] == "board" else path
     one = fields.field_at(draft.game, path[: 2 if path[0] == "board" else 1])
-    if one is None or len(inside) > 2:
+    if one is None or len(inside) not in (1, 2):
         return None
     name = words.names_of(one)[-1]
     if len(inside) == 1:

@@ -361,7 +361,7 @@ class EditorScreen(ReadsOn):
 
     def on_outline_pane_taken_away(self, message: OutlinePane.TakenAway) -> None:
         message.stop()
-        if message.path:
+        if message.path and self.draft.has(message.path):  # keys come before it is drawn as gone
             self._show(self.draft.remove(message.path))
 
     def on_outline_pane_row_moved(self, message: OutlinePane.RowMoved) -> None:

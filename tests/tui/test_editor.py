@@ -20,6 +20,7 @@ from judgetool.tui.boardline import BoardLine
 from judgetool.tui.editor import EditorScreen
 from judgetool.tui.editorhelp import EditorHelp
 from judgetool.tui.messages import LineEntered
+from judgetool.tui.outline import OutlinePane
 from judgetool.tui.picking import ScenarioPicked
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.verdict import Verdict
@@ -267,6 +268,18 @@ async def test_what_is_wrong_stands_at_its_place_with_its_rules() -> None:
         await typed(pilot, "b\r")
         await settled(pilot)
         assert found.draft.wrong == ()
+
+
+async def test_a_player_is_taken_away_once_where_the_key_comes_twice_before_it_is_drawn() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE)
+        katsu = ("board", "players", "Katsu")
+        found.outline.post_message(OutlinePane.TakenAway(katsu))
+        found.outline.post_message(OutlinePane.TakenAway(katsu))
+        await pilot.pause()
+        assert not found.draft.has(katsu)
+        await pilot.press("ctrl+z")
+        assert found.draft.has(katsu)
 
 
 async def test_a_line_is_brought_back_changed_taken_away_and_moved() -> None:
