@@ -93,7 +93,7 @@ class Tmux:
             "COLORTERM": "truecolor",
         }
         environment = [part for name, value in said.items() for part in ("-e", f"{name}={value}")]
-        subprocess.run([*self._command, "kill-server"], capture_output=True)
+        self._end()
         self._code.unlink(missing_ok=True)
         self.do(
             *("start-server", ";", "set-option", "-g", "history-limit", "9999", ";"),
@@ -103,6 +103,15 @@ class Tmux:
         )
         end = time.monotonic() + PATIENCE
         while "Quit" not in self.screen and time.monotonic() < end:
+            time.sleep(STILL)
+
+    def _end(self) -> None:
+        """End the terminal's server, and wait until it is gone: it would end the next one, too."""
+        subprocess.run([*self._command, "kill-server"], capture_output=True)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if subprocess.run([*self._command, "has-session"], capture_output=True).returncode:
+                return
             time.sleep(STILL)
 
     @property
