@@ -16,6 +16,7 @@ cards:
   Bear: {type: Creature - Bear, color: green, power: 2, toughness: 2}
   Ox: {type: Creature - Beast, color: white, power: 1, toughness: 4}
   Wurm: {type: Creature - Wurm, color: green, power: 6, toughness: 4}
+  Boar: {type: Creature - Boar, color: green, power: 5, toughness: 4, text: Trample}
   Bird: {type: Creature - Bird, color: blue, power: 1, toughness: 1, text: Flying}
   Fence: {type: Creature - Wall, color: white, power: 0, toughness: 6}
   Duellist: {type: Creature - Knight, color: white, power: 2, toughness: 2, text: First strike}
@@ -70,6 +71,13 @@ def refused(board: str, alice: str = "", bob: str = "") -> list[tuple[str, ...]]
     with pytest.raises(BadFile) as caught:
         opening(board, alice, bob)
     return [error.rules for error in caught.value.errors]
+
+
+def left_open(board: str, alice: str = "", bob: str = "") -> list[str]:
+    """What a board leaves in doubt, with how the file tells it."""
+    document = load(text(board, alice, bob), "board.yaml")
+    view = document.game.view(play(document).case.position)
+    return [doubt.for_file for doubt in view.left_open]
 
 
 def ends(board: str, moves: str, alice: str = "", bob: str = "") -> Position[Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.state import as_target
-from tests.magic_classic.playing import ends, life, named, opening, refused, zone
+from tests.magic_classic.playing import ends, left_open, life, named, opening, refused, zone
 
 ATTACK = "step: Declare Attackers\npoint: 3\ncombat: [{attacker: Bear}]"
 BLOCK = "step: Declare Blockers\npoint: 5\ncombat: [{attacker: Bear, blockers: [Ox]}]"
@@ -92,6 +92,70 @@ def test_damage_is_assigned_to_those_it_can_be() -> None:
 
     assert refused(player, "play: [Bear]", "play: [Ox]") == [("beyond C.1: assigning damage",)]
     assert opening(unblocked, "play: [Bear]").assigned[0].recipient == as_target(1)
+
+
+def test_as_much_damage_is_assigned_as_there_is_power() -> None:
+    little = DAMAGE.replace("[Ox]}", "[Ox], assigned: {Ox: 1}}")
+    none = DAMAGE.replace("[Ox]}", "[Ox], assigned: {}}")
+    right = DAMAGE.replace("[Ox]}", "[Ox], assigned: {Ox: 2}}")
+
+    for wrong in (little, none, right.replace("Ox: 2", "Ox: 3")):
+        assert refused(wrong, "play: [Bear]", "play: [Ox]") == [("beyond C.1: assigning damage",)]
+    assert opening(right, "play: [Bear]", "play: [Ox]").assigned
+
+
+def test_a_power_that_an_effect_has_changed_since_counts() -> None:
+    grown = "effects: [{effect: Bear gets +3/+3 until end of turn, by: Growth}]\n"
+    unblocked = "step: Combat Damage\npoint: 7\ncombat: [{attacker: Bear, assigned: {Bob: 2}}]"
+
+    for n in (2, 5):  # before Growth, and after it
+        assert opening(grown + unblocked.replace("2}", f"{n}}}"), "play: [Bear]").assigned
+    between = grown + unblocked.replace("2}", "4}")
+    assert refused(between, "play: [Bear]") == [("beyond C.1: assigning damage",)]
+    with_counter = "play: [{card: Bear, counters: {+1/+1: 1}}]"
+    assert opening(unblocked, with_counter).assigned
+    assert opening(unblocked.replace("2}", "3}"), with_counter).assigned
+
+
+def test_what_was_assigned_before_or_after_an_effect_is_left_open() -> None:
+    grown = "effects: [{effect: Bear gets +3/+3 until end of turn, by: Growth}]\n"
+    untold = "step: Combat Damage\npoint: 7\ncombat: [{attacker: Bear}]"
+    told = untold.replace("Bear}", "Bear, assigned: {Bob: 5}}")
+
+    assert left_open(grown + untold, "play: [Bear]") == [
+        (
+            "the attack of Bear: Bear is taken to have assigned 5, its power now; an effect may "
+            "have come after that; if so, write assigned:"
+        )
+    ]
+    assert not left_open(grown + told, "play: [Bear]")
+    assert not left_open(untold, "play: [Bear]")
+
+
+def test_a_text_that_could_not_be_read_may_say_how_damage_is_assigned() -> None:
+    told = "step: Combat Damage\npoint: 7\ncombat: [{attacker: Bear, assigned: {Bob: 1}}]"
+
+    assert left_open(told, "play: [Bear, Riddle]") == [
+        (
+            "the attack of Bear: Bear can't have assigned its damage so by what could be read; "
+            "that is taken as told"
+        )
+    ]
+
+
+def test_trample_needs_lethal_damage_on_a_board_too() -> None:
+    combat = "step: Combat Damage\npoint: 7\ncombat: [{attacker: Boar, blockers: [Ox], assigned: "
+    bob = "play: [Ox]"
+    alice = "play: [Boar]"
+
+    assert refused(f"{combat}{{Ox: 3, Bob: 2}}}}]", alice, bob) == [("beyond C.1: trample",)]
+    assert refused(f"{combat}{{Bob: 5}}}}]", alice, bob) == [("beyond C.1: trample",)]
+    assert opening(f"{combat}{{Ox: 4, Bob: 1}}}}]", alice, bob).assigned
+    assert opening(f"{combat}{{Ox: 5}}}}]", alice, bob).assigned
+    # damage that is there counts as lethal, and toughness that an effect gave may have come since
+    assert opening(f"{combat}{{Ox: 3, Bob: 2}}}}]", alice, "play: [{card: Ox, damage: 1}]").assigned
+    grown = "effects: [{effect: Ox gets +3/+3 until end of turn, by: Growth}]\n"
+    assert opening(f"{grown}{combat}{{Ox: 4, Bob: 1}}}}]", alice, bob).assigned
 
 
 def test_damage_is_on_the_stack_at_one_point_only() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgetool.engine.boards import Path, seat_of
+from judgetool.engine.boards import Path
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.board import Setup
 from judgetool.games.magic_classic.boardfile import AttackThere
@@ -16,9 +16,9 @@ from judgetool.games.magic_classic.continuous import (
     has,
     is_creature,
     may_not_block_that,
-    power,
     types,
 )
+from judgetool.games.magic_classic.damage_there import damage_assigned
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import (
     ATTACKERS,
@@ -28,10 +28,8 @@ from judgetool.games.magic_classic.state import (
     DAMAGE,
     MAIN,
     POINTS,
-    Assignment,
     Attack,
     State,
-    as_target,
     replace,
 )
 from judgetool.games.magic_classic.waiting import effects_in_force, on_the_stack
@@ -50,7 +48,7 @@ def take_up(setup: Setup, state: State) -> State:
     state = effects_in_force(setup, state)
     state = _combat(setup, state)
     state = _strike(setup, state)
-    state = _assigned(setup, state)
+    state = damage_assigned(setup, state)
     state = on_the_stack(setup, state)
     return _priority(setup, state)
 
@@ -342,115 +340,6 @@ def _which_damage(setup: Setup) -> None:
 def _strike_number(state: State, *, second: bool) -> int:
     """At point 6 the damage of those without first strike is still to begin."""
     return 2 if second and state.point != 6 else 1
-
-
-@carries("C.1.Ruling.3 point 6")
-def _assigned(setup: Setup, state: State) -> State:
-    """The combat damage that is on the stack."""
-    given = [n for n, there in enumerate(setup.board.combat) if there.assigned is not None]
-    if state.point != 7:
-        for n in given:
-            setup.problem(
-                ("board", "combat", n, "assigned"),
-                say("combat damage is assigned at point 6 and dealt at point 8: write point: 7"),
-                "C.1.Ruling.3 point 6",
-            )
-        return state
-    found: list[Assignment] = []
-    for n, attack in enumerate(state.combat):
-        found += _of_attack(setup, state, n, attack)
-    return replace(state, assigned=tuple(found))
-
-
-def _of_attack(setup: Setup, state: State, n: int, attack: Attack) -> list[Assignment]:
-    """What an attacking creature and those that block it have assigned.
-
-    A creature removed from combat has assigned what is written of it: it was removed since.
-    """
-    found = []
-    fought = attack.attacking or setup.board.combat[n].assigned is not None
-    if fought and _strikes(state, attack.attacker):
-        found += _of_attacker(setup, state, n, attack)
-    elif any((setup.board.combat[n].assigned or {}).values()):
-        _assigns_none(setup, state, n, attack)
-    for blocker in attack.blockers:
-        amount = max(0, power(state, blocker).value or 0)
-        if fought and amount and _strikes(state, blocker):
-            found.append(Assignment(blocker, attack.attacker, amount))
-    return found
-
-
-def _assigns_none(setup: Setup, state: State, n: int, attack: Attack) -> None:
-    """Damage is written of what assigns none, as it is not the time for it."""
-    path: Path = ("board", "combat", n, "assigned")
-    name = state.name(attack.attacker)
-    said = say(
-        "{creature} assigns no damage in that of first strike; of the damage after it write "
-        "strike: second"
-        if state.strike == 1
-        else "{creature} has dealt its damage in that of first strike",
-        creature=name,
-    )
-    setup.problem(path, said, "beyond C.1: first strike")
-
-
-def _strikes(state: State, id: int) -> bool:
-    if state.strike == 1:
-        return id in state.struck
-    return state.strike == 0 or id not in state.struck
-
-
-def _of_attacker(setup: Setup, state: State, n: int, attack: Attack) -> list[Assignment]:
-    there = setup.board.combat[n]
-    path: Path = ("board", "combat", n, "assigned")
-    among = _recipients(state, attack)
-    amount = max(0, power(state, attack.attacker).value or 0)
-    if there.assigned is None:
-        if len(among) > 1 and amount:
-            setup.problem(
-                ("board", "combat", n),
-                say(
-                    "{attacker} could have assigned its damage in several ways; write assigned:",
-                    attacker=state.name(attack.attacker),
-                ),
-                "beyond C.1: assigning damage",
-            )
-        return [Assignment(attack.attacker, among[0], amount)] if len(among) == 1 and amount else []
-    found = []
-    for name, n_damage in there.assigned.items():
-        to = _recipient(setup, state, name, (*path, name))
-        if to is not None and to not in among:
-            setup.problem(
-                (*path, name),
-                say(
-                    "{attacker} can't assign damage to {recipient}",
-                    attacker=state.name(attack.attacker),
-                    recipient=state.name(to),
-                ),
-                "beyond C.1: assigning damage",
-            )
-        elif n_damage < 0:
-            said = say("damage can't be negative")
-            setup.problem((*path, name), said, "beyond C.1: damage")
-        elif to is not None:
-            found.append(Assignment(attack.attacker, to, n_damage))
-    return found
-
-
-def _recipients(state: State, attack: Attack) -> tuple[int, ...]:
-    """Whom an attacking creature can have assigned damage to."""
-    player = as_target(state.defending)
-    if not attack.blocked:
-        return (player,)
-    return (*attack.blockers, player) if has(state, attack.attacker, "trample") else attack.blockers
-
-
-def _recipient(setup: Setup, state: State, written: str, path: Path) -> int | None:
-    player = seat_of(written, setup.names)
-    if player is not None:
-        return as_target(player)
-    ids = sorted(state.play, key=lambda i: i not in state.blockers)
-    return setup.one(state, written, ids, path)
 
 
 # --- priority ---------------------------------------------------------------------------------

@@ -221,6 +221,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
         pool: the file's cards by name.
         result: how the case ended, or "".
         untold_holder: the moment of a board that does not say who has priority.
+        taken: the creatures that a board does not tell the assigned damage of, though their power
+            may have changed since.
+        unaccounted: those that can't have assigned theirs as a board tells, by what could be read.
     """
 
     players: tuple[str, ...]
@@ -247,6 +250,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     pool: dict[str, Card] = {}
     result: str = ""
     untold_holder: tuple[object, ...] = ()
+    taken: tuple[int, ...] = ()
+    unaccounted: tuple[int, ...] = ()
 
     # --- reading ---
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.view import GroupView, RowView
+from judgetool.engine.view import Doubt, GroupView, RowView
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.declare_blockers import pairs
 from judgetool.games.magic_classic.state import Attack, State
@@ -61,7 +61,33 @@ def _group(state: State, attack: Attack, declaring: tuple[int, ...]) -> GroupVie
         rows=tuple(_rows(state, attack, declaring)),
         now=attack.attacking,
         name=say("the attack of {creature}", creature=creature),
+        doubts=tuple(_doubts(state, attack)),
     )
+
+
+def _doubts(state: State, attack: Attack) -> Iterator[Doubt]:
+    """What a board leaves open of the damage that is assigned."""
+    for id in _assigning(state, attack):
+        if id in state.taken:
+            yield Doubt(
+                say(
+                    "{creature} is taken to have assigned {n}, its power now; an effect may have "
+                    "come after that",
+                    creature=state.name(id),
+                    n=sum(a.amount for a in state.assigned if a.source == id),
+                ),
+                say("if so, write assigned:")
+                if id == attack.attacker
+                else say("if so, write point: 6, and the effect among the moves"),
+            )
+        elif id in state.unaccounted:
+            yield Doubt(
+                say(
+                    "{creature} can't have assigned its damage so by what could be read; that is "
+                    "taken as told",
+                    creature=state.name(id),
+                )
+            )
 
 
 def _rows(state: State, attack: Attack, declaring: tuple[int, ...]) -> Iterator[RowView]:
