@@ -14,7 +14,9 @@ from judgetool.scenario.draft import Draft
 from judgetool.scenario.fields import brief
 from judgetool.scenario.instead import spelled_out
 from judgetool.scenario.matching import plainest, rank
-from judgetool.scenario.shortline import LONGEST_LINE, Added, Edit, Line, Open, Put, Reading
+from judgetool.scenario.shortline.edits import Added, Edit, Put, Reading
+from judgetool.scenario.shortline.line import LONGEST, Line
+from judgetool.scenario.shortline.notes import Open
 from judgetool.scenario.tokens import MARKS
 
 MOST = 24
@@ -38,12 +40,12 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     """The ways for a line to go on, the likeliest first."""
     if not line.strip():
         return [Completion(n, n, _told(n, m)) for n, m in draft.words.beginnings()]
-    if len(line) > LONGEST_LINE:
+    if len(line) > LONGEST:
         return []
-    read = Line(line, draft.data, draft.words)
+    read = Line(line, draft.words)
     readings = read.readings()
     found: dict[str, list[tuple[Open, str, str]]] = {}
-    order = sorted(read.open, key=lambda each: (-each.start, each.kind is not None))
+    order = sorted(read.notes.open, key=lambda each: (-each.start, each.kind is not None))
     for each in order:
         if not each.typed and not line[-1:].isspace() and line[-1:] not in MARKS:
             continue  # nothing begins right behind a letter

@@ -25,17 +25,9 @@ from judgetool.scenario.matching import Chosen, Nothing, Several, among, begins
 from judgetool.scenario.problems import BadFile, Located, Problems
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
-from judgetool.scenario.shortline import (
-    LONGEST_LINE,
-    Added,
-    Edit,
-    Line,
-    Missed,
-    Moved,
-    Put,
-    Reading,
-    Taken,
-)
+from judgetool.scenario.shortline.edits import Added, Edit, Moved, Put, Reading, Taken
+from judgetool.scenario.shortline.line import LONGEST, Line
+from judgetool.scenario.shortline.notes import Missed
 from judgetool.scenario.titles import TYPED
 from judgetool.scenario.vocabulary import Vocabulary
 
@@ -216,8 +208,8 @@ class Draft:
     def enter(self, line: str) -> Outcome:
         """Do what a short line says, or say why that is not possible."""
         said = line.strip()
-        if len(said) > LONGEST_LINE:
-            return NotEntered(said, say("a line has at most {n} characters", n=LONGEST_LINE))
+        if len(said) > LONGEST:
+            return NotEntered(said, say("a line has at most {n} characters", n=LONGEST))
         first, _, rest = said.partition(" ")
         if first.casefold() in ("undo", "redo") and not rest:
             return self.undo() if first.casefold() == "undo" else self.redo()
@@ -227,7 +219,7 @@ class Draft:
             return self._shift(said, rest, _MOVES[first.casefold()])
         if first.casefold() == "system" and rest:
             return self._of_system(said, rest)
-        read = Line(said, self.data, self.words)
+        read = Line(said, self.words)
         readings = read.readings()
         if len(readings) == 1:
             return self._do(said, readings[0].edits)
@@ -476,22 +468,24 @@ class Draft:
         return word("list", "; ").join(change.said for change in trial._changes(reading.edits))
 
     def _not_read(self, read: Line) -> NotEntered:
-        missed = read.furthest
+        missed = read.notes.furthest
         begun = self._begun(read, missed)
         if begun is not None:
             return begun
         if missed is None:
-            return NotEntered(read.line, self._no_line(read.line), 0, len(read.line))
-        start, end = read.tokens[missed.start].start, read.tokens[missed.end - 1].end
+            return NotEntered(
+                read.typed.line, self._no_line(read.typed.line), 0, len(read.typed.line)
+            )
+        start, end = read.typed.tokens[missed.start].start, read.typed.tokens[missed.end - 1].end
         found, because = missed.found, missed.because
         if isinstance(found, Several):
             every = tuple(card.says for card in found.cards) or found.texts
-            return NotEntered(read.line, because, start, end, every, found)
+            return NotEntered(read.typed.line, because, start, end, every, found)
         if not missed.start and found is not None:
-            because = self._no_line(read.line)
+            because = self._no_line(read.typed.line)
         elif isinstance(found, Nothing):
             because = self._nothing(because, found)
-        return NotEntered(read.line, because, start, end)
+        return NotEntered(read.typed.line, because, start, end)
 
     def _nothing(self, because: str, found: Nothing) -> str:
         """That nothing is called so, and what may have been meant."""
@@ -519,17 +513,17 @@ class Draft:
     def _begun(self, read: Line, missed: Missed | None) -> NotEntered | None:
         """That a line ends in a player or field of which nothing is said, if it does."""
         if missed is None:
-            start = 0 if read.tokens and read.begins_a_name else len(read.line)
+            start = 0 if read.typed.tokens and read.begins_a_name else len(read.typed.line)
         else:
-            alone = missed.end == len(read.tokens) == missed.start + 1
-            start = read.starts(missed.start) if alone else len(read.line)
-        typed = read.line[start:]
+            alone = missed.end == len(read.typed.tokens) == missed.start + 1
+            start = read.typed.starts(missed.start) if alone else len(read.typed.line)
+        typed = read.typed.line[start:]
         is_field = not start or any(
             each.kind is None and each.start == start and any(map(partial(begins, typed), names))
-            for each in read.open
+            for each in read.notes.open
             for names in ([name for name, _ in each.names],)
         )
-        behind = self._behind(read.line) if typed and is_field else []
+        behind = self._behind(read.typed.line) if typed and is_field else []
         if not behind or isinstance(missed and missed.found, Several):
             return None
         because = say(
@@ -537,14 +531,14 @@ class Draft:
             typed=typed,
             names=word("list", ", ").join(behind),
         )
-        return NotEntered(read.line, because, start, len(read.line))
+        return NotEntered(read.typed.line, because, start, len(read.typed.line))
 
     def _behind(self, line: str) -> list[str]:
         """What may stand behind a line: fields, players, cards, or one of few words."""
-        read = Line(f"{line} ", self.data, self.words)
+        read = Line(f"{line} ", self.words)
         read.readings()
         found: list[str] = []
-        for each in read.open:
+        for each in read.notes.open:
             if each.start > len(line):
                 found += [name for name, _ in each.names]
                 found += self._of_kind(each.kind) if each.kind is not None else ()

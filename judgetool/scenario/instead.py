@@ -13,7 +13,7 @@ from judgetool.language import say, word
 from judgetool.scenario.draft import Draft, Entered, NotEntered
 from judgetool.scenario.matching import Chosen, Several, plainest
 from judgetool.scenario.outline import named, respelled, shared_beginning
-from judgetool.scenario.shortline import Reading
+from judgetool.scenario.shortline.edits import Reading
 
 MOST = 12  # that are told where nobody can read on in a list
 MOST_PARTS = 4  # of a line, that are looked at

@@ -14,7 +14,7 @@ from judgetool.scenario import fields
 from judgetool.scenario.draft import Change, Draft, Entered, Wrong
 from judgetool.scenario.save import flow, scalar
 from judgetool.scenario.shape import Path, label
-from judgetool.scenario.shortline import BREAK
+from judgetool.scenario.shortline.typed import BREAK
 from judgetool.scenario.tokens import MARKS
 
 

@@ -74,6 +74,10 @@ class Vocabulary:
                 return None
         return data
 
+    def at(self, path: Path) -> Any:
+        """What stands at a place of the file, or ``None``."""
+        return self.get(self.data, path)
+
     @functools.cached_property
     def there(self) -> tuple[str, ...]:
         """The names of what is on the board: players, and cards where they are."""
