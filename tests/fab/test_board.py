@@ -1146,7 +1146,8 @@ def test_the_action_point_for_the_attack_on_the_stack_is_paid() -> None:
 SEVERAL = """\
 system: fab
 cards:
-  Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2}
+  Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2,
+         text: This attacks up to 2 target opposing heroes.}
 board:
   turn: Ann
   chain:
@@ -1194,7 +1195,7 @@ def test_what_cannot_have_been_hit(told: str, wrong: str) -> None:
         load(SEVERAL.replace("TOLD", told).encode())
     (error,) = bad.value.errors
     assert wrong in error.message
-    assert error.line == 7
+    assert error.line == 8
 
 
 def test_an_ally_is_shown_with_its_life_and_a_damage_to_several_as_that() -> None:

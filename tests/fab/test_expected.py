@@ -130,6 +130,8 @@ board:
     Dorinthea: {}
   chain:
     - {attack: Head Jab (red), at: [Bravo, Dorinthea]}
+  effects:
+    - {by: Katsu, on: Head Jab, text: This attacks an additional target., by hand: true}
 """
 
 

@@ -12,7 +12,8 @@ BOARD = """\
 system: fab
 cards:
   Mean: {type: Generic Action - Attack, color: red, cost: 0, power: 4, defense: 2,
-         text: "When this hits a hero, they lose 1{h}."}
+         text: ["This attacks up to 2 target opposing heroes.",
+                "When this hits a hero, they lose 1{h}."]}
 board:
   turn: Ann
   step: Reaction Step

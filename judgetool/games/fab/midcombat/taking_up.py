@@ -16,6 +16,7 @@ from judgetool.games.fab.cards import Card, library
 from judgetool.games.fab.continuous import has_keyword
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.damage_step import power_against, total_defense
+from judgetool.games.fab.midcombat.aimed import Aimed
 from judgetool.games.fab.midcombat.earlier import told, untold
 from judgetool.games.fab.midcombat.history import (
     attacks_counted,
@@ -72,6 +73,7 @@ class _MidCombat:
         state = in_force.take_up(state)
         state = in_force.with_attacks_aimed(self.stack.targeted(state))
         self.stack.check(state)
+        state = Aimed(self.setup, state).checked()
         state = self._where(state)
         state = self._figured(state)
         state = self._point_of_go_again(state)

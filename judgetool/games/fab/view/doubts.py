@@ -25,7 +25,20 @@ def _of_its_attack(state: State, link: Link) -> Iterator[Doubt]:
     if link.attack in state.played_from_hand:
         line = f"link {link.number} attack {state.name(link.attack)} origin arsenal"
         yield _played_from_hand(state, link.attack, line)
+    yield from _of_several_targets(state, link.attack)
     yield from _of_what_was_paid(state, link.attack)
+
+
+def _of_several_targets(state: State, id: int) -> Iterator[Doubt]:
+    """That nothing there is plain to let an attack have as many attack-targets as a board tells."""
+    if id in state.aimed_as_told:
+        yield Doubt(
+            say(
+                "{attack} is taken to attack all that is told; nothing that could be read here "
+                "says that it attacks as many",
+                attack=state.name(id),
+            )
+        )
 
 
 def _of_what_was_paid(state: State, id: int) -> Iterator[Doubt]:
@@ -65,6 +78,7 @@ def layers(state: State) -> Iterator[Doubt]:
     for n, id in enumerate(reversed(state.stack), 1):
         if _is_played_from_hand(state, state.active_link, id):
             yield _played_from_hand(state, id, f"layer {n} origin arsenal")
+        yield from _of_several_targets(state, id)
         yield from _of_what_was_paid(state, id)
 
 
