@@ -35,7 +35,7 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
     claim = verdict.claim
     if verdict.status not in ("holds", "fails"):
         return say(
-            "not decided, claim {n} of {player}: {because}",
+            "claim {n}, by {player}, is not decided: {because}",
             n=n,
             player=claim.by,
             because=verdict.because,

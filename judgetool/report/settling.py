@@ -74,10 +74,10 @@ def short_lines(settled: Settled, ink: Ink = PLAIN) -> Iterator[str]:
 def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     """A claim with its verdict and the rules that decide it, the closest first."""
     rules = f"   [{joined(closest(verdict))}]" if verdict.rules else ""
-    return f"{_status(verdict, ink)}  {inert(claimed(verdict))}{inert(rules)}"
+    return f"{status_said(verdict, ink)}  {inert(claimed(verdict))}{inert(rules)}"
 
 
-def _status(verdict: Verdict, ink: Ink) -> str:
+def status_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
     """The verdict in a word, with what it hangs on."""
     return as_far_as(ink.strong(verdict_said(verdict)), verdict)
 
@@ -87,20 +87,26 @@ def verdict_said(verdict: Verdict) -> str:
     return word("verdict", SAID[verdict.status])
 
 
+def verdict_in_short(verdict: Verdict) -> str:
+    """The verdict in a word, and whether it hangs on something that the board does not say."""
+    said = verdict_said(verdict)
+    return say("{verdict} if ...", verdict=said) if verdict.conditions else said
+
+
 def as_far_as(said: str, verdict: Verdict) -> str:
     """What is ruled, with what it hangs on where the board leaves cards unknown, and whose texts
     it leaves out if some could not be read; of moves that are claimed alone, that no more than
     their being legal is ruled."""
     if verdict.moves_alone:
         said = say(
-            "{verdict} (these moves are legal, but not all comes about in their course)"
+            "{verdict} (these moves are legal, but something fails on the way)"
             if verdict.failed
             else "{verdict} (these moves are legal)",
             verdict=said,
         )
     if verdict.conditions:
         said = say(
-            "{verdict} as far as the board says (if {condition})",
+            "{verdict} if {condition} (the board does not say)",
             verdict=said,
             condition=inert(_condition(verdict)),
         )
@@ -218,7 +224,7 @@ def _unbroken(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
     """What is there and does not refuse a legal move."""
     if found:
         rules = tuple(dict.fromkeys(rule for one in found for rule in one.rules))
-        yield heading(ink.strong(say("what is there does not refuse it")), rules)
+        yield heading(ink.strong(say("what might seem to forbid it, and why it does not")), rules)
     for one in found:
         yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
 
@@ -227,11 +233,18 @@ def _turn(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """Why the player of a legal move may act, with the closest rule where it is not told below."""
     if verdict.turn:
         first = [one.rules[0] for one in verdict.turn]
-        yield heading(ink.strong(say("why it is this player's to act")), first)
+        yield heading(ink.strong(_why_theirs(verdict)), first)
         for one in verdict.turn:
             yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
         told = closest(verdict)
         yield from _gists(document, [rule for rule in dict.fromkeys(first) if rule not in told])
+
+
+def _why_theirs(verdict: Verdict) -> str:
+    """What is told of who makes a legal move."""
+    move = verdict.claim.move
+    assert move is not None
+    return say("why {player} may act", player=inert(move.who))
 
 
 def _gists(document: Document, numbers: Sequence[str]) -> Iterator[Row]:
@@ -295,7 +308,7 @@ def _other_rows(
         "claim {n}, by {player}: {verdict}",
         n=n,
         player=inert(verdict.claim.by),
-        verdict=_status(verdict, ink),
+        verdict=status_said(verdict, ink),
     )
     if verdict.because != first.because:
         said = say("{verdict}: {because}", verdict=said, because=inert(verdict.because))
@@ -312,7 +325,7 @@ def _verdict_rows(
     board: Position[Any] | None,
 ) -> Iterator[Row]:
     """Why a claim holds or does not, by which rules, and how the game should be."""
-    status = _status(verdict, ink)
+    status = status_said(verdict, ink)
     said = say("{verdict}: {because}", verdict=status, because=inert(verdict.because))
     yield heading(said, verdict.rules)
     yield from leading(moment_said(verdict, document))
@@ -419,7 +432,7 @@ def moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
     if not file_of(document) or last.mark == NOWHERE:  # nobody has the lines of what was typed
         yield inert(
             say(
-                "played on from after move {n}, {move}" if own else "judged after move {n}, {move}",
+                "played on after move {n}, {move}" if own else "judged after move {n}, {move}",
                 n=n,
                 move=last.line,
             )
@@ -427,7 +440,7 @@ def moment_said(verdict: Verdict, document: Document) -> Iterator[str]:
         return
     yield inert(
         say(
-            "played on from after move {n} (line {line}), {move}"
+            "played on after move {n} (line {line}), {move}"
             if own
             else "judged after move {n} (line {line}), {move}",
             n=n,
@@ -441,7 +454,7 @@ def _in_vain(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """The rules that a claim names in vain."""
     named = _named_in_vain(verdict)
     if named:
-        yield heading(ink.strong(say("named by the claim, but not against the move here")))
+        yield heading(ink.strong(say("named by the claim, but not what forbids the move")))
         yield from _gists(document, named)
 
 
@@ -459,13 +472,13 @@ def _bearing(verdict: Verdict) -> str:
         return say("borne out by")
     match verdict.how:
         case "parted" if verdict.claim.about == "illegal" and not verdict.violations:
-            return say("where it is legal")
+            return say("how it is carried out")
         case "parted":
             return say("parts from the rules at")
         case "set":
-            return say("no transition ever has this value; last set by")
+            return say("it was never so; last changed by")
         case "unchanged":
-            return say("no transition changes it; left as it was by")
+            return say("nothing changes it; it stays as it is here")
 
 
 def _expected(verdict: Verdict, ink: Ink) -> Iterator[str]:
@@ -482,7 +495,7 @@ def _failed(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     failed = [entry for entry in verdict.failed if entry != verdict.at]
     if not failed:
         return
-    yield heading(ink.strong(say("what does not come about in its course")), failed[0].cites)
+    yield heading(ink.strong(say("what fails on the way")), failed[0].cites)
     for entry in failed:
         yield from leading(_transition(entry, (), numbered=False), entry.cites)
         told = closest(verdict)

@@ -61,6 +61,16 @@ class Checked(msgspec.Struct, frozen=True):
         return say("{text}; found {found}", text=self.text, found=inert(self.found_said))
 
 
+def instead(wanted: Wanted, checked: Checked) -> str:
+    """What is so instead of what is wanted, in words, inert."""
+    if checked.absent or wanted.about in CITED:
+        return str(checked)
+    so = inert(says(msgspec.structs.replace(wanted, wanted=checked.found)))
+    if isinstance(checked.found, bool):
+        return so
+    return say("{so}, not {wanted}", so=so, wanted=inert(checked.wanted_said))
+
+
 def check(wanted: Wanted, facts: Facts, cited: Mapping[str, Entry]) -> Checked:
     """Compare one wanted value with a position.
 

@@ -18,10 +18,11 @@ from judgetool.engine.choice import Answer, Unbroken, Violation
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
-from judgetool.scenario.check import Checked, layer_said
+from judgetool.scenario.check import Checked, instead, layer_said
 from judgetool.scenario.document import Claimed, Document, Expecting, Line, Said
 from judgetool.scenario.expect import Wanted
 from judgetool.scenario.inert import inert
+from judgetool.scenario.names import OTHERS
 from judgetool.scenario.problems import Located, listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
 from judgetool.scenario.trail import How, Trail, latest, parting
@@ -242,7 +243,7 @@ class _Judge:
     def verdict(self) -> Verdict:
         claim = self.claim
         if claim.about == "words":
-            because = say("it is said in words alone; no rule can be held against them here")
+            because = say("these are words alone, with no move or outcome to ask the rules about")
             return Verdict(claim, "not decided", because)
         stopped = _stop(self.told[-1])
         reached = len(self.told) - 1 if stopped is not None else len(self.told)
@@ -267,12 +268,14 @@ class _Judge:
         last = list(outcome.entries())[-1:]
         if stopped.kind == "unread":
             said = say(
-                "the game never came to that point; {move}: {message}",
+                "the game never came to that point; '{move}': {message}",
                 move=stopped.text,
                 message=word("list", "; ").join(stopped.message.splitlines()),
             )
         else:
-            said = say("the game never came to that point: {move} was not legal", move=stopped.text)
+            said = say(
+                "the game never came to that point: '{move}' was not legal", move=stopped.text
+            )
         return self.said(
             "not reached", said, outcome,
             at=last[0] if last and stopped.violations else None,
@@ -353,13 +356,14 @@ class _Judge:
         if unpaid is not None:
             return unpaid
         first = next((e for e in entries if e.kind == "move"), entries[0] if entries else None)
-        said = say("{move} is legal there", move=move.line)
+        said = say("'{move}' is legal", move=move.line)
         open = tuple(
             condition
             for answer in answers[:1]
             if len(answers) == 1
             for condition in self.game.depends_on_unknown(before.case.position, answer)
         )
+        open += self.taken_to_make(before, move)
         status = "holds" if wants else "fails"
         found = self.said(status, said, outcome, at=first, conditions=open)
         turn = turn_to_act(self.game, before.case, _entries(before), move.who)
@@ -400,10 +404,10 @@ class _Judge:
         if not violations:
             if not told:
                 return None
-            said = say("{move} is not told to its end: {asked}", move=move, asked=asked(position))
+            said = say("'{move}' is not told to the end: {asked}", move=move, asked=asked(position))
             return self.said("incomplete", said, outcome)
         because = word("list", "; ").join(violation.because for violation in violations)
-        said = say("{move} can't be completed: {because}", move=move, because=because)
+        said = say("'{move}' can't be completed: {because}", move=move, because=because)
         rules = tuple(dict.fromkeys(rule for each in violations for rule in each.rules))
         status: Status = "fails"
         if self.claim.about == "illegal":
@@ -419,7 +423,7 @@ class _Judge:
         """A line that has not come where it says leaves out what stopped it: nothing can be said
         of the point it names."""
         said = say(
-            "{line} does not come there: {because}; {needs}",
+            "'{line}' does not get there: {because}; {needs}",
             line=short.line.line,
             because=clause(short.because),
             needs=short.needs,
@@ -429,23 +433,25 @@ class _Judge:
     def refused(
         self, played: Played, before: Outcome, entry: Entry, status: Status
     ) -> Verdict:  # fmt: skip
-        said = say("{move} is refused", move=played.text)
+        said = say("'{move}' is illegal", move=played.text)
         played = msgspec.structs.replace(played, violations=self.closest_first(played.violations))
         if all(v.unsaid for v in played.violations):
             because = word("list", "; ").join(v.because for v in played.violations)
-            said = say("{move}: {message}", move=played.text, message=because)
+            said = say("'{move}': {message}", move=played.text, message=because)
             return self.said("incomplete", said, before)
         # what is left unsaid refuses nothing where something else does
         wrong = tuple(v for v in played.violations if not v.unsaid)
         played = msgspec.structs.replace(played, violations=wrong)
         if status == "fails" and all(v.passes_over for v in played.violations):
             status = "incomplete"
-            said = say("{move}: something else has to be decided first", move=played.text)
+            said = say("'{move}': something else has to be decided first", move=played.text)
         elif status == "holds":
             status = self.by_those_rules(played.rules)
             if status == "fails":
                 others = listed(self.others(played.rules), "and")
-                said = say("{move} is refused, but not by {rules}", move=played.text, rules=others)
+                said = say(
+                    "'{move}' is illegal, but not by {rules}", move=played.text, rules=others
+                )
         return self.said(
             status, said, before, at=played.refusal(entry.n), rules=played.rules,
             violations=played.violations, tried=played.text,
@@ -461,6 +467,18 @@ class _Judge:
         if any(violation.rules[0] not in turn for violation in violations):
             return ()
         return tuple(self.settling.supposed(("waiting", "who"), before.case.position.state))
+
+    def taken_to_make(self, before: Outcome, line: Line) -> tuple[Condition, ...]:
+        """Who has to be the one to act for a legal line to be theirs, where the board does not
+        say; nothing where nothing is under way yet, when whose turn it is goes first."""
+        if not isinstance(line, Said) or line.who in OTHERS or not _at_window(before):
+            return ()
+        position = before.case.position
+        taken = tuple(self.settling.supposed(("waiting", "who"), position.state))
+        if not taken:
+            return ()
+        view = self.game.view(position)
+        return taken if view.stack or view.groups else ()
 
     def closest_first(self, violations: Sequence[Violation]) -> tuple[Violation, ...]:
         """The reasons against a move, last that it is not the player's turn to act or that
@@ -481,12 +499,12 @@ class _Judge:
         position = outcome.case.position
         if position.choice is None:
             ended = list(position.journal)[-1:]
-            said = say("{move} comes after the end of the game", move=played.text)
+            said = say("the game is over before '{move}'", move=played.text)
             return self.said("fails", said, outcome, at=ended[0] if ended else None)
         message = word("list", "; ").join(played.message.splitlines())
         if not position.choice.window:
             said = say(
-                "{move}: {message}; something else has to be decided first",
+                "'{move}': {message}; something else has to be decided first",
                 move=played.text,
                 message=clause(message),
             )
@@ -499,8 +517,10 @@ class _Judge:
     def line(self, player: Player) -> Verdict:
         """Whether it can have gone as the claim says, and come to what it says."""
         begun: _Begun | None = None
+        taken: tuple[Condition, ...] = ()
         for i, line in enumerate(self.claim.moves):
             before = player.outcome(None)
+            taken += self.taken_to_make(before, line)
             short = player.short_for(line) if isinstance(line, Said) else None
             played = player.play_line(line)
             outcome = player.outcome(None)
@@ -530,7 +550,7 @@ class _Judge:
             wrong = [check for check in played.checked if not check.ok]
             if wrong and isinstance(line, Said):
                 first = entries[0] if entries else None
-                said = say("{move} is not refused as the claim says", move=played.text)
+                said = say("'{move}' is not illegal as the claim says", move=played.text)
                 return self.said("fails", said, outcome, at=first, checked=played.checked)
             if wrong:
                 return self.outcome(player, outcome, line.expectation)  # type: ignore[union-attr]
@@ -539,7 +559,7 @@ class _Judge:
             unpaid = self.unpaid(begun, outcome, told=True)
             if unpaid is not None:
                 return unpaid
-        return self.outcome(player, outcome)
+        return _supposing(self.outcome(player, outcome), taken)
 
     def asks_what_is_asked(self) -> bool:
         """Whether an account comes to who is asked what, and to nothing else."""
@@ -578,7 +598,7 @@ class _Judge:
         at = moves[0] if moves else None
         failed = (rule for entry in self.failed(outcome) for rule in entry.cites[:2])
         rules = tuple(dict.fromkeys((*failed, *_rules(at, ()))))
-        said = say("every move of it is legal; what they come to is not claimed, and not judged")
+        said = say("no outcome is claimed, so none is judged")
         return self.said("holds", said, outcome, at=at, rules=rules)
 
     def borne_out(
@@ -588,7 +608,7 @@ class _Judge:
         trail = Trail(self.game, self.document.opening, outcome)
         decided = [trail.decides(one) for one in wanted]
         return self.said(
-            "holds", say("it is so"), outcome, at=latest([entry for _, entry in decided]),
+            "holds", say("it is as claimed"), outcome, at=latest([entry for _, entry in decided]),
             checked=checked, figures=trail.figures(wanted, decided),
             conditions=tuple(dict.fromkeys(c for each in trail.supposed(wanted) for c in each)),
             stands_by=trail.stands_by(wanted, decided), reckoned=trail.reckoned(wanted, decided),
@@ -606,11 +626,12 @@ class _Judge:
         how, at = parting(decided)
         supposed = trail.supposed(wrong)
         open = dict.fromkeys(c for each in supposed for c in each) if all(supposed) else ()
-        said = word("list", "; ").join(str(check) for check in checked if not check.ok)
+        failed = (check for check in checked if not check.ok)
+        said = word("list", "; ").join(map(instead, wrong, failed))
         never = [name for one in wrong for name in trail.never_came(one)]
         if never:
             said = say(
-                "{wrong}; no transition puts {layers} on the stack",
+                "{wrong}; nothing puts {layers} on the stack",
                 wrong=said,
                 layers=listed(map(layer_said, never), "or"),
             )
@@ -623,12 +644,22 @@ class _Judge:
                 layers=listed(map(layer_said, unresolved), "and"),
             )
         elif how == "unchanged" and at is None:
-            said = say("{wrong}; no transition brings it about", wrong=said)
+            said = say("{wrong}; nothing brings it about", wrong=said)
         return self.said(
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=trail.figures(wrong, decided), conditions=tuple(open),
             stands_by=trail.stands_by(wrong, decided), reckoned=trail.reckoned(wrong, decided),
         )  # fmt: skip
+
+
+def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
+    """A verdict that holds only if more is so that a board leaves open."""
+    if not verdict.holds or not conditions:
+        return verdict
+    open = tuple(dict.fromkeys((*conditions, *verdict.conditions)))
+    by = (rule for condition in conditions for rule in condition.rules)
+    rules = tuple(dict.fromkeys((*by, *verdict.rules)))
+    return msgspec.structs.replace(verdict, conditions=open, rules=rules)
 
 
 def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
@@ -651,7 +682,7 @@ def _course(player: Player, begins: int) -> tuple[tuple[Played, tuple[Entry, ...
 
 
 def _incompletable(move: str, undone: Entry) -> str:
-    return say("{move} turns out illegal to complete: {because}", move=move, because=undone.text)
+    return say("'{move}' can't be completed legally: {because}", move=move, because=undone.text)
 
 
 def named_by(named: str, rules: Sequence[str]) -> bool:

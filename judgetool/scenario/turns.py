@@ -47,7 +47,7 @@ def turn_to_act(
         )
         return (Unbroken(choice.cites, said),)
     said = say(
-        "{player} has {window} since transition {n}: {text}",
+        "{player} has had {window} since transition {n}: {text}",
         player=who, window=window, n=gained.n, text=_with_what_came_before(entries, gained),
     )  # fmt: skip
     return (Unbroken(gained.cites, said), *_passed_before(game, case, entries, gained, who))

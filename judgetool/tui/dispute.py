@@ -28,8 +28,9 @@ from judgetool.report.settling import (
     doubts,
     question_rows,
     reasons_row,
+    status_said,
     told_rows,
-    verdict_said,
+    verdict_in_short,
 )
 from judgetool.scenario.settle import Settled, Verdict
 from judgetool.scenario.titles import titled
@@ -99,10 +100,10 @@ class AccountPane(Sided):
                 lines += map(_line, question_rows(question, settled.document, shown))
             else:
                 first = question.first
-                lines.append(Line(plain(verdict_said(verdict), "bold"), heading=True))
+                lines.append(Line(Hanging("", plain(status_said(verdict), "bold")), heading=True))
                 lines.append(_line(reasons_row(verdict, question.numbers[0], first.claim.by)))
             lines.append(Line("", heading=True))
-        self.entitle(word("list", ", ").join(f"{n} {verdict_said(v)}" for n, v, _ in numbered))
+        self.entitle(word("list", ", ").join(f"{n} {verdict_in_short(v)}" for n, v, _ in numbered))
         self.write(lines)
 
     def show_told(self, rows: Iterable[Row]) -> None:

@@ -179,7 +179,7 @@ MOMENTS = [
     ),
     (
         "{by: Bravo, after: 1, moves: [{all: pass until Defend Step}]}",
-        "played on from after move 1 (line 8), Rhinar: play Isolate at Bravo",
+        "played on after move 1 (line 8), Rhinar: play Isolate at Bravo",
         (1, 8),
     ),
 ]
@@ -247,12 +247,12 @@ def test_a_value_that_never_was_is_said_to_be_none(within: Command) -> None:
     nobody, never, parted = done.out.split("== claim ")[1:]
     # 7.5.5: the damage was dealt to Bob; nothing bears on the life total of Cem, which is what has
     # been recorded of it
-    assert "no transition brings it about" in nobody
+    assert "nothing brings it about" in nobody
     decided = nobody.split("decided by\n")[1].splitlines()
     assert decided[0].startswith("  2.5.3a  ")
     assert decided[1] == "as it should be"
-    assert "no transition ever has this value; last set by\n" in never
-    assert "hits Bob (Bravo): 4 {p} damage" in never.split("last set by")[1]
+    assert "it was never so; last changed by\n" in never
+    assert "hits Bob (Bravo): 4 {p} damage" in never.split("last changed by")[1]
     assert "parts from the rules at\n" in parted
     answers = objects(within("settle", "--json", "-", stdin=THREE).out)
     assert [answer["how"] for answer in answers[:3]] == [None, "set", "parted"]
@@ -269,8 +269,8 @@ moves:
   - Rhinar: play Snatch
   - all: pass until Damage Step
 """
-NOT_THERE = "all: pass until Damage Step does not come there: stopped: Bravo is asked: Declare"
-PASSED_ON = "all: pass until Damage Step does not come there: stopped: Rhinar has priority"
+NOT_THERE = "'all: pass until Damage Step' does not get there: stopped: Bravo is asked: Declare"
+PASSED_ON = "'all: pass until Damage Step' does not get there: stopped: Rhinar has priority"
 
 
 @pytest.mark.parametrize(
@@ -291,9 +291,9 @@ PASSED_ON = "all: pass until Damage Step does not come there: stopped: Rhinar ha
         ("  - Bravo: no defense\nclaims: [{by: Bravo, legal: {Rhinar: pass}, after: 3}]",
          "incomplete", PASSED_ON),
         # an answer is what the line waits for
-        ("claims: [{by: Bravo, legal: {Bravo: no defense}}]", "holds", "Bravo: no defense is"),
+        ("claims: [{by: Bravo, legal: {Bravo: no defense}}]", "holds", "'Bravo: no defense' is"),
         (("  - Bravo: no defense\n  - all: pass until Damage Step\n"
-          "claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]"), "holds", "it is so"),
+          "claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]"), "holds", "it is as claimed"),
         # before it
         ("claims: [{by: Bravo, after: 1, expect: {Bravo: {life: 20}}}]", "holds", ""),
     ],
@@ -367,9 +367,7 @@ def test_a_layer_that_never_came_to_the_stack_is_put_there_by_nothing(tmp_path: 
     file.write_text(CRUSH)
     crush, early, there, gone, _ = settle(run.load(file)).verdicts
     assert (crush.status, crush.at, crush.rules) == ("fails", None, ())
-    assert crush.because.endswith(
-        "; no transition puts Crippling Crush (red)'s ability on the stack"
-    )
+    assert crush.because.endswith("; nothing puts Crippling Crush (red)'s ability on the stack")
     assert (early.status, early.at) == ("fails", None)
     assert (there.status, gone.status, gone.how) == ("holds", "fails", "parted")
     assert gone.at is not None
@@ -438,7 +436,7 @@ def test_damage_that_nobody_told_is_what_the_figures_make_as_far_as_the_board_sa
     )
     (verdict,) = settle(run.load(file)).verdicts
     assert (verdict.status, len(verdict.conditions)) == (status, supposed)
-    said = f"{status.upper()} as far as the board says (if chain link 1 dealt the damage that its"
+    said = f"{status.upper()} if chain link 1 dealt the damage that its"
     assert (said in within("settle", file).out) == bool(supposed)
 
 
@@ -755,7 +753,7 @@ def test_where_a_game_stopped_that_no_claim_came_to(within: Command) -> None:
     told = ASKED.replace("pass until resolved\nclaims", "pass until Defend Step\nclaims")
     done = within("settle", "-", stdin=told)
     assert done.code == 2
-    assert "all: pass until Defend Step: there is no attack" in done.out
+    assert "'all: pass until Defend Step': there is no attack" in done.out
 
 
 NIP = """\
@@ -822,7 +820,7 @@ def test_an_edition_that_nobody_knows_is_no_other_one(within: Command) -> None:
 
 
 def test_a_rule_named_in_vain_is_shown_as_the_edition_reads_it(within: Command) -> None:
-    heading = "named by the claim, but not against the move here"
+    heading = "named by the claim, but not what forbids the move"
     claim = "  - {by: Bravo, illegal: {Rhinar: play Nip at the Heels}, rules: [8.2.8c, 7.4.2a]}\n"
     file = NIP.replace("  - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}\n", claim)
     newer = within("settle", "-", "--edition", "en-newer", stdin=file).out
@@ -900,11 +898,11 @@ def test_what_several_players_claim_of_a_move_is_explained_once(within: Command)
     reason = "  Isolate (red) has dominate: this can't be defended by more than one card from hand"
     assert first[0] == "s 1, 2 and 3: Rhinar claims: 'Bravo: play Sink Below' is illegal by 7.4.2c"
     assert first[1:4] == [
-        "HOLDS: Bravo: play Sink Below is refused",
+        "HOLDS: 'Bravo: play Sink Below' is illegal",
         "claim 2, by Bravo: FAILS",
-        "claim 3, by Rhinar: FAILS: Bravo: play Sink Below is refused, but not by 7.3.2a",
+        "claim 3, by Rhinar: FAILS: 'Bravo: play Sink Below' is illegal, but not by 7.3.2a",
     ]
-    assert first[4] == "named by the claim, but not against the move here"
+    assert first[4] == "named by the claim, but not what forbids the move"
     assert first[5].startswith("  7.3.2a  ")
     assert sum(line.startswith(reason) for line in first) == 1
     # an account that fails by it says where the reasons stand, and how the game goes on
@@ -995,25 +993,25 @@ claims:
             REACTED.replace("after: 4", "after: 3").replace(
                 "illegal: {Katsu: play Razor", "legal: {Katsu: play Razor"
             ),
-            ["Bravo has priority since transition 10: Katsu passes; Bravo gets priority"],
+            ["Bravo has had priority since transition 10: Katsu passes; Bravo gets priority"],
             [],
         ),
         (
             REACTED,
             [
-                "Bravo has priority since transition 10: Katsu passes; Bravo gets priority",
-                "Katsu has priority since transition 18: Bravo passes; Katsu gets priority",
+                "Bravo has had priority since transition 10: Katsu passes; Bravo gets priority",
+                "Katsu has had priority since transition 18: Bravo passes; Katsu gets priority",
             ],
             ["Katsu", "(transition 9)", "Bravo: play Sink Below (red) (transition 11)", "1.11.4a"],
         ),
         (
             ANSWERED_SPELL,
-            ["Alice has priority since transition 11: Bob passes; Alice has priority"],
+            ["Alice has had priority since transition 11: Bob passes; Alice has priority"],
             ["Alice", "(transition 2)", "Bob: play Lightning Bolt at Grizzly Bears (transition 5)"],
         ),
         (
             ANSWERED_ACTIVATION,
-            ["Mara has Opportunity since transition 13: Orin activates Ward"],
+            ["Mara has had Opportunity since transition 13: Orin activates Ward"],
             ["Mara", "(transition 9)", "Orin: activate Ward (transition 11)"],
         ),
     ],
@@ -1035,7 +1033,7 @@ def test_where_a_move_is_legal_it_is_told_why_its_player_may_act(
     assert all(each in verdict for each in since)
     objects_told = objects(within("settle", "--json", "-", stdin=file).out)[:-1]
     assert [len(claim["turn"]) > 0 for claim in objects_told] == [
-        claim["because"].endswith("is legal there") for claim in objects_told
+        claim["because"].endswith(" is legal") for claim in objects_told
     ]
 
 

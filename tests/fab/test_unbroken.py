@@ -53,9 +53,9 @@ FROM_ARSENAL, FROM_HAND = "play Unmovable from arsenal", "play Fate Foreseen"
     ("move", "defending", "because"),
     [
         (FROM_ARSENAL, "Sink Below (blue)",
-         f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal"),
+         f"{SAYS}; that does not apply to Unmovable (red), which is in the arsenal"),
         (FROM_ARSENAL, "",
-         f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal"),
+         f"{SAYS}; that does not apply to Unmovable (red), which is in the arsenal"),
         (FROM_HAND, "", f"{SAYS}; no such card defends it now"),
         (FROM_HAND, "{card: Sink Below (blue), origin: arsenal}",
          f"{SAYS}; no such card defends it now"),
@@ -85,7 +85,7 @@ def test_declared_cards_are_told_of_one_after_another() -> None:
     assert found.status == "holds"
     assert [one.because for one in found.unbroken] == [
         f"{SAYS}; no such card defends it now",
-        f"{SAYS}; that is not said of Ironrot Helm, which is in the head zone",
+        f"{SAYS}; that does not apply to Ironrot Helm, which is in the head zone",
     ]
     assert {one.rules for one in found.unbroken} == {("7.3.2b", "8.3.4a")}
 
@@ -94,13 +94,13 @@ def test_it_is_told_by_settle_in_text_and_as_json() -> None:
     claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}]\n"
     settled = settle(run.load((board(defending="Sink Below (blue)") + claim).encode()))
     text = "\n".join(settled_lines(settled))
-    assert "what is there does not refuse it" in text
-    assert "not said of Unmovable (red), which is in the arsenal   [7.4.2c 8.3.4b]" in text
+    assert "what might seem to forbid it, and why it does not" in text
+    assert "does not apply to Unmovable (red), which is in the arsenal   [7.4.2c 8.3.4b]" in text
     said = json.loads(next(iter(settled_json(settled))))["unbroken"]
     assert said == [
         {
             "rules": ["7.4.2c", "8.3.4b"],
-            "because": f"{SAYS}; that is not said of Unmovable (red), which is in the arsenal",
+            "because": f"{SAYS}; that does not apply to Unmovable (red), which is in the arsenal",
         }
     ]
 
@@ -110,15 +110,15 @@ def test_it_stands_at_the_head_of_a_slip() -> None:
     document = run.load((board(defending="Sink Below (blue)") + claim).encode())
     slip = written(slip_of(Judged(document)), "txt")
     head, _, why = slip.partition("claim 1: why")
-    assert "that is not said of Unmovable (red)" in " ".join(head.split())
-    assert "that is not said of Unmovable (red)" not in " ".join(why.split())  # once is enough
+    assert "that does not apply to Unmovable (red)" in " ".join(head.split())
+    assert "that does not apply to Unmovable (red)" not in " ".join(why.split())  # once is enough
 
 
 def test_it_is_told_by_why_of_a_legal_move() -> None:
     session = Session(opened(run.load(board(defending="Sink Below (blue)").encode())))
     told = whys.why(session, f"Katsu: {FROM_ARSENAL}")
     assert isinstance(told, Told)
-    assert any("not said of Unmovable (red)" in row.text for row in told.rows)
+    assert any("does not apply to Unmovable (red)" in row.text for row in told.rows)
 
 
 ATTACKED = """
@@ -149,7 +149,7 @@ TRAP = "Pitfall Trap"
          "Rhinar: play Pummel (red) on Command and Conquer (red) mode 2",
          "Go again",
          ("Command and Conquer (red) says: defense reaction cards can't be played this chain "
-          "link; that is not said of Pummel (red)")),
+          "link; that does not apply to Pummel (red)")),
         ("Brutal Assault (red)", "Rhinar: play Exposed on Brutal Assault", "Go again",
          "the condition to play Exposed (blue) is met"),
         ("Brutal Assault (red)", "Katsu: play Pitfall Trap",
@@ -199,7 +199,7 @@ EXUDES = (
     [
         ("{attack: Command and Conquer (red)}", FLEXORS, ("5.1.5",),
          ("Command and Conquer (red) says: defense reaction cards can't be played this chain link; "
-         "that is not said of Quickdodge Flexors's ability")),
+         "that does not apply to Quickdodge Flexors's ability")),
         (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FLEXORS, ("5.1.5", "1.8.4"), EXUDES),
         (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FATE, ("5.1.5", "1.8.4"), EXUDES),
         (("{attack: Back Stab (red), go again: true, hit: false, damage: 0}, "

@@ -75,7 +75,7 @@ def test_what_the_known_cards_pay_holds_without_one(hand: str, resources: int) -
 
 def test_the_condition_is_said_in_text_and_json() -> None:
     settled = settle(run.load(file(legal(PLAY), SEEN)))
-    said = "HOLDS as far as the board says (if the unknown card of Bravo's hand pitches enough: "
+    said = "HOLDS if the unknown card of Bravo's hand pitches enough: "
     assert sum(said in line for line in settled_lines(settled)) == 2
     claim = json.loads(next(iter(settled_json(settled))))
     (condition,) = claim["conditions"]

@@ -63,7 +63,7 @@ def test_what_is_refused_for_priority_alone_hangs_on_who_has_it(
     (verdict,) = found.verdicts
     assert verdict.status == "fails"
     assert [(c.text, c.rules) for c in verdict.conditions] == [(f"{who} has priority", (rule,))]
-    assert f"FAILS as far as the board says (if {who} has priority)" in told(found)
+    assert f"FAILS if {who} has priority (the board does not say)" in told(found)
     (verdict,) = settled(board, claim, told=f"priority: {who}").verdicts
     assert (verdict.status, verdict.conditions) == ("fails", ())
 
@@ -120,3 +120,42 @@ def test_the_refusal_itself_says_that_it_is_only_taken_so(
     assert [violation.because for violation in verdict.violations] == [said]
     (verdict,) = settled(board, claim, "").verdicts
     assert "taken" not in verdict.violations[0].because
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "rule", "who"),
+    [
+        (FAB, "Rhinar: play Lunging Press", "1.11.2", "Rhinar"),
+        (MAGIC, "Alice: play Shock at Bob", "beyond C.1: priority", "Alice"),
+    ],
+)
+def test_what_is_legal_for_who_is_taken_to_have_it_hangs_on_that(
+    board: str, move: str, rule: str, who: str
+) -> None:
+    claims = (
+        (f"{{by: {who}, legal: {{{move}}}}}", "HOLDS"),
+        (f"{{by: {who}, illegal: {{{move}}}}}", "FAILS"),
+        (f"{{by: {who}, moves: [{move}]}}", "HOLDS (these moves are legal)"),
+    )
+    for claim, status in claims:
+        said = settled(board, claim)
+        (verdict,) = said.verdicts
+        assert [(c.text, c.rules) for c in verdict.conditions] == [(f"{who} has priority", (rule,))]
+        assert f"{status} if {who} has priority (the board does not say)  " in told(said)
+        (verdict,) = settled(board, claim, told=f"priority: {who}").verdicts
+        assert not verdict.conditions
+    # whoever has it, all of them pass
+    (verdict,) = settled(board, f"{{by: {who}, moves: ['all: pass']}}").verdicts
+    assert (verdict.status, verdict.conditions) == ("holds", ())
+
+
+def test_where_nothing_is_under_way_whose_turn_it_is_goes_first() -> None:
+    text = """
+system: fab
+board:
+  turn: Rhinar
+  players: {Rhinar: {life: 15, hand: [Snatch (red)]}, Katsu: {life: 8}}
+claims: [{by: Rhinar, legal: {Rhinar: play Snatch}}]
+"""
+    (verdict,) = settle(run.load(text.encode())).verdicts
+    assert (verdict.status, verdict.conditions) == ("holds", ())

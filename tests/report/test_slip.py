@@ -305,7 +305,7 @@ def test_claims_against_each_other_are_one_question_which_is_answered_once() -> 
     assert titles[1:4] == ["claim 1: why", "claims 2 and 3: why", "claim 4: why"]
     why = [line.plain for line in of.parts[2].lines]
     assert why[:2] == [
-        "FAILS: Katsu: play Fate Foreseen (yellow) is refused",
+        "FAILS: 'Katsu: play Fate Foreseen (yellow)' is illegal",
         "claim 3, by Rhinar: HOLDS",
     ]
     short = next(line for line in of.parts[0].lines if line.lead == "3.")
@@ -348,14 +348,14 @@ def test_the_board_says_which_mode_was_chosen_and_nothing_of_a_deck_that_nobody_
 def test_a_question_on_a_move_that_nobody_made_leaves_the_game_as_it_is() -> None:
     said = "\n".join(_said(table()))
     assert "as it should be" not in said
-    assert "where it is legal" in said
+    assert "how it is carried out" in said
     assert "is asked: Katsu has" not in said
 
 
 def test_a_slip_says_why_where_it_parts_from_the_rules_and_how_to_put_the_game_right() -> None:
     why = "\n".join(line.plain for line in slip().parts[1].lines)
     for said in (
-        "FAILS: Bravo: defend with Head Jab, Wounding Blow is refused",
+        "FAILS: 'Bravo: defend with Head Jab, Wounding Blow' is illegal",
         "parts from the rules at",
         "30  Defend Step  ! Bravo: defend with Head Jab, Wounding Blow: refused",
         "to put the game right",

@@ -103,7 +103,7 @@ def test_after_the_end_of_the_game_nothing_is_played(load: Load) -> None:
     moves = "moves: [R: strike B for 3, R: strike B for 3, R: strike B for 3]\n"
     found = verdict(load, "{by: B, moves: [B: strike R for 1]}", moves)
     assert found.status == "fails"
-    assert "after the end of the game" in found.because
+    assert "the game is over before" in found.because
     assert found.at is not None
     assert "strikes B for 3" in found.at.text
 

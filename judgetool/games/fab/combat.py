@@ -197,7 +197,7 @@ def has_priority(state: State, player: int, move: Play | Activate) -> Because | 
     name = state.players[player]
     legal_if = say("{player} had priority", player=name)
     if state.priority is None:
-        return Because(say("nobody has priority, not {player}", player=name), legal_if)
+        return Because(say("nobody has priority now"), legal_if)
     top = state.played_the_top
     because = say(
         "{other} has priority, not {player}"
@@ -325,7 +325,7 @@ def nothing_prevents(state: State, player: int, move: Play) -> list[Because]:
 def _not_said_of(state: State, restriction: InForce, what: str) -> Because:
     """That what an effect says can't be played is not said of a card, an ability or a player."""
     said = say(
-        "{source} says: {says}; that is not said of {what}",
+        "{source} says: {says}; that does not apply to {what}",
         source=restriction.source,
         says=restriction_shown(restriction.effect),
         what=what,
@@ -465,7 +465,7 @@ def not_kept_from_attacking(state: State, player: int, move: Play | Activate) ->
     return [
         Because(
             say(
-                "{source} says: {says}; that is not said of {what}",
+                "{source} says: {says}; that does not apply to {what}",
                 source=effect.source,
                 says=restriction_shown(effect.effect),
                 what=tried.object.card.full_name,

@@ -209,13 +209,13 @@ def _no_reason(state: State, link: Link, card: Object, one: Weighed, playing: bo
         said = say("{restriction}; {card} is such a card", restriction=text, card=name)
     elif not one.fits and effect.what.zone is not None and came_from(card) != effect.what.zone:
         said = say(
-            "{restriction}; that is not said of {card}, which is {place}",
+            "{restriction}; that does not apply to {card}, which is {place}",
             restriction=text,
             card=name,
             place=in_zone(card),
         )
     elif not one.fits:
-        said = say("{restriction}; that is not said of {card}", restriction=text, card=name)
+        said = say("{restriction}; that does not apply to {card}", restriction=text, card=name)
     elif not one.there:
         said = say("{restriction}; no such card defends it now", restriction=text)
     else:

@@ -700,7 +700,7 @@ def _nobody_has_priority(who: str, found: list[Violation]) -> list[Violation]:
     """The reasons against playing while something is asked: whoever had priority has it no more
     while a card is played, a layer resolves or the game goes on by itself (1.11.5)."""
     others = [violation for violation in found if violation.rules[0] != "1.11.2"]
-    because = say("nobody has priority, not {player}", player=who)
+    because = say("nobody has priority now")
     return [*others, Violation(("1.11.2",), because, say("{player} had priority", player=who))]
 
 

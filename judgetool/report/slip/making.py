@@ -196,7 +196,7 @@ def _asked(question: Question) -> Iterator[Line]:
         said = settling.claim_said(verdict, TERMINAL)
         if verdict is not question.first and not claim.says:
             short = _claimed_too(claim)
-            said = f"{TERMINAL.strong(settling.verdict_said(verdict))}  {inert(short)}"
+            said = f"{settling.status_said(verdict, TERMINAL)}  {inert(short)}"
         yield from (replace(line, lead=f"{n}.") for line in taken_apart([said]))
 
 
