@@ -23,6 +23,7 @@ from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.located import paths_of
 from judgetool.scenario.matching import Chosen, Nothing, Several, among, begins
 from judgetool.scenario.problems import BadFile, Located, Problems
+from judgetool.scenario.replacing import loses, loses_cards
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
 from judgetool.scenario.shortline.edits import Added, Edit, Moved, Put, Reading, Taken
@@ -56,8 +57,8 @@ class Entered(msgspec.Struct, frozen=True):
     Attributes:
         line: as it was typed.
         changes: what it did.
-        figures: what follows from it by a rule; the cards it named, each with its type line and
-            figures.
+        figures: what it has taken the place of; what follows from it by a rule; the cards it
+            named, each with its type line and figures.
     """
 
     line: str
@@ -320,12 +321,27 @@ class Draft:
     def _do(self, line: str, edits: Sequence[Edit]) -> Outcome:
         data = copy.deepcopy(self.data)
         edits, because = self._with_what_follows(edits)
+        remarks = [self._in_place_of(edit) for edit in edits if isinstance(edit, Put)]
         for edit in edits:
             self._apply(data, edit)
         self._advance(data)
         changes = tuple(self._changes(edits))
         named = [n for c in changes for n in self.words.named(c.value, c.path)]
-        return Entered(line, changes, (*because, *self.words.figures(named)))
+        return Entered(
+            line, changes, (*filter(None, remarks), *because, *self.words.figures(named))
+        )
+
+    def _in_place_of(self, edit: Put) -> str:
+        """What of several things there are no more where a value is put; "" if all of them are."""
+        before = self.get(edit.path)
+        if not loses(before, edit.value):
+            return ""
+        return say(
+            "in place of {before}; + before a card puts it there besides"
+            if loses_cards(before, edit.value)
+            else "in place of {before}",
+            before=flow(before),
+        )
 
     def _with_what_follows(self, edits: Sequence[Edit]) -> tuple[list[Edit], list[str]]:
         """Edits with what follows by a rule from the entries that they add, and why."""

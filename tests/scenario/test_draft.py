@@ -250,6 +250,34 @@ def test_a_card_is_told_with_its_figures() -> None:
     )
 
 
+AGAIN = ("k 20 h snatch r, 2", "b 9 eq ironrot helm", "l snatch r d wb b", "l 1 played b sink r")
+ADDS = "; + before a card puts it there besides"
+
+
+@pytest.mark.parametrize(
+    ("line", "remark"),
+    [
+        ("l 1 played b fate f r", "in place of {Bravo: [Sink Below (red)]}" + ADDS),
+        ("l 1 played k pummel r", "in place of {Bravo: [Sink Below (red)]}"),
+        ("k h pummel r", "in place of [Snatch (red), 2 unknown]" + ADDS),
+        ("l 1 d unm r", "in place of [Wounding Blow (blue)]" + ADDS),
+        # what is still there, counted, said more of, or one thing alone is nothing to be told of
+        ("l 1 played b + fate f r", ""),
+        ("k h pummel r, snatch r", ""),
+        ("k h snatch r, 3", ""),
+        ("k h + pummel r", ""),
+        ("b eq ironrot helm used 1", ""),
+        ("k 12", ""),
+    ],
+)
+def test_what_a_line_takes_the_place_of_is_told(line: str, remark: str) -> None:
+    draft = entered(("katsu 20", "bravo 9", *AGAIN))
+    outcome = draft.enter(line)
+    assert isinstance(outcome, Entered)
+    told = [said for said in outcome.said if said.startswith("in place of")]
+    assert told == ([remark] if remark else [])
+
+
 def test_a_new_player_is_called_by_the_hero() -> None:
     assert list(entered(["katsu 20", "bravo 18"]).words.players) == ["Katsu", "Bravo"]
     assert entered(["alice 20"]).get(("board", "players")) == {"Alice": {"life": 20}}
