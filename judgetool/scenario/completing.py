@@ -45,7 +45,7 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     read = Line(line, draft.words)
     readings = read.readings()
     found: dict[str, list[tuple[Open, str, str]]] = {}
-    order = sorted(read.notes.open, key=lambda each: (-each.start, each.kind is not None))
+    order = sorted(read.notes.open, key=lambda each: (-each.start, _breadth(each)))
     for each in order:
         if not each.typed and not line[-1:].isspace() and line[-1:] not in MARKS:
             continue  # nothing begins right behind a letter
@@ -56,6 +56,14 @@ def completions(draft: Draft, line: str) -> list[Completion]:
         return []
     first = _taken(draft, line, readings[0], every) if len(readings) == 1 else []
     return [*first, *(each for each in every if each not in first)][:MOST]
+
+
+def _breadth(where: Open) -> int:
+    """Fields come first, then one of few words, such as a step, and what there are many of last."""
+    if where.kind is None:
+        return 0
+    kinds = (one for one, _, _ in fields.alternatives(where.kind))
+    return 1 if any(isinstance(one, inspect.LiteralType) for one in kinds) else 2
 
 
 def _apart(line: str, whole: str, ways: Sequence[tuple[Open, str, str]]) -> Iterator[Completion]:

@@ -863,6 +863,23 @@ def test_a_line_is_completed(typed: str, first: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "steps"),
+    [
+        ("s r", ["Reaction Step", "Resolution Step"]),
+        ("s rs", ["Reaction Step", "Resolution Step"]),
+        ("s ds", ["Damage Step", "Defend Step"]),
+        ("stack r", []),  # no step, but a card
+        ("s snat", []),
+    ],
+)
+def test_steps_are_listed_before_the_cards_of_those_letters(typed: str, steps: list[str]) -> None:
+    listed = [each.name for each in completions(entered(TABLE), typed)]
+    assert listed[: len(steps)] == steps
+    assert not any(name.endswith("Step") for name in listed[len(steps) :])
+    assert len(listed) > len(steps)
+
+
+@pytest.mark.parametrize(
     ("typed", "names"),
     [
         ("k 20 hand 2", []),
