@@ -142,10 +142,9 @@ class JudgeApp(Drafting):
 
     def on_mount(self) -> None:
         self.set_timer(_DRAWN, self._settle_down)
-        for wrong in self._settings.wrong:
-            self._warn(str(wrong))
-        if self._settings.keymap:
-            self._warn_of_clashes()
+        wrong = [*map(str, self._settings.wrong), *self._clashes()]
+        if wrong:
+            self._warn(*wrong)
         if self.is_web:
             self._hand_files_over()
         if self._resumed is not None:
@@ -184,11 +183,13 @@ class JudgeApp(Drafting):
 
             await asyncio.to_thread(Draft.new, FIRST)
 
-    def _warn_of_clashes(self) -> None:
+    def _clashes(self) -> list[str]:
+        """The keys of the settings that something else has, too."""
+        if not self._settings.keymap:
+            return []
         from judgetool.tui.keymap import clashes
 
-        for clash in clashes(self._settings.keymap):
-            self._warn(clash)
+        return list(clashes(self._settings.keymap))
 
     def _hand_files_over(self) -> None:
         from judgetool.session import handing
@@ -230,8 +231,9 @@ class JudgeApp(Drafting):
         saved = recent(LISTED) if self._casebook is not None else []
         return [case for case in saved if not case.open]
 
-    def _warn(self, said: str) -> None:
-        self.notify(inert(said), severity="warning", timeout=_LONG, markup=False)
+    def _warn(self, *said: str) -> None:
+        """Say what has to be read, all at once: one notice leaves more of the screen free."""
+        self.notify("\n".join(map(inert, said)), severity="warning", timeout=_LONG, markup=False)
 
     def action_command_palette(self) -> None:
         """Show everything that can be done, read or opened."""

@@ -44,7 +44,8 @@ _SIGNS = (
     ("journal: -", "a rule that was reached and found nothing to do, or a remark"),
 )
 _IN_A_PANE = (
-    ("arrows, wheel", "move the cursor; pointing at a line shows its rules or cards at F4"),
+    ("arrows", "move the cursor; the rules or cards of its line are shown at F4"),
+    ("wheel", "scroll"),
     ("Escape", "back to the input line, as does any letter"),
 )
 _EXAMPLES = 8

@@ -60,6 +60,7 @@ def moves(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
             partial(screen.pick, answer),
             said if said != line else "",
             offered=n < _FEW,
+            name=line.partition(": ")[2],
         )
 
 
@@ -94,7 +95,7 @@ def rules(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
         return
     for rule in screen.session.position.game.rulebook:
         run = partial(screen.read_rule, rule.number)
-        yield Entry("rule", f"{rule.number} {rule.title}", run, rule.gist)
+        yield Entry("rule", f"{rule.number} {rule.title}", run, rule.gist, name=rule.title)
 
 
 def looks(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:

@@ -52,6 +52,8 @@ class Entry:
         run: what it does.
         about: what else it is found by; it stands behind the text.
         offered: whether it is shown before anything is typed.
+        name: what it is called without what stands before that in the text, such as the title of
+            a rule without its number.
     """
 
     kind: str
@@ -59,20 +61,25 @@ class Entry:
     run: Callable[[], Any]
     about: str = ""
     offered: bool = False
+    name: str = ""
 
     def matches(self, typed: str) -> int:
-        """How well it is meant by what was typed: 4 by its beginning, 3 by beginnings of its words,
-        2 by parts of them, 1 by what is said about it, 0 not at all."""
+        """How well it is meant by what was typed: 5 by its name, 4 by the beginning of that, 3 by
+        beginnings of its words, 2 by parts of them, 1 by its kind or what is said about it, 0 not
+        at all."""
         words = typed.casefold().split()
         text = self.text.casefold()
-        if text.startswith(" ".join(words)):
+        names, begun = (text, self.name.casefold()), " ".join(words)
+        if begun in names:
+            return 5
+        if any(name.startswith(begun) for name in names):
             return 4
-        begun = text.replace("(", " ").split()
-        if all(any(part.startswith(each) for part in begun) for each in words):
+        parts = text.replace("(", " ").split()
+        if all(any(part.startswith(each) for part in parts) for each in words):
             return 3
         if all(each in text for each in words):
             return 2
-        whole = f"{text} {self.about.casefold()}"
+        whole = f"{self.kind} {word('palette', self.kind)} {text} {self.about}".casefold()
         return 1 if all(each in whole for each in words) else 0
 
     @property

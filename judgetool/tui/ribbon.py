@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from textual.content import Content
-from textual.events import Click
+from textual.events import Click, MouseMove
 from textual.geometry import Size
 from textual.style import Style
 from textual.widget import Widget
@@ -58,10 +58,24 @@ class Ribbon(Widget):
             return steps
         return Content("\n").join([steps, points_that_fit(self._steps, self.content_size.width)])
 
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Say in full what is under the mouse, which may be told by its number or in part only."""
+        self.tooltip = in_full(self._steps, event.style.meta.get(_LEADS_TO, ""))
+
     def on_click(self, event: Click) -> None:
         number = event.style.meta.get(_LEADS_TO)
         if number:
             self.post_message(Picked(Rules((number,))))
+
+
+def in_full(steps: Sequence[StepView], number: str) -> Content | None:
+    """A step or a point of the current one, with its number and title; where we are, if it is that
+    or none of them."""
+    told = {each.number: word("step", each.name) for each in steps if not each.current}
+    for step in steps:
+        if step.current:
+            told |= {point.number: point.title for point in step.points if point is not step.at}
+    return Content(inert(f"{number} {told[number]}")) if number in told else where_exactly(steps)
 
 
 def where_exactly(steps: Sequence[StepView]) -> Content | None:

@@ -10,14 +10,18 @@ from judgetool.language import say, word
 from judgetool.report.safe import inert
 from judgetool.tui.hanging import Hanging
 from judgetool.tui.lines import cited
+from judgetool.tui.messages import PanePicked
 
 
 class WaitingLine(Static):
-    """A reversed bar over the whole width; wraps, never cuts."""
+    """A reversed bar over the whole width; wraps, never cuts.  A click leads to the legal moves."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__("", id=id, markup=False)
         self.said = ""
+
+    def on_click(self) -> None:
+        self.post_message(PanePicked("moves"))
 
     def show_waiting(self, view: View, choice: Choice | None, looking: str = "") -> None:
         """Draw the bar for a position; ``looking``: that it is an earlier one, and which."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from textual.command import Command, CommandList
 
 from judgetool.session.session import Opened
 from judgetool.tui.board import BoardScreen
+from judgetool.tui.offers import Offered
 from judgetool.tui.palette import Entry, Palette
 from judgetool.tui.prompt import Prompt
+from judgetool.tui.themes import THEMES
 from tests.tui import toy
 from tests.tui.screen import SMALL, Judged, board, journal, on_board, rule, screen, verdict
 
@@ -128,8 +132,32 @@ def test_beginnings_are_meant_before_parts_and_these_before_what_is_said() -> No
     def entry(text: str, about: str = "") -> Entry:
         return Entry("rule", text, lambda: None, about)
 
+    assert entry("8.3.4 Dominate").matches("8.3.4 dominate") == 5
     assert entry("8.3.4 Dominate").matches("8.3.4") == 4
     assert entry("8.3.4 Dominate").matches("dom") == 3
     assert entry("8.3.4 Predominate").matches("dominate") == 2
     assert entry("8.3.4 Dominate", "One card from hand.").matches("HAND dom") == 1
+    assert entry("8.3.4 Dominate").matches("rule dom") == 1
     assert entry("8.3.4 Dominate").matches("overpower") == 0
+
+
+async def test_what_has_just_the_name_that_is_typed_comes_first() -> None:
+    def scenario(app: object, screen: object) -> Iterator[Entry]:
+        yield Entry("scenario", "Declaring ends the step", lambda: None)
+        yield Entry("scenario", "Passing ends the step", lambda: None)
+
+    async with board().run_test(size=SMALL) as pilot:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Offered, "sources", (*Offered.sources, scenario))
+            listed = await ask(pilot, "declaring")
+            assert listed[0].startswith("rule      7.3.2 Declaring")
+            assert any(line.startswith("scenario  Declaring ends") for line in listed)
+            await pilot.press("escape")
+            kinds = [line.split()[0] for line in await ask(pilot, "pass")]
+            assert kinds.index("move") < kinds.index("scenario")
+
+
+async def test_a_kind_lists_all_of_it() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        listed = [line for line in await ask(pilot, "theme") if line.startswith("theme")]
+        assert [line.split()[1] for line in listed] == list(THEMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.engine.view import PointView, StepView
-from judgetool.tui.ribbon import first_that_fits, points_that_fit
+from judgetool.tui.ribbon import first_that_fits, in_full, points_that_fit
 
 NAMES = ("Layer", "Attack", "Defend", "Reaction", "Damage", "Resolution", "Close")
 STEPS = tuple(
@@ -38,6 +38,24 @@ def test_the_longest_form_that_fits_is_shown(width: int, shown: str) -> None:
 def test_where_no_step_is_current_the_place_is_named() -> None:
     ribbon = first_that_fits((STEPS[0],), "[red]Action Phase", 80)
     assert ribbon.plain == "[[red]Action Phase]  7.1 Layer Step"
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ("7.5", "7.5 Damage Step"),
+        ("7.4.3", "7.4.3 The end"),
+        ("7.4.2", "7.4 Reaction Step\n7.4.2 Priority"),
+        ("7.4", "7.4 Reaction Step\n7.4.2 Priority"),
+        ("", "7.4 Reaction Step\n7.4.2 Priority"),
+    ],
+)
+def test_under_the_mouse_it_says_in_full_what_is_there(number: str, said: str) -> None:
+    points = (PointView("7.4.2", "Priority"), PointView("7.4.3", "The end"))
+    now = StepView("Reaction Step", "7.4", points, current=True, point="7.4.2")
+    shown = in_full((*STEPS[:3], now, *STEPS[4:]), number)
+    assert shown is not None
+    assert shown.plain == said
 
 
 def in_words(current: str) -> tuple[StepView, ...]:

@@ -14,7 +14,7 @@ from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.keymap import Names, bindings, clashes, is_key
 from tests.tui import toy
-from tests.tui.screen import SMALL, board, enter, journal, screen, verdict
+from tests.tui.screen import SMALL, board, enter, journal, screen, until, verdict
 
 
 def app(settings: Settings) -> JudgeApp:
@@ -38,6 +38,15 @@ async def test_keys_of_the_users_own_do_what_the_old_ones_did_and_are_shown() ->
         await pilot.press("f1")
         await pilot.pause()
         assert "F11 " in screen(pilot)
+
+
+async def test_all_that_is_wrong_is_said_in_one_notice_that_leaves_the_input_line_free() -> None:
+    keymap = {"board.pass": "f9", "board.undo": "ctrl+a"}
+    async with app(Settings(keymap=keymap)).run_test(size=SMALL, notifications=True) as pilot:
+        await until(pilot, lambda: "f9 stands for" in screen(pilot))
+        assert "the key ctrl+a of board.undo is taken" in " ".join(screen(pilot).split())
+        (toast,) = pilot.app.screen.query(Toast)
+        assert toast.region.bottom <= pilot.app.screen.query_one("#entry").region.y
 
 
 async def test_a_clash_is_said_when_the_screen_opens() -> None:

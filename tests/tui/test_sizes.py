@@ -6,7 +6,7 @@ import pytest
 
 from judgetool.tui.pane import Pane
 from judgetool.tui.tabs import PaneTab
-from tests.tui.screen import SMALL, Judged, board, enter, focused, screen
+from tests.tui.screen import SMALL, Judged, board, enter, focused, screen, until
 
 UPRIGHT = (45, 80)
 FLAT = (45, 26)
@@ -41,13 +41,16 @@ async def test_a_phone_that_is_not_upright_shows_one_pane_at_a_time() -> None:
         await pilot.pause()
         assert cut(pilot) == []
         assert in_sight(pilot) == {"moves", "verdict"}
-        for tab, name in zip(
+        tops = [tab.region.y for tab in pilot.app.screen.query(PaneTab)]
+        for tab, top, name in zip(
             pilot.app.screen.query(PaneTab),
+            tops,
             ("stack", "groups", "players", "moves", "journal", "rule"),
             strict=True,
         ):
             await pilot.click(tab)
             assert focused(pilot) == name
+            assert tab.region.y == top  # a finger finds it where it was
             assert in_sight(pilot) == {name, "verdict"}
         await pilot.press("f12")
         assert in_sight(pilot) == {"rule", "verdict"}
@@ -112,6 +115,27 @@ async def test_a_step_and_a_point_lead_to_their_rules_with_the_mouse() -> None:
         assert "Power is compared with defense." in screen(pilot)
         await pilot.click("#ribbon", offset=(rows[1].index("Declaring"), 1))
         assert "The defending player declares a card." in screen(pilot)
+
+
+async def test_the_bar_leads_to_the_legal_moves_with_the_mouse() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await pilot.click("#waiting")
+        assert focused(pilot) == "moves"
+
+
+@pytest.mark.parametrize(
+    ("width", "hint"),
+    [
+        (80, "Rhinar> type a move and Enter; F2 lists the legal ones; F1 help"),
+        (45, "Rhinar> type a move and Enter; F1 help"),
+        (30, "Rhinar> a move, Enter"),
+    ],
+)
+async def test_an_empty_line_says_whole_what_to_type(width: int, hint: str) -> None:
+    async with board().run_test(size=(width, 24)) as pilot:
+        await until(
+            pilot, lambda: f"{hint}\n" in "\n".join(map(str.rstrip, screen(pilot).splitlines()))
+        )
 
 
 async def test_the_help_is_first_about_the_pane_it_is_called_from() -> None:
