@@ -2,92 +2,96 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
 
 
-class Settling(Protocol):
-    """What there is to a fact, and which transition decides on it: a module of the game.
+class Settling(ABC):
+    """What there is to a fact, and which transition decides on it; of what a game does not say
+    there is nothing.
 
-    A path says where a fact is among those of the game: ``("players", "Bob", "zones", "hand")``.
+    ``path`` is where a fact is among those of the game: ``("players", "Bob", "zones", "hand")``;
+    ``wanted`` what is claimed of it; ``at`` the transition that decides on it or set it last, if
+    any did; ``entries`` the journal; ``now`` the state that the claim is about.
     """
+
+    @abstractmethod
+    def bears_on(self, path: Path, entry: Entry) -> bool:
+        """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
+        calculation does that comes to nothing."""
+
+    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
+        """Whether a fact was changed by what a player does to make a move, such as paying, at a
+        transition that cites these rules."""
+        return False
+
+    def known_later(self, path: Path) -> bool:
+        """Whether a fact is open until some time after the transition that bore on it."""
+        return False
+
+    def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
+        """What a fact of now was in an earlier state in which what it is about had no place among
+        the facts yet; ``None`` if there was nothing."""
+        return None
+
+    # --- failures ---
 
     def is_failure(self, entry: Entry) -> bool:
         """Whether an entry of the journal says that something did not become what it was played,
         activated or triggered for."""
+        return False
 
-    def bears_on(self, path: Path, entry: Entry) -> bool:
-        """Whether a journal entry decides on a fact, also where it leaves it as it was, as a
-        calculation does that comes to nothing."""
+    def kept_from(
+        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
+    ) -> Entry | None:
+        """The failure by which a fact that never was as claimed did not become so, if it was
+        one."""
+        return None
+
+    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
+        """The failure that a transition clears up after, as where something that failed is put
+        away."""
+        return None
+
+    # --- numbers ---
 
     def figures(
         self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
     ) -> Sequence[Figure]:
         """The numbers that a fact rests on, those that something has changed; others only where
-        nothing decides on it and a rule says what they are.
-
-        Args:
-            path: where the fact is.
-            wanted: what is claimed of it.
-            at: the transition that decides on it, if any does.
-            entries: the journal.
-            now: the state that the claim is about.
-        """
+        nothing decides on it and a rule says what they are."""
+        return ()
 
     def reckoned(self, path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | None:
         """How a fact came to be what it is by the transition that decides on it, in its own
         numbers; ``None`` where it is nothing that is reckoned."""
-
-    def before_it_was(self, path: Path, now: Any, then: Any) -> Any:
-        """What a fact of now was in an earlier state in which what it is about had no place among
-        the facts yet; ``None`` if there was nothing."""
+        return None
 
     def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
         """The one transition at which something else used up what would make a claim true."""
+        return None
 
-    def kept_from(
-        self, path: Path, wanted: Any, at: Entry | None, entries: Sequence[Entry], now: Any
-    ) -> Entry | None:
-        """The failure by which a fact that never was as claimed did not become so, if it was one.
-
-        Args:
-            path: where the fact is.
-            wanted: what is claimed of it.
-            at: the transition that set it last, if any did.
-            entries: the journal.
-            now: the state that the claim is about.
-        """
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        """The failure that a transition clears up after, as where something that failed is put
-        away."""
-
-    def known_later(self, path: Path) -> bool:
-        """Whether a fact is open until some time after the transition that bore on it."""
+    # --- what a board tells ---
 
     def supposed(self, path: Path, now: Any) -> Sequence[Condition]:
         """What has to be so, and the board does not tell, for a fact of a state to be what it is
         said to be."""
+        return ()
 
     def untold(self, path: Path, now: Any) -> str:
         """That the board leaves a fact of a state open, so that nothing can be said of it; "" if it
         does not."""
+        return ""
 
     def stands_by(self, path: Path) -> Sequence[str]:
         """The rules that say what a fact is of itself, where no transition has changed it; none
         where it is only what a board tells."""
-
-    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
-        """Whether a fact was changed by what a player does to make a move, such as paying.
-
-        Args:
-            path: where the fact is.
-            cites: the rules that the transition cites.
-        """
+        return ()
 
 
 def may_differ_by(wanted: Any, there: Sequence[str], names: Sequence[str]) -> bool:

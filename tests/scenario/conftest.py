@@ -21,8 +21,9 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
 from judgetool.engine.printed import Listed, Printed
 from judgetool.engine.rulebook import Rule, Rulebook
+from judgetool.engine.settling import Settling
 from judgetool.engine.table import Entry, Event, Reversed, Table
-from judgetool.engine.view import Condition, Figure, Unread, View
+from judgetool.engine.view import Condition, Unread, View
 from judgetool.games.fab import expecting
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
@@ -188,60 +189,8 @@ def charge(table: Table[State], by: str, at: str) -> None:
             raise Reversed("the charge is taken back", ("3.2",))
 
 
-class TinySettling:
+class TinySettling(Settling):
     """Of the tiny game: only what is charged for changes a life total."""
-
-    def is_failure(self, entry: Entry) -> bool:
-        return False
-
-    def figures(
-        self,
-        path: Path,
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> tuple[Figure, ...]:
-        return ()
-
-    def before_it_was(self, path: Path, now: State, then: State) -> Any:
-        return None
-
-    def used_up(
-        self, path: Path, wanted: Any, entries: Sequence[Entry], now: State
-    ) -> Entry | None:
-        return None
-
-    def kept_from(
-        self,
-        path: Path,
-        wanted: Any,
-        at: Entry | None,
-        entries: Sequence[Entry],
-        now: State,
-    ) -> Entry | None:
-        return None
-
-    def comes_of(self, at: Entry, entries: Sequence[Entry]) -> Entry | None:
-        return None
-
-    def supposed(self, path: Path, now: State) -> tuple[Condition, ...]:
-        return ()
-
-    def untold(self, path: Path, now: Any) -> str:
-        return ""
-
-    def known_later(self, path: Path) -> bool:
-        return False
-
-    def reckoned(self, path: Path, at: Entry, entries: Sequence[Entry]) -> None:
-        return None
-
-    def stands_by(self, path: Path) -> tuple[str, ...]:
-        return ()
-
-    def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
-        return False
 
     def bears_on(self, path: Path, entry: Entry) -> bool:
         return path[-1] == "life" and entry.name == "Charging"

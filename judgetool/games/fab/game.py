@@ -519,9 +519,9 @@ class FleshAndBlood:
 
     @property
     def settling(self) -> Settling:
-        from judgetool.games.fab import settling
+        from judgetool.games.fab.settling import SETTLING
 
-        return settling
+        return SETTLING
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]

@@ -41,9 +41,6 @@ class _Legality(Legality[State]):
         return True
 
 
-LEGALITY = _Legality()
-forbids = LEGALITY.forbids
-spares = LEGALITY.spares
-violations = LEGALITY.violations
-unbroken = LEGALITY.unbroken
-allowed = LEGALITY.allowed
+_legality = _Legality()
+forbids, spares = _legality.forbids, _legality.spares
+allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken

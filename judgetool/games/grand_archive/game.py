@@ -304,9 +304,9 @@ class GrandArchive:
 
     @property
     def settling(self) -> Settling:
-        from judgetool.games.grand_archive import settling
+        from judgetool.games.grand_archive.settling import SETTLING
 
-        return settling
+        return SETTLING
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
@@ -334,8 +334,6 @@ class GrandArchive:
     def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
         """Nothing is begun that might turn out not to be payable."""
         return None
-
-    # --- settling ---
 
     # --- boards ---
 

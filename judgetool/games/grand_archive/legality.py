@@ -9,12 +9,9 @@ from judgetool.games.grand_archive.rulebook import BOOK
 from judgetool.games.grand_archive.state import State
 from judgetool.language import say
 
-LEGALITY = Legality[State](BOOK)
-forbids = LEGALITY.forbids
-spares = LEGALITY.spares
-violations = LEGALITY.violations
-unbroken = LEGALITY.unbroken
-allowed = LEGALITY.allowed
+_legality = Legality[State](BOOK)
+forbids, spares = _legality.forbids, _legality.spares
+allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken
 
 
 def said_by(state: State, id: int, one: InForce) -> Because:

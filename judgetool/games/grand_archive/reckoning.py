@@ -17,10 +17,7 @@ def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | Non
     """How much damage was marked at the transition that decides, and what life it leaves; ``None``
     of anything else.
 
-    Args:
-        path: where the fact is.
-        at: the transition that decides on it.
-        entries: the journal.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     match path:
         case ("players", str(name), "damage" | "life" as fact) if at.name == "Damage":

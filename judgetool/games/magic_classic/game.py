@@ -190,9 +190,9 @@ class MagicClassic:
 
     @property
     def settling(self) -> Settling:
-        from judgetool.games.magic_classic import settling
+        from judgetool.games.magic_classic.settling import SETTLING
 
-        return settling
+        return SETTLING
 
     def left_to_the_judge(
         self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]

@@ -6,9 +6,6 @@ from judgetool.engine.legality import Legality
 from judgetool.games.magic_classic.rulebook import BOOK
 from judgetool.games.magic_classic.state import State
 
-LEGALITY = Legality[State](BOOK)
-forbids = LEGALITY.forbids
-spares = LEGALITY.spares
-violations = LEGALITY.violations
-unbroken = LEGALITY.unbroken
-allowed = LEGALITY.allowed
+_legality = Legality[State](BOOK)
+forbids, spares = _legality.forbids, _legality.spares
+allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken

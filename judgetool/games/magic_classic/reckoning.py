@@ -14,10 +14,7 @@ from judgetool.language import say
 def reckoned(path: Path, at: Entry, entries: Sequence[Entry]) -> Reckoning | None:
     """How much life damage has taken at the transition that decides; ``None`` of anything else.
 
-    Args:
-        path: where the fact is.
-        at: the transition that decides on it.
-        entries: the journal.
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     match path:
         case ("players", str(name), "life") if at.name == "DamageDealt":
