@@ -44,6 +44,13 @@ os.environ["JUDGETOOL_DATA"] = str(Path(OWN, "data"))
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"
+OF_EACH_SYSTEM = (
+    SCENARIOS / "fab/two-links.yaml",
+    SCENARIOS / "grand-archive/damage-step/2-the-order-of-retaliators.yaml",
+    SCENARIOS
+    / "magic-classic/C.1.Ruling.3-outcomes/attacker-regenerated-with-damage-assigned.yaml",
+)
+"""A case of each system, to press keys at random on."""
 
 
 class Ran(NamedTuple):

@@ -17,8 +17,9 @@ from judgetool.engine.view import PlayerView, View
 from judgetool.language import say, word
 from judgetool.report.plain import MARKS, asked
 from judgetool.report.safe import inert
+from judgetool.report.telling import most_telling
 from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
-from judgetool.session.telling import became, by_hand, most_telling
+from judgetool.session.telling import became, by_hand
 
 FEW = 3  # entries of which none needs to be told before the others
 

@@ -32,7 +32,6 @@ from judgetool.scenario.shortline.notes import Missed
 from judgetool.scenario.titles import TYPED
 from judgetool.scenario.vocabulary import Vocabulary
 
-NAME = TYPED
 _AWAY = ("-", "delete")
 _MOVES = {"up": -1, "down": 1}
 
@@ -147,13 +146,13 @@ class Draft:
         """
         if isinstance(source, Document):
             return cls(plainly(source.written))
-        problems = Problems(NAME)
+        problems = Problems(TYPED)
         root = nodes.parse(source.encode(), problems)
         problems.settle()
         data = plainly(root)
         if not isinstance(data, dict) or data.get("system") not in games.SYSTEMS:
             message = say("write system: and one of {names}", names=", ".join(games.SYSTEMS))
-            raise BadFile([Located(NAME, 1, 1, message)])
+            raise BadFile([Located(TYPED, 1, 1, message)])
         return cls(data)
 
     # --- what it says ------------------------------------------------------------------------
@@ -584,7 +583,7 @@ def _text(data: dict[str, Any]) -> str:
 
 def _read(game: PlayableGame, data: dict[str, Any]) -> tuple[Document | None, tuple[Wrong, ...]]:
     """A file as it is read: the document, or everything that is wrong."""
-    problems = Problems(NAME)
+    problems = Problems(TYPED)
     root = nodes.parse(_text(data).encode(), problems)
     lacking = list(fields.required(game, data))
     missing = tuple(Wrong(path, _lacks(one), missing=True) for path, one in lacking)

@@ -32,7 +32,6 @@ from judgetool.scenario.problems import (
 LARGEST = 1_000_000  # bytes of a file
 DEEPEST = 32  # lists and mappings inside each other
 LONGEST_KEY = 500  # characters; YAML itself gives up on longer ones at 1024
-MOST_DIGITS = MOST_FIGURES
 
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -45,7 +44,7 @@ _Parser = yaml.CLoader if yaml.__with_libyaml__ else yaml.Loader
 def integer(text: str) -> int | None:
     """The integer that a text without quotes is; ``None`` for any other text and for one of more
     digits than it may have."""
-    fits = INTEGER.match(text) and len(text.lstrip("-")) <= MOST_DIGITS
+    fits = INTEGER.match(text) and len(text.lstrip("-")) <= MOST_FIGURES
     return int(text) if fits else None
 
 
@@ -304,7 +303,7 @@ class _Tree:
     def scalar(self, event: yaml.ScalarEvent) -> Scalar | Broken:
         node = Scalar(_mark(event), event.value, not event.style)
         digits = len(node.text.lstrip("-"))
-        if digits <= MOST_DIGITS or not node.plain or not INTEGER.match(node.text):
+        if digits <= MOST_FIGURES or not node.plain or not INTEGER.match(node.text):
             return node
         if self.expects_key():
             return node  # a key is text, whatever it looks like
@@ -313,7 +312,7 @@ class _Tree:
             say(
                 "a number of {digits} digits; write at most {most}, or put text in quotes",
                 digits=digits,
-                most=MOST_DIGITS,
+                most=MOST_FIGURES,
             ),
         )
         return Broken(node.mark)

@@ -202,6 +202,10 @@ class Outcome(msgspec.Struct, frozen=True):
         for _, entries in self.parts():
             yield from entries
 
+    def transitions(self) -> list[Entry]:
+        """The same without the refused moves, by which nothing has happened."""
+        return [entry for entry in self.entries() if entry.kind != "refused"]
+
 
 def _numbered(entries: list[Entry], n: int) -> Iterator[Entry]:
     for i, entry in enumerate(entries, n + 1):

@@ -305,14 +305,14 @@ class _Judge:
         if self.claim.about != "moves":
             return ()
         agreed = len(self.told[self.claim.point].case.position.journal)
-        entries = _entries(outcome)
+        entries = outcome.transitions()
         return tuple(entry for entry in entries[agreed:] if self.settling.is_failure(entry))
 
     def by_hand(self, status: Status, outcome: Outcome, tried: str) -> tuple[Unread, ...]:
         """What could not be read of all that a verdict rests on."""
         if status not in ("holds", "fails", "not reached"):
             return ()
-        entries = _entries(outcome)
+        entries = outcome.transitions()
         answers = self.answers(outcome, tried) if tried else ()
         opening = self.document.opening
         return tuple(self.game.left_to_the_judge(opening, entries, answers))
@@ -366,7 +366,7 @@ class _Judge:
         open += self.taken_to_make(before, move)
         status = "holds" if wants else "fails"
         found = self.said(status, said, outcome, at=first, conditions=open)
-        turn = turn_to_act(self.game, before.case, _entries(before), move.who)
+        turn = turn_to_act(self.game, before.case, before.transitions(), move.who)
         if turn and any(self.denies(claim, move.line) for claim in self.document.claims):
             turn += answerable(self.game, before.case)
         found = msgspec.structs.replace(found, legal=True, turn=turn)
@@ -670,11 +670,6 @@ def _with_unbroken(verdict: Verdict, unbroken: tuple[Unbroken, ...]) -> Verdict:
     return msgspec.structs.replace(verdict, unbroken=unbroken, rules=rules)
 
 
-def _entries(outcome: Outcome) -> list[Entry]:
-    """The journal of a game, without what was refused."""
-    return [entry for entry in outcome.entries() if entry.kind != "refused"]
-
-
 def _course(player: Player, begins: int) -> tuple[tuple[Played, tuple[Entry, ...]], ...]:
     """The lines played from one on, each with what it has led to."""
     parts = list(player.outcome(None).parts())[begins:]
@@ -769,7 +764,7 @@ def _repair(before: Outcome, illegal: Played, lines: Sequence[Line]) -> Repair:
         lines: the lines from it on.
     """
     rest = [line for line in lines[1:] if isinstance(line, Said) and not line.illegal]
-    kept = [entry for entry in before.entries() if entry.kind != "refused"]
+    kept = before.transitions()
     return Repair(
         illegal.text,
         kept[-1].n if kept else 0,

@@ -28,7 +28,7 @@ class Trail:
         self.game = game
         self.settling = game.settling
         self.position = outcome.case.position
-        self.entries = [entry for entry in outcome.entries() if entry.kind != "refused"]
+        self.entries = outcome.transitions()
         self.states = [opening, *(entry.state for entry in self.entries)]
         self._facts: dict[int, Facts] = {}
 

@@ -1,5 +1,4 @@
-"""What became of a line, in a few words; what of the journal answers what a judge asks, and what
-must not be overlooked in it."""
+"""What became of a line, in a few words, and what must not be overlooked in the journal."""
 
 from __future__ import annotations
 
@@ -8,7 +7,6 @@ from collections.abc import Sequence
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
-from judgetool.report.telling import Telling, most_telling
 from judgetool.session.outcomes import (
     Entered,
     Kept,
@@ -23,8 +21,6 @@ from judgetool.session.outcomes import (
     Undone,
     Went,
 )
-
-__all__ = ["Telling", "became", "by_hand", "most_telling"]
 
 
 def became(outcome: Outcome) -> tuple[str, str]:

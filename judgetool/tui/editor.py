@@ -480,10 +480,6 @@ class EditorScreen(ReadsOn):
         return self.before is not None and self.draft.data != self._on_table
 
     def ask_to_leave(self, then: Message) -> None:
-        """Post a message, after asking where the board of a case was changed and not played."""
-        if not self.changed:
-            self.post_message(then)
-            return
         ask(
             self.app,
             say("The board that was changed is not played."),

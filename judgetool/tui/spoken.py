@@ -88,7 +88,7 @@ class SpokenScreen(LeftOnce[T]):
         return False
 
     def ask_to_leave(self, then: Message) -> None:
-        """Post a message at once, or if something was written that nobody has, after asking."""
+        """Post a message, after asking what becomes of what was written that nobody else has."""
         self.post_message(then)
 
     @property

@@ -11,8 +11,9 @@ from judgetool.engine.choice import Violation
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
+from judgetool.report.telling import Telling, most_telling
 from judgetool.session.outcomes import Kept, NotPlayed, NotRead, Outcome, Played, Told
-from judgetool.session.telling import Telling, became, by_hand, most_telling
+from judgetool.session.telling import became, by_hand
 from judgetool.tui import links
 from judgetool.tui.answers import answer_lines
 from judgetool.tui.hanging import Hanging, plain

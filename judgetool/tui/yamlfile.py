@@ -282,14 +282,12 @@ class YamlScreen(SpokenScreen[None]):
     def action_leave(self) -> None:
         if not self.text.has_focus:
             self.text.focus()
-        else:
+        elif self.changed:
             self.ask_to_leave(TextLeft())
+        else:
+            self.post_message(TextLeft())
 
     def ask_to_leave(self, then: Message) -> None:
-        """Post a message at once, or if something was typed that nobody has yet, after asking."""
-        if not self.changed:
-            self.post_message(then)
-            return
         ask(
             self.app,
             say("What was typed is not saved."),

@@ -18,22 +18,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, SCENARIOS
+from tests.conftest import OF_EACH_SYSTEM, ROOT
 
 KEYS = 10_000
 AT_ONCE = 100  # keys, before the screen is waited for
 PATIENCE = 120.0  # seconds
 STILL = 0.3  # seconds without a change: what was pressed is done, or most of it
 SIZES = ((80, 24), (120, 40), (80, 24), (120, 40), (45, 80), (200, 60), (20, 6), (80, 24))
-STARTS = (
-    SCENARIOS / "fab" / "two-links.yaml",
-    SCENARIOS / "grand-archive" / "damage-step" / "2-the-order-of-retaliators.yaml",
-    SCENARIOS
-    / "magic-classic"
-    / "C.1.Ruling.3-outcomes"
-    / "attacker-regenerated-with-damage-assigned.yaml",
-    None,  # the list
-)
+STARTS = (*OF_EACH_SYSTEM, None)  # or the list
 LEAVE = b"\x11"
 NAMED = (
     *(b"\x1bO" + letter for letter in (b"P", b"Q", b"R", b"S")),  # F1 to F4

@@ -13,18 +13,10 @@ from judgetool.scenario.builtin import builtin
 from judgetool.session import opening
 from judgetool.session.resuming import Casebook
 from judgetool.tui.app import JudgeApp
-from tests.conftest import SCENARIOS
+from tests.conftest import OF_EACH_SYSTEM, SCENARIOS
 from tests.tui.screen import typed
 
-STARTS = (
-    SCENARIOS / "fab" / "two-links.yaml",
-    SCENARIOS / "grand-archive" / "damage-step" / "2-the-order-of-retaliators.yaml",
-    SCENARIOS
-    / "magic-classic"
-    / "C.1.Ruling.3-outcomes"
-    / "attacker-regenerated-with-damage-assigned.yaml",
-    *sorted((SCENARIOS / "disputes").rglob("*.yaml"))[:1],
-)
+STARTS = (*OF_EACH_SYSTEM, *sorted((SCENARIOS / "disputes").rglob("*.yaml"))[:1])
 SIZES = ((80, 24), (120, 40), (45, 80), (200, 60), (20, 6), (3, 2))
 NAMED = (
     *(f"f{n}" for n in range(1, 13)),

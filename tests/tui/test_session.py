@@ -9,6 +9,7 @@ import pytest
 from judgetool.engine.choice import Answer
 from judgetool.engine.table import Entry, Kind
 from judgetool.games.fab.view.idiom import IDIOM
+from judgetool.report.telling import most_telling
 from judgetool.session.session import (
     NotPlayed,
     NotRead,
@@ -19,7 +20,6 @@ from judgetool.session.session import (
     Skipped,
     Undone,
 )
-from judgetool.session.telling import most_telling
 from tests.tui import toy
 
 
