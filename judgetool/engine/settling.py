@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgetool.engine.boards import Path
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
 
@@ -75,6 +76,15 @@ class Settling(ABC):
     def used_up(self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any) -> Entry | None:
         """The one transition at which something else used up what would make a claim true."""
         return None
+
+    def untriggered(
+        self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any
+    ) -> Sequence[Unbroken]:
+        """What would have made a fact as claimed had it triggered, and why it has not.
+
+        Args: as of :meth:`kept_from`.
+        """
+        return ()
 
     # --- what a board tells ---
 

@@ -229,6 +229,15 @@ def _unbroken(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
         yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
 
 
+def _untriggered(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
+    """What would have made it so, and has not triggered."""
+    if found:
+        rules = tuple(dict.fromkeys(rule for one in found for rule in one.rules))
+        yield heading(ink.strong(say("what has not triggered")), rules)
+    for one in found:
+        yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
+
+
 def _turn(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """Why the player of a legal move may act, with the closest rule where it is not told below."""
     if verdict.turn:
@@ -354,6 +363,7 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     yield from _unbroken(verdict.unbroken, ink)
     yield from _turn(verdict, document, ink)
     yield from leading(_expected(verdict, ink))
+    yield from _untriggered(verdict.untriggered, ink)
     yield from _failed(verdict, document, ink)
     yield from course_rows(verdict, ink)
     if verdict.at is not None and not (verdict.holds and tells_of(verdict, verdict.at)):
@@ -651,6 +661,7 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "named_in_vain": _rules(book, _named_in_vain(verdict), settled.document.edition),
         "violations": list(map(violation_object, verdict.violations)),
         "unbroken": list(map(unbroken_object, verdict.unbroken)),
+        "untriggered": list(map(unbroken_object, verdict.untriggered)),
         "turn": list(map(unbroken_object, verdict.turn)),
         "expected": list(map(checked_object, verdict.checked)),
         "as_it_should_be": None if position is None else settled.document.game.facts(position),

@@ -83,6 +83,8 @@ class Verdict(msgspec.Struct, frozen=True):
         failed: the transitions of an account, which may be legal move by move, at which something
             did not become what it was played, activated or triggered for.
         turn: for a legal move: why the player who makes it may act there.
+        untriggered: what would have made facts as claimed that never were, and why it has not
+            triggered.
         told: whether the transition is one of the game as it was told, and not of what is claimed.
         course: of moves that are claimed: each line as it was played, with its entries.
     """
@@ -108,6 +110,7 @@ class Verdict(msgspec.Struct, frozen=True):
     failed: tuple[Entry, ...] = ()
     turn: tuple[Unbroken, ...] = ()
     reckoned: tuple[Reckoning, ...] = ()
+    untriggered: tuple[Unbroken, ...] = ()
     told: bool = False
 
     @property
@@ -288,16 +291,18 @@ class _Judge:
         checked: tuple[Checked, ...] = (), repair: Repair | None = None, tried: str = "",
         figures: tuple[Figure, ...] = (), conditions: tuple[Condition, ...] = (),
         stands_by: tuple[str, ...] = (), reckoned: tuple[Reckoning, ...] = (),
+        untriggered: tuple[Unbroken, ...] = (),
     ) -> Verdict:  # fmt: skip
         position, under_way = _settled(outcome.case)
         by = (rule for each in reckoned for rule in each.rules)
         found = _rules(at, figures, conditions)
-        cites = rules or tuple(dict.fromkeys((*by, *found, *stands_by)))
+        missed = (rule for each in untriggered for rule in each.rules)
+        cites = rules or tuple(dict.fromkeys((*by, *missed, *found, *stands_by)))
         return Verdict(
             self.claim, status, because, at, how, cites, violations, (), checked, position,
             under_way, asked(outcome.case.position), repair,
             self.by_hand(status, outcome, tried), figures, conditions,
-            failed=self.failed(outcome), reckoned=reckoned,
+            failed=self.failed(outcome), reckoned=reckoned, untriggered=untriggered,
         )  # fmt: skip
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
@@ -649,6 +654,7 @@ class _Judge:
             "fails", said, outcome, at=at, how=how, checked=checked,
             figures=trail.figures(wrong, decided), conditions=tuple(open),
             stands_by=trail.stands_by(wrong, decided), reckoned=trail.reckoned(wrong, decided),
+            untriggered=trail.untriggered(wrong),
         )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from judgetool.engine.case import Position
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
 from judgetool.scenario.check import agrees, differing, same_name, there
@@ -38,8 +39,8 @@ class Trail:
         how, at = self.changed(wanted)
         if wanted.about in CITED:
             return how, at
-        if how != "parted":
-            now = self.position.state
+        now = self.position.state
+        if how != "parted" and not agrees(wanted, there(wanted, self.facts(now))):
             failure = self.settling.kept_from(wanted.path, wanted.wanted, at, self.entries, now)
             if failure is not None:
                 return "parted", failure
@@ -175,6 +176,16 @@ class Trail:
         """What has to be so that the board does not tell, for each of some facts."""
         now = self.position.state
         return [self.settling.supposed(one.path, now) for one in wanted]
+
+    def untriggered(self, wanted: Sequence[Wanted]) -> tuple[Unbroken, ...]:
+        """What would have made facts as claimed that never were, and why it has not triggered."""
+        now = self.position.state
+        found: dict[Unbroken, None] = {}
+        for one in wanted:
+            if one.about not in CITED and self.changed(one)[0] != "parted":
+                why = self.settling.untriggered(one.path, one.wanted, self.entries, now)
+                found.update(dict.fromkeys(why))
+        return tuple(found)
 
     def never_came(self, wanted: Wanted) -> tuple[str, ...]:
         """The layers claimed that never came to the stack: what other layers did there says

@@ -14,6 +14,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.state import Link, Object, State, known_as
+from judgetool.games.fab.untriggered import no_hit_at
 
 _FAILURES = frozenset(
     {
@@ -67,8 +68,9 @@ def kept_from(
         case ("chain", int(i), "defense") if i < len(now.links) and isinstance(wanted, int):
             return _kept_from_adding(wanted, now, now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
-            return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
-    return None
+            failed = _kept_from_strengthening(wanted, now, now.links[i], at, entries)
+            return failed or no_hit_at(path, wanted, entries, now)
+    return no_hit_at(path, wanted, entries, now)
 
 
 def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgetool.engine.boards import Path
 from judgetool.engine.settling import Settling
-from judgetool.games.fab import failing, figures, reckoning
+from judgetool.games.fab import failing, figures, reckoning, untriggered
 from judgetool.games.fab.view import facts
 
 
@@ -16,6 +16,7 @@ class FleshAndBloodSettling(Settling):
     is_failure = staticmethod(failing.is_failure)
     kept_from = staticmethod(failing.kept_from)
     comes_of = staticmethod(failing.comes_of)
+    untriggered = staticmethod(untriggered.untriggered)
     bears_on = staticmethod(facts.bears_on)
     used_up = staticmethod(figures.used_up)
     reckoned = staticmethod(reckoning.reckoned)

@@ -169,7 +169,11 @@ def _verdict(outcome: Outcome, settled: Settled | None) -> Iterator[Line]:
         yield from _asked(question)
         verdict = question.first
         yield from taken_apart(f"  {settling.reckoned_said(one)}" for one in verdict.reckoned)
-        answering = [one for one in (*verdict.unbroken, *verdict.turn) if one not in told]
+        answering = [
+            one
+            for one in (*verdict.unbroken, *verdict.untriggered, *verdict.turn)
+            if one not in told
+        ]
         told += verdict.turn
         yield from taken_apart(f"  {plain.unbroken(one, TERMINAL)}" for one in answering)
         rules = verdict.rules if verdict.violations else _closest(verdict)

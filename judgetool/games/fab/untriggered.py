@@ -1,0 +1,278 @@
+"""What would have triggered on a hit that there was not (6.6.5b): why a fact is not as claimed.
+
+Who says "I draw from Snatch" where it did not hit is to be told that it did not, and that for this
+its ability has not triggered.  So the hit is supposed, and whatever would trigger on it and does
+something of the kind that is claimed is named, with what kept the event from being one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from judgetool.engine.boards import Path
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.table import Entry, Event
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.showing import shown
+from judgetool.games.fab.continuous.identity import life_of
+from judgetool.games.fab.state import Link, Object, State, known_as
+from judgetool.games.fab.triggers.conditions import fits
+from judgetool.games.fab.triggers.existing import triggered_effects
+from judgetool.games.fab.triggers.happenings import Happening
+from judgetool.games.fab.view.facts import DAMAGE_ENTRIES
+from judgetool.language import clause, say
+
+_ON_A_HIT = ("hits", "deals damage")
+
+_MORE: dict[str, tuple[type[w.Word], ...]] = {
+    "hand": (w.Draw, w.PutFrom, w.Move, w.Search),
+    "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom),
+    "arsenal": (w.Reload, w.Move, w.PutFrom),
+    "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.Move),
+    "graveyard": (w.Discard, w.Destroy, w.Move, w.PutFrom),
+    "permanents": (w.Create, w.CreateCard, w.Move, w.GainControl),
+    "soul": (w.Move, w.Charge, w.PutFrom),
+    "life": (w.GainLife,),
+    "action_points": (w.GainActionPoints,),
+    "resources": (w.GainResources,),
+    "power": (w.Gets,),
+}
+"""What makes more of a fact."""
+
+_LESS: dict[str, tuple[type[w.Word], ...]] = {
+    "hand": (w.Discard, w.Intimidate, w.Banish, w.BanishFrom, w.Move, w.FromHandToDeckBottom),
+    "deck": (w.Draw, w.BanishFrom, w.PutFrom, w.Search, w.Move, w.Reload),
+    "arsenal": (w.Destroy, w.Banish, w.Discard, w.Move),
+    "graveyard": (w.Banish, w.BanishFrom, w.Move, w.PutFrom),
+    "permanents": (w.Destroy, w.Banish, w.Move, w.GainControl),
+    "equipment": (w.Destroy, w.Banish),
+    "life": (w.LoseLife, w.DealDamage),
+    "power": (w.Gets,),
+}
+"""What makes less of it."""
+
+_EITHER: dict[str, tuple[type[w.Word], ...]] = {
+    "go_again": (w.Gets,),
+    "counters": (w.PutCounter, w.RemoveCounters),
+}
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """A triggered ability that has not triggered as an attack was no hit.
+
+    Attributes:
+        at: the transition that decided so; ``None`` if the board tells it, or it is still to come.
+    """
+
+    holder: Object
+    ability: w.Triggered
+    controller: int
+    link: Link
+    state: State
+    at: Entry | None
+
+
+def untriggered(
+    path: Path, wanted: Any, entries: Sequence[Entry], now: State
+) -> tuple[Unbroken, ...]:
+    """What would have made a fact as claimed, and why it has not triggered.
+
+    Args: as of :class:`~judgetool.engine.settling.Settling`.
+    """
+    found = (_why(missed) for missed in _missed(path, wanted, entries, now))
+    return tuple(dict.fromkeys(found))
+
+
+def no_hit_at(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
+    """The transition by which an attack was no hit that would have made a fact as claimed."""
+    return next((m.at for m in _missed(path, wanted, entries, now) if m.at is not None), None)
+
+
+def _missed(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Iterator[Missed]:
+    """What of all that has not triggered would have made a fact as claimed, the latest first."""
+    for missed in _of_all_links(entries, now):
+        if path[:1] == ("stack",):
+            name = known_as(missed.holder).casefold()
+            if any(name in str(layer).casefold() for layer in wanted):
+                yield missed
+        elif _would(missed, path, wanted, now):
+            yield missed
+
+
+def _of_all_links(entries: Sequence[Entry], now: State) -> Iterator[Missed]:
+    seen: set[tuple[int, int]] = set()
+    for n, state in _states(entries, now):
+        for link in reversed(state.links):
+            if (link.number, link.attack) not in seen:
+                seen.add((link.number, link.attack))
+                at = _decided(link, entries[:n])
+                yield from _of_link(link, state if at is None else at.state, at)
+
+
+def _states(entries: Sequence[Entry], now: State) -> Iterator[tuple[int, State]]:
+    """The states in which the chain had a number of links for the last time, the latest first."""
+    yield len(entries), now
+    for n in range(len(entries) - 1, 0, -1):
+        if len(entries[n - 1].state.links) > len(entries[n].state.links):
+            yield n, entries[n - 1].state
+
+
+def _decided(link: Link, entries: Sequence[Entry]) -> Entry | None:
+    """The transition by which it was decided that a link has dealt what damage it has."""
+    for entry in reversed(entries):
+        newest = entry.state.newest_link
+        if newest is None or newest.attack != link.attack:
+            continue
+        if entry.name in DAMAGE_ENTRIES and newest.calculated:
+            return entry
+    return None
+
+
+def _of_link(link: Link, state: State, at: Entry | None) -> Iterator[Missed]:
+    """What would have triggered on a hit of a link, and has not on what there was."""
+    if link.untold or link.attack not in state.objects:
+        return
+    for holder, meant, controller in triggered_effects(state, state, Event(), set(_ON_A_HIT)):
+        ability = meant.ability
+        assert isinstance(ability, w.Triggered)
+        relaxed = msgspec.structs.replace(ability.when, number=None, hero=False)
+        supposed = (
+            fits(state, state, relaxed, one, holder, controller) for one in _hits(state, link, 1)
+        )
+        if not any(supposed):
+            continue
+        amount = link.damage if link.hit else 0
+        there = _hits(state, link, amount) if amount else ()
+        if not any(fits(state, state, ability.when, one, holder, controller) for one in there):
+            yield Missed(holder, ability, controller, link, state, at)
+
+
+def _hits(state: State, link: Link, amount: int) -> Iterator[Happening]:
+    """The hit of a link as trigger conditions see it."""
+    for target in link.targets:
+        hero = target if target in state.heroes else None
+        marked = target in state.marked
+        for event in _ON_A_HIT:
+            yield Happening(
+                event, link.attack, link.controller, link.attack, hero, amount, "physical",
+                marked=marked, hit=True,
+            )  # fmt: skip
+
+
+# --- whether it is about what is claimed ----------------------------------------------------------
+
+
+def _would(missed: Missed, path: Path, wanted: Any, now: State) -> bool:
+    """Whether an ability does what would make a fact as claimed."""
+    match path:
+        case ("players", str(name), *_, str(fact)) if name in now.players:
+            player = now.players.index(name)
+            more = _more(wanted, _there(now, player, fact))
+            kinds = _kinds(fact, more)
+            return any(
+                isinstance(word, kinds) and _is_of(word, player, missed.controller)
+                for effect in missed.ability.effects
+                for word in _within(effect)
+            )
+        case ("chain", int(i), str(fact), *_) if i < len(now.links):
+            if now.links[i].attack not in (missed.link.attack, missed.holder.id):
+                return False
+            words = (word for effect in missed.ability.effects for word in _within(effect))
+            return any(isinstance(word, _kinds(fact, None)) for word in words)
+    return False
+
+
+def _kinds(fact: str, more: bool | None) -> tuple[type[w.Word], ...]:
+    """The effects that change a fact in a direction; in either, if it is not said."""
+    either = _EITHER.get(fact, ())
+    if more is not False:
+        either += _MORE.get(fact, ())
+    if more is not True:
+        either += _LESS.get(fact, ())
+    return either
+
+
+def _there(now: State, player: int, fact: str) -> int | None:
+    if fact == "life":
+        return life_of(now, player)
+    if fact == "action_points":
+        return now.action_points[player]
+    if fact == "resources":
+        return now.resources[player]
+    if fact == "permanents":
+        return None
+    return len(now.zone(player, fact))
+
+
+def _more(wanted: Any, there: int | None) -> bool | None:
+    """Whether more is claimed of a fact than there is; ``None`` if it is only something else."""
+    number = len(wanted) if isinstance(wanted, list | tuple) else wanted
+    if not isinstance(number, int) or there is None or number == there:
+        return None
+    return number > there
+
+
+def _is_of(word: w.Word, player: int, controller: int) -> bool:
+    """Whether what an effect does can be done to a player: "you" is one, whoever else is not."""
+    who = getattr(word, "who", None)
+    if who is None or isinstance(word, w.DealDamage):
+        return True
+    return (player == controller) if who == "you" else (player != controller or "each" in str(who))
+
+
+def _within(word: Any) -> Iterator[w.Word]:
+    """All that an effect is made of."""
+    if isinstance(word, w.Word):
+        yield word
+        for name in word.__struct_fields__:
+            yield from _within(getattr(word, name))
+    elif isinstance(word, tuple):
+        for part in word:
+            yield from _within(part)
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+
+def _why(missed: Missed) -> Unbroken:
+    """That an ability has not triggered, and what its condition lacks."""
+    link, own = missed.link, missed.holder.id in (missed.link.attack, missed.link.source)
+    parts = {
+        "attack": missed.state.name(link.attack),
+        "ability": clause(shown(missed.ability)),
+        "holder": known_as(missed.holder),
+    }
+    if link.hit and missed.ability.when.hero and not _at_a_hero(missed):
+        said = say('{attack} has hit no hero, so "{ability}" has not triggered', **parts)
+        return Unbroken(("6.6.5b",), said)
+    if link.hit:
+        said = say(
+            "the {n} damage that {attack} has dealt does not meet the condition of "
+            '"{ability}", so it has not triggered',
+            **parts,
+            n=link.damage,
+        )
+        return Unbroken(("6.6.5b",), said)
+    if not link.calculated:
+        said = say(
+            'the damage of {attack} has not been calculated, so its "{ability}" has not triggered'
+            if own
+            else 'the damage of {attack} has not been calculated, so {holder}\'s "{ability}" has '
+            "not triggered",
+            **parts,
+        )
+    else:
+        said = say(
+            '{attack} has not hit, so its "{ability}" has not triggered'
+            if own
+            else '{attack} has not hit, so {holder}\'s "{ability}" has not triggered',
+            **parts,
+        )
+    return Unbroken(("6.6.5b", "7.5.5"), said)
+
+
+def _at_a_hero(missed: Missed) -> bool:
+    return any(target in missed.state.heroes for target in missed.link.targets)

@@ -1,0 +1,119 @@
+"""What is told of abilities that have not triggered, as an attack has not hit (6.6.5b)."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgetool.scenario.run import load
+from judgetool.scenario.settle import Verdict, settle
+
+BOARD = """\
+system: fab
+cards:
+  Crusher: {type: Generic Action - Attack, color: red, cost: 0, power: 6, defense: 2,
+            text: "Crush - When this deals 4 or more damage to a hero, they discard a card."}
+  Tempo: {type: Generic Action - Attack, color: red, cost: 0, power: 3, defense: 2,
+          text: "When this hits a hero, it gets go again."}
+  Thief: {type: Generic Equipment - Head, defense: 0,
+          text: "Whenever an attack action card you control hits, draw a card."}
+  Dog: {type: Generic Action - Ally, cost: 0, power: 2, life: 3}
+board:
+  turn: Rhinar
+  step: STEP
+  chain: [LINK]
+  players:
+    Rhinar: {life: 20, hand: [Pummel (red)], MORE}
+    Bravo: {life: 20, hand: [Sink Below (red)], permanents: [Dog]}
+claims:
+  - {by: Rhinar, MOVES expect: WANTED}
+"""
+ON = "moves: ['all: pass until Resolution Step'],"
+NOT_HIT = "attack: Snatch (red), defending: [Unmovable (red)]"
+NO_CARD = 'Snatch (red) has not hit, so its "When this hits, draw a card" has not triggered'
+
+
+def verdict(
+    link: str, wanted: str, step: str = "Reaction Step", moves: str = ON, more: str = ""
+) -> Verdict:
+    file = BOARD.replace("LINK", f"{{{link}}}").replace("STEP", step).replace("MOVES", moves)
+    file = file.replace("WANTED", wanted).replace(", MORE", more and f", {more}")
+    return settle(load(file.encode(), "board.yaml")).verdicts[0]
+
+
+def told(found: Verdict) -> list[str]:
+    return [one.because for one in found.untriggered]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "{Rhinar: {hand: 2}}",
+        "{Rhinar: {deck: 19}}",
+        '{stack: ["Snatch (red)\'s ability"]}',
+        "{Rhinar: {hand: [Pummel (red), Snatch (red)]}}",
+    ],
+)
+def test_no_card_without_a_hit(wanted: str) -> None:
+    found = verdict(NOT_HIT, wanted)
+
+    assert told(found) == [NO_CARD]
+    assert found.rules[:3] == ("6.6.5b", "7.5.5", "7.5.2")
+    assert found.at is not None
+    assert found.at.name == "DamageCalculated"
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "{Rhinar: {hand: 1}}",  # it holds
+        "{Rhinar: {hand: 0}}",  # nobody loses a card by it
+        "{Bravo: {hand: 2}}",  # nor does Bravo draw one
+        "{Rhinar: {life: 21}}",
+    ],
+)
+def test_what_it_does_not_do_is_not_told(wanted: str) -> None:
+    assert not told(verdict(NOT_HIT, wanted))
+
+
+def test_after_a_hit_there_is_nothing_to_be_told() -> None:
+    assert not told(verdict("attack: Snatch (red)", "{Rhinar: {hand: 3}}"))
+
+
+def test_a_board_may_tell_that_there_was_no_hit() -> None:
+    found = verdict(f"{NOT_HIT}, hit: false", "{Rhinar: {hand: 2}}", "Resolution Step", "")
+
+    assert told(found) == [NO_CARD]
+    assert found.rules == ("6.6.5b", "7.5.5")
+
+
+def test_nothing_is_said_where_the_board_leaves_a_hit_open() -> None:
+    assert not told(verdict(NOT_HIT, "{Rhinar: {hand: 2}}", "Resolution Step", ""))
+
+
+def test_damage_that_is_still_to_come_is_no_hit_yet() -> None:
+    (said,) = told(verdict("attack: Snatch (red)", "{Rhinar: {hand: 2}}", moves=""))
+
+    assert said.startswith('the damage of Snatch (red) has not been calculated, so its "When')
+
+
+def test_too_little_damage_and_another_target_do_not_meet_the_condition() -> None:
+    little = verdict("attack: Crusher, defending: [Wounding Blow (red)]", "{Bravo: {hand: 0}}")
+    dog = verdict("attack: Tempo, at: Dog", "{chain: [{go again: true}]}")
+
+    assert told(little)[0].startswith(
+        'the 3 damage that Crusher (red) has dealt does not meet the condition of "Crush - When'
+    )
+    assert told(dog)[0].startswith(
+        'Tempo (red) has hit no hero, so "When this hits a hero, it gets'
+    )
+
+
+def test_what_else_would_have_triggered_is_named() -> None:
+    found = verdict(
+        "attack: Tempo, defending: [Unmovable (red)]",
+        "{Rhinar: {hand: 2}}",
+        more="equipment: [Thief]",
+    )
+
+    (said,) = told(found)
+    assert said.startswith("Tempo (red) has not hit, so Thief's \"Whenever an attack action card")
