@@ -15,10 +15,10 @@ from judgetool.scenario.claims import words
 from judgetool.scenario.document import Claimed
 from judgetool.scenario.problems import BadFile
 from judgetool.session.claims import Claim
+from judgetool.session.joining import joined
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Went
 from judgetool.session.story import lines_between, text
 from judgetool.session.tree import ASIDE, MARGIN, Moment
-from judgetool.session.wanting import joined
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session

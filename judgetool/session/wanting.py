@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
-from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -24,10 +22,10 @@ from judgetool.scenario.game import Facts, PlayableGame
 from judgetool.scenario.problems import START, BadFile, Problems, quoted
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import members, named_by, type_of
+from judgetool.session.joining import joined
 
 _APART = re.compile(r"\s*([;,])\s*")
 _NOTHING = ("none", "nothing", "empty", "[]")
-_NOTHING_SAID: Mapping[str, Any] = MappingProxyType({})
 _TRUTH = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 
 
@@ -44,93 +42,10 @@ def expectation(
     """
     if "{" in text or re.search(r":\s", text):
         return _as_in_a_file(text)
-    reader = _Reader(game, players, facts)
+    reader = Reader(game, players, facts)
     for said in reader.said(text):
         reader.put(said)
     return reader.found
-
-
-def joined(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Two expectations in one; what the later one says of the same thing stands.
-
-    Raises:
-        ValueError: one says how many entries there are, the other speaks of a further one.
-    """
-    found = dict(one)
-    for key, value in other.items():
-        known = found.get(key)
-        if isinstance(known, dict) and isinstance(value, dict):
-            found[key] = joined(known, value)
-        elif isinstance(known, int | list) and isinstance(value, dict):
-            found[key] = _in_full(known, value)
-        elif isinstance(known, dict) and isinstance(value, int | list):
-            found[key] = _in_full(value, known)
-        elif isinstance(known, list) and _are_records(known) and _are_records(value):
-            pairs = zip_longest(known, value, fillvalue=_NOTHING_SAID)
-            found[key] = [joined(one, other) for one, other in pairs]
-        else:
-            found[key] = value
-    return found
-
-
-def _are_records(value: Any) -> bool:
-    """Whether it is a list of entries such as those of the chain, in order."""
-    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
-
-
-def _in_full(
-    every: int | Sequence[Mapping[str, Any]], some: Mapping[str, Mapping[str, Any]]
-) -> list[dict[str, Any]]:
-    """A list of entries, some of which are spoken of by their numbers.
-
-    Args:
-        every: all of them, or how many there are.
-        some: what is said of some, by their numbers, counted from 1.
-
-    Raises:
-        ValueError: there is none of such a number.
-    """
-    entries = [{} for _ in range(every)] if isinstance(every, int) else list(map(dict, every))
-    for number, said in some.items():
-        if int(number) > len(entries):
-            raise ValueError(
-                say(
-                    "there is no entry {n} where there are {many} of them",
-                    n=number,
-                    many=len(entries),
-                )
-            )
-        entries[int(number) - 1] |= said
-    return entries
-
-
-def may_stand(
-    text: str, game: PlayableGame, players: Sequence[str], facts: Facts
-) -> tuple[str, ...]:
-    """What may stand where a line of what is true ends: whom or what it is of, fields, values."""
-    if "{" in text:
-        return ()
-    try:
-        return tuple(may.shown for may in _Reader(game, players, facts).may_stand(text))
-    except ValueError as error:
-        return (str(error),)
-
-
-def completed(text: str, game: PlayableGame, players: Sequence[str], facts: Facts) -> str | None:
-    """A line of what is true with the first that may stand where it ends; ``None`` for nothing."""
-    if "{" in text:
-        return None
-    try:
-        may = next(iter(_Reader(game, players, facts).may_stand(text)), None)
-    except ValueError:
-        return None
-    if may is None or (may.such_as and may.instead_of.casefold() != may.name.casefold()):
-        return None
-    typed = len(may.instead_of.split())
-    last = re.search(r"(?:\S+\s*)" + f"{{{typed}}}" + r"\Z", text) if typed else None
-    before = text[: last.start()] if last is not None else text
-    apart = "" if not before or before[-1].isspace() else " "
-    return f"{before}{apart}{may.name}{' ' if may.goes_on else ''}"
 
 
 def _as_in_a_file(text: str) -> dict[str, Any]:
@@ -156,7 +71,7 @@ def _as_in_a_file(text: str) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class _About:
+class About:
     """Whom or what a fact is of: a player, an entry of a list such as the chain, or the game."""
 
     player: str = ""
@@ -165,43 +80,22 @@ class _About:
 
 
 @dataclass(frozen=True)
-class _Fact:
+class Fact:
     """One fact that was said: of what, which one, and what it is."""
 
-    of: _About
+    of: About
     name: str
     value: str
 
 
-@dataclass(frozen=True)
-class _May:
-    """Something that may stand where a line ends.
-
-    Attributes:
-        name: what is put there.
-        instead_of: the words there that it begins with.
-        goes_on: whether more has to follow.
-        such_as: what may follow, where that is shown with it.
-    """
-
-    name: str
-    instead_of: str
-    goes_on: bool = True
-    such_as: str = ""
-
-    @property
-    def shown(self) -> str:
-        return f"{self.name} {self.such_as}".rstrip()
-
-
 @dataclass
-class _Fields:
+class Fields:
     """The fields of something, each with its type."""
 
     kinds: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, record: type[msgspec.Struct]) -> _Fields:
+    def of(cls, record: type[msgspec.Struct]) -> Fields:
         return cls({one.encode_name: one.type for one in msgspec.structs.fields(record)})
 
     def begun(self, text: str) -> tuple[list[str], str]:
@@ -221,7 +115,7 @@ class _Fields:
         return [], said
 
 
-class _Reader:
+class Reader:
     """Reads facts, each about a player, about an entry of a list or about the game."""
 
     def __init__(self, game: PlayableGame, players: Sequence[str], facts: Facts) -> None:
@@ -231,11 +125,11 @@ class _Reader:
         sides = facts["players"].values()
         zones = dict.fromkeys(zone for side in sides for zone in side["zones"])
         self.zones = list(zones)
-        self.of_player = _Fields(
-            {**_Fields.of(game.expected_player).kinds, **dict.fromkeys(self.zones)}
+        self.of_player = Fields(
+            {**Fields.of(game.expected_player).kinds, **dict.fromkeys(self.zones)}
         )
-        general = _Fields.of(game.expected).kinds
-        self.general = _Fields({key: general[key] for key in keys(game)})
+        general = Fields.of(game.expected).kinds
+        self.general = Fields({key: general[key] for key in keys(game)})
         self.records = dict(_records(self.general.kinds))
         self.many = {f"{one}s": key for key, (one, _) in self.records.items() if one != key}
         self.general.kinds |= {name: general[key] for name, key in self.many.items()}
@@ -245,29 +139,29 @@ class _Reader:
         no_cards = (*players, "unknown")
         self.cards = tuple(dict.fromkeys(name for name in _names(facts) if name not in no_cards))
 
-    def said(self, text: str) -> Iterator[_Fact]:
+    def said(self, text: str) -> Iterator[Fact]:
         """The facts of a line: a comma begins a new one where a name stands behind it."""
         parts = _APART.split(text.strip())
         pieces = [parts[0]]
-        about = self.about(parts[0], _About())
+        about = self.about(parts[0], About())
         for apart, part in zip(parts[1::2], parts[2::2], strict=True):
             if apart == ";" or self.begins(part, about):
                 pieces.append(part)
                 about = self.about(part, about)
             else:
                 pieces[-1] = f"{pieces[-1]}, {part}"
-        about = _About()
+        about = About()
         for piece in filter(None, pieces):
             fact = self.fact(piece, about)
-            about = fact.of if fact.of != _About() else about
+            about = fact.of if fact.of != About() else about
             if fact.name:
                 yield fact
 
-    def about(self, text: str, about: _About) -> _About:
+    def about(self, text: str, about: About) -> About:
         """Whom or what a piece is about."""
         return self.of(text, about)[0]
 
-    def begins(self, text: str, about: _About) -> bool:
+    def begins(self, text: str, about: About) -> bool:
         """Whether a text begins with something that can be expected, and is no card there."""
         of, rest = self.of(text, about)
         names, _ = self.fields(of).begun(rest)
@@ -277,45 +171,6 @@ class _Reader:
             return True
         found = bool(names or general) or rest != " ".join(text.split())
         return found and not self.meant(text)
-
-    def may_stand(self, text: str) -> Iterator[_May]:
-        """What the last piece of a line may become."""
-        *before, piece = re.split(r"[;,]\s*", text)
-        about, last = _About(), ""
-        for part in before:
-            about = self.about(part, about)
-            names, _ = self.fields(about).begun(self.of(part, about)[1])
-            last = names[0] if names else last
-        of, rest = self.of(piece, about)
-        if of == about and piece.strip().casefold() in map(str.casefold, self.entries()):
-            of, rest = self.of(f"{piece.strip()} ?", about)[0], ""
-        names, value = self.fields(of).begun(rest)
-        in_full = len(names) == 1 and f"{rest} ".casefold().startswith(f"{names[0].casefold()} ")
-        if names and (value or in_full):
-            yield from self.values(names, self.fields(of), rest, value)
-        elif names or (of != _About() and not rest):
-            yield from (_May(name, rest) for name in names or self.fields(of).kinds)
-        elif last and of == about and _lists_names(self.fields(of).kinds.get(last, int)):
-            yield from (_May(card, rest, goes_on=False) for card in self.meant(rest))
-        if of == about:
-            begun = piece.strip()
-            starts = (*self.players, *self.entries(), *self.general.kinds)
-            fitting = (one for one in starts if one.casefold().startswith(begun.casefold()))
-            yield from (_May(one, begun) for one in fitting)
-
-    def values(
-        self, names: Sequence[str], fields: _Fields, said: str, value: str
-    ) -> Iterator[_May]:
-        """What a field may be said to be; ``said``: its name as it is typed, with its value."""
-        for name in names:
-            kind, known = fields.kinds[name], list[str]()
-            if _lists_names(kind):
-                known = [*(self.meant(value) if value else self.cards), *_begun(value, "none")]
-            elif _is(kind, inspect.BoolType):
-                known = _begun(value, "yes", "no")
-            elif _is(kind, inspect.IntType):
-                yield _May(name, said, such_as="0, 1, 2 ...")
-            yield from (_May(f"{name} {one}", said, goes_on=False) for one in known)
 
     def entries(self) -> list[str]:
         """How the entries of lists are begun, those that are there or the first."""
@@ -327,22 +182,22 @@ class _Reader:
 
     # --- whom or what it is about ---------------------------------------------------------------
 
-    def of(self, text: str, about: _About) -> tuple[_About, str]:
+    def of(self, text: str, about: About) -> tuple[About, str]:
         """Whom or what a text begins with, or what was spoken of before it; and the rest."""
         said = " ".join(text.split())
         for name in sorted(self.players, key=len, reverse=True):
             if said.casefold().startswith(name.casefold()) and said[len(name) :][:1] in ("", " "):
-                return _About(name), said[len(name) :].strip()
+                return About(name), said[len(name) :].strip()
         entry = self.entry(said)
         if entry is not None:
             return entry
         first, _, behind = said.partition(" ")
         begun = [each for each in self.players if each.casefold().startswith(first.casefold())]
         if len(begun) == 1 and self.of_player.begun(behind)[0] and behind:
-            return _About(begun[0]), behind
+            return About(begun[0]), behind
         return about, said
 
-    def entry(self, said: str) -> tuple[_About, str] | None:
+    def entry(self, said: str) -> tuple[About, str] | None:
         """The entry of a list that a text begins with, ``link 3``, and the rest; without a number
         the only one."""
         first, _, behind = said.partition(" ")
@@ -351,7 +206,7 @@ class _Reader:
                 continue
             numbered = re.match(r"([1-9][0-9]?)\s+(\S.*)", behind)
             if numbered is not None:
-                return _About(records=records, index=int(numbered[1]) - 1), numbered[2]
+                return About(records=records, index=int(numbered[1]) - 1), numbered[2]
             if first.casefold() == called and fields.begun(behind)[0]:
                 if len(self.facts[records]) > 1:
                     raise ValueError(
@@ -361,17 +216,17 @@ class _Reader:
                             n=len(self.facts[records]),
                         )
                     )
-                return _About(records=records), behind
+                return About(records=records), behind
         return None
 
-    def fields(self, about: _About) -> _Fields:
+    def fields(self, about: About) -> Fields:
         if about.records:
             return self.records[about.records][1]
-        return self.of_player if about.player else _Fields()
+        return self.of_player if about.player else Fields()
 
     # --- one fact -------------------------------------------------------------------------------
 
-    def fact(self, text: str, about: _About) -> _Fact:
+    def fact(self, text: str, about: About) -> Fact:
         """Read one fact.
 
         Raises:
@@ -379,18 +234,18 @@ class _Reader:
         """
         of, rest = self.of(text, about)
         if not rest:
-            return _Fact(of, "", "")
+            return Fact(of, "", "")
         fresh = of == about and rest == " ".join(text.split())
         names, value = self.fields(of).begun(rest)
         general, behind = self.general.begun(rest)
         if fresh and general and (not names or rest.casefold().startswith(general[0])):
-            return _Fact(_About(), self.one(general, rest, self.general, behind), behind)
+            return Fact(About(), self.one(general, rest, self.general, behind), behind)
         if names:
-            return _Fact(of, self.one(names, rest, self.fields(of), value), value)
+            return Fact(of, self.one(names, rest, self.fields(of), value), value)
         first, _, behind = rest.partition(" ")
         meant = [one for one in self.players if one.casefold().startswith(first.casefold())]
         if len(meant) == 1 and behind and first not in self.of_player.kinds:
-            raise ValueError(self.unknown(_About(meant[0]), behind, fresh=False))
+            raise ValueError(self.unknown(About(meant[0]), behind, fresh=False))
         if self.of_player.begun(rest)[0] and not of.player:
             name = self.of_player.begun(rest)[0][0]
             raise ValueError(
@@ -398,7 +253,7 @@ class _Reader:
             )
         raise ValueError(self.unknown(of, rest, fresh=fresh))
 
-    def unknown(self, of: _About, rest: str, *, fresh: bool) -> str:
+    def unknown(self, of: About, rest: str, *, fresh: bool) -> str:
         """That a word is nothing that can be expected, and what may stand there."""
         word = rest.partition(" ")[0]
         known = list(self.fields(of).kinds)
@@ -410,7 +265,7 @@ class _Reader:
             names=listed(known, "or"),
         )
 
-    def one(self, names: Sequence[str], text: str, fields: _Fields, value: str) -> str:
+    def one(self, names: Sequence[str], text: str, fields: Fields, value: str) -> str:
         """The one field that is meant: of several that begin so, the one that such a value fits.
 
         Raises:
@@ -426,10 +281,10 @@ class _Reader:
             say("{word} may be {names}", word=quoted(typed), names=listed(list(names), "or"))
         )
 
-    def put(self, fact: _Fact) -> None:
+    def put(self, fact: Fact) -> None:
         """Put a fact where a file has it."""
         of = fact.of
-        kinds = self.fields(of).kinds if of != _About() else self.general.kinds
+        kinds = self.fields(of).kinds if of != About() else self.general.kinds
         value = self.value(fact.name, fact.value, kinds[fact.name])
         if of.records:
             said: dict[str, Any] = {of.records: {str(of.index + 1): {fact.name: value}}}
@@ -446,7 +301,7 @@ class _Reader:
         said = re.sub(r"\A(?:is|are)\s+", "", text)
         if not said:
             raise ValueError(say("{name} is what? write {name} ...", name=name))
-        if kind is not None and _is(kind, inspect.BoolType) and said.casefold() in _TRUTH:
+        if kind is not None and is_of(kind, inspect.BoolType) and said.casefold() in _TRUTH:
             return _TRUTH[said.casefold()]
         about = "zone" if kind is None else compared(type_of(kind))
         if about in ("zone", "cards", "order", "records") and said.casefold() in _NOTHING:
@@ -496,7 +351,7 @@ class _Reader:
         return is_its_name and not told.startswith(form)
 
 
-def _records(kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, _Fields]]]:
+def _records(kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, Fields]]]:
     """The lists of records among the general keys, with what one of them is called."""
     for name, kind in kinds.items():
         if compared(type_of(kind)) != "records":
@@ -504,21 +359,12 @@ def _records(kinds: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, _Fields
         for one in members(type_of(kind)):
             if isinstance(one, inspect.ListType) and isinstance(one.item_type, inspect.StructType):
                 record = one.item_type.cls
-                yield name, (record.__name__.removesuffix("Expected").lower(), _Fields.of(record))
+                yield name, (record.__name__.removesuffix("Expected").lower(), Fields.of(record))
 
 
-def _is(kind: Any, what: type[inspect.Type]) -> bool:
+def is_of(kind: Any, what: type[inspect.Type]) -> bool:
+    """Whether a type allows another."""
     return any(isinstance(one, what) for one in members(type_of(kind)))
-
-
-def _begun(typed: str, *words: str) -> list[str]:
-    """The words that begin so."""
-    return [word for word in words if word.startswith(typed.casefold())]
-
-
-def _lists_names(kind: Any) -> bool:
-    """Whether the values of a type are lists of names, as zones are."""
-    return kind is None or compared(type_of(kind)) in ("cards", "order")
 
 
 def _fits(kind: Any, value: str) -> bool:
@@ -528,10 +374,10 @@ def _fits(kind: Any, value: str) -> bool:
     said = value.casefold()
     several = compared(type_of(kind)) in ("cards", "order", "records")
     if re.fullmatch(r"-?[0-9]+", said):
-        return _is(kind, inspect.IntType)
+        return is_of(kind, inspect.IntType)
     if said in _TRUTH:
-        return _is(kind, inspect.BoolType)
-    return several or _is(kind, inspect.StrType)
+        return is_of(kind, inspect.BoolType)
+    return several or is_of(kind, inspect.StrType)
 
 
 def _names(facts: Facts) -> Iterator[str]:

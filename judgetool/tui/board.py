@@ -15,7 +15,7 @@ from textual.widgets import Static
 from judgetool.engine.choice import Answer
 from judgetool.language import say
 from judgetool.scenario.sharing import is_code
-from judgetool.session import disputes, ops
+from judgetool.session import claiming, disputes, hints, ops
 from judgetool.session.aside import aside
 from judgetool.session.asked import asked_for
 from judgetool.session.outcomes import Row
@@ -220,7 +220,7 @@ class BoardScreen(ReadsOn):
         self.query_one(RulePane).rulebook = game.rulebook
         legal = self.query_one(Prompt).legal
         legal.rules = tuple(rule.number for rule in game.rulebook)
-        legal.claims = lambda typed: disputes.completed(self.session, typed)
+        legal.claims = lambda typed: hints.completed(self.session, typed)
         self.query_one(RulePane).sentence = game.sentence
         self.query_one(RulePane).editions = game.edition_texts
         self.query_one(RulePane).edition = self.session.edition
@@ -349,7 +349,7 @@ class BoardScreen(ReadsOn):
 
     def on_typing_changed(self, message: TypingChanged) -> None:
         moves = self.query_one(MovesPane)
-        hint, typed = disputes.hint(self.session, message.line), message.line
+        hint, typed = hints.hint(self.session, message.line), message.line
         alone = hint is None and len(moves.held(typed)) == 1
         instead = self.orders.instead(self.session, typed) if alone else ""
         moves.narrow(typed, hint, instead=instead)
@@ -460,7 +460,7 @@ class BoardScreen(ReadsOn):
         self._zoom(None)
         self.take_typing()
         prompt = self.query_one(Prompt)
-        prompt.legal.name_first([f"claim {name}" for name in disputes.claimants(self.session)])
+        prompt.legal.name_first([f"claim {name}" for name in claiming.claimants(self.session)])
         prompt.post_message(LineBegun("claim ", again="end"))
 
     def action_settle(self) -> None:

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from judgetool.engine.choice import Answer
 from judgetool.language import say
-from judgetool.session.disputes import Hint
+from judgetool.session.hints import Hint
 from judgetool.session.spelling import narrowed
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.lines import Line, Move

@@ -9,7 +9,7 @@ import pytest
 from judgetool.scenario.document import Document
 from judgetool.scenario.run import load, play
 from judgetool.scenario.settle import settle
-from judgetool.session import disputes, ops
+from judgetool.session import hints, ops
 from judgetool.session.disputes import settled
 from judgetool.session.opening import opened
 from judgetool.session.orders import common
@@ -376,7 +376,7 @@ def test_an_outcome_is_said_in_every_system(file: str, said: str, expected: obje
     ],
 )
 def test_what_may_stand_there_is_said_as_it_is_typed(typed: str, lines: tuple[str, ...]) -> None:
-    found = disputes.hint(session(), typed)
+    found = hints.hint(session(), typed)
     assert found is not None
     assert sorted(found.lines) == sorted(lines)
 
@@ -409,12 +409,12 @@ def test_what_may_stand_there_is_said_as_it_is_typed(typed: str, lines: tuple[st
 def test_a_claim_is_completed_to_the_first_that_may_stand_there(
     typed: str, whole: str | None
 ) -> None:
-    assert disputes.completed(session(), typed) == whole
+    assert hints.completed(session(), typed) == whole
 
 
 def test_a_move_that_is_claimed_narrows_the_moves() -> None:
-    assert disputes.hint(session(), "claim k i: play sink") == disputes.Hint(move="play sink")
-    assert disputes.hint(session(), "play sink") is None
+    assert hints.hint(session(), "claim k i: play sink") == hints.Hint(move="play sink")
+    assert hints.hint(session(), "play sink") is None
 
 
 def test_what_is_said_of_several_links_is_one_outcome() -> None:
