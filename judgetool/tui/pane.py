@@ -110,6 +110,8 @@ class Pane(CursorList):
         kept = {place: drawn[place] for place in tuple(drawn.keys()) if id(place[0]) in same}
         self.lines = list(lines)
         self.set_options(self.lines)
+        if not lines:  # Textual's asks for another layout only where lines are added
+            self.refresh(layout=True)
         for place, strips in kept.items():
             drawn[place] = strips
 

@@ -59,6 +59,21 @@ async def test_a_phone_that_is_not_upright_shows_one_pane_at_a_time() -> None:
         assert in_sight(pilot) == {"moves", "verdict"}  # something is to be decided
 
 
+@pytest.mark.parametrize("size", [UPRIGHT, (48, 42)])
+async def test_on_a_phone_the_stack_and_the_chain_have_the_rows_they_need(
+    size: tuple[int, int],
+) -> None:
+    async with board().run_test(size=size) as pilot:
+        stack, groups, players = (
+            pilot.app.screen.query_one(f"#{name}", Pane) for name in ("stack", "groups", "players")
+        )
+        for lines in ((), ("play Snatch",), ("all: pass",)):
+            await enter(pilot, *lines)
+            await until(pilot, lambda: groups.region.bottom == players.region.y)
+            room = stack.size
+            assert sum(line.height(room.width - 1) for line in stack.lines) <= room.height
+
+
 @pytest.mark.parametrize(
     ("size", "roomy"),
     [(UPRIGHT, True), (FLAT, False), (SMALL, False), ((120, 40), True), (HUGE, True)],
