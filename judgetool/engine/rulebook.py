@@ -62,6 +62,20 @@ class Scope(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Grounds(msgspec.Struct, frozen=True):
+    """What a ruling rests on, by which a doubt about a rule touches it or not.
+
+    Attributes:
+        edition: the one that it is made by; "" for the default one.
+        entries: the journal up to it.
+        states: the states up to it.
+    """
+
+    edition: str
+    entries: tuple[Any, ...]
+    states: tuple[Any, ...]
+
+
 class Reading(msgspec.Struct, frozen=True):
     """How rules are read where their text is silent or contradicts itself.
 
@@ -72,6 +86,8 @@ class Reading(msgspec.Struct, frozen=True):
         because: why.
         code: the function that does it.
         together: whether it makes a difference only where all of these rules are cited.
+        editions: the editions whose text leaves the doubt; all if none is named.
+        where: whether what it is about is there at all; ``None`` where that can't be told.
     """
 
     numbers: tuple[str, ...]
@@ -80,12 +96,20 @@ class Reading(msgspec.Struct, frozen=True):
     because: str
     code: Callable[..., Any]
     together: bool = False
+    editions: tuple[str, ...] = ()
+    where: Callable[[Grounds], bool] | None = None
 
     def bears_on(self, cited: Collection[str]) -> bool:
         """Whether something may be otherwise by it that is decided by rules."""
         if self.together:
             return all(number in cited for number in self.numbers)
         return self.numbers[0] in cited
+
+    def touches(self, grounds: Grounds) -> bool:
+        """Whether what it is about is there in a case."""
+        if self.editions and grounds.edition not in self.editions:
+            return False
+        return self.where is None or self.where(grounds)
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -269,7 +293,14 @@ class Rulebook:
         return mark
 
     def reads(
-        self, *numbers: str, unclear: str, we: str, because: str, together: bool = False
+        self,
+        *numbers: str,
+        unclear: str,
+        we: str,
+        because: str,
+        together: bool = False,
+        editions: tuple[str, ...] = (),
+        where: Callable[[Grounds], bool] | None = None,
     ) -> Callable[[F], F]:
         """Say, at the function that does it, how rules are read where their text leaves a doubt.
 
@@ -279,6 +310,8 @@ class Rulebook:
             we: what is done here, as a sentence.
             because: why, as a sentence.
             together: whether it makes a difference only where all of these rules are cited.
+            editions: the editions whose text leaves the doubt; all if none is named.
+            where: whether what it is about is there at all in a case.
 
         Raises:
             UnknownRule: the rulebook has no such number.
@@ -287,7 +320,9 @@ class Rulebook:
             self[number]
 
         def mark(function: F) -> F:
-            self._readings.append(Reading(numbers, unclear, we, because, function, together))
+            self._readings.append(
+                Reading(numbers, unclear, we, because, function, together, editions, where)
+            )
             return function
 
         return mark

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Unbroken, Violation
-from judgetool.engine.rulebook import Rulebook, joined
+from judgetool.engine.rulebook import Grounds, joined
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Doubt, Figure, Reckoning, Term, View
 from judgetool.language import say, word
@@ -375,7 +375,7 @@ def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
         yield from leading(f"  {reckoned_said(one)}" for one in verdict.reckoned)
         yield from leading(_figures(verdict))
         yield from _gists(document, closest(verdict))
-        yield from _readings(verdict, document.game.rulebook)
+        yield from _readings(verdict, document)
 
 
 def _nothing_done(verdict: Verdict, document: Document) -> bool:
@@ -402,10 +402,23 @@ def question_lines(
     return (row.text for row in question_rows(question, document, shown, ink, board=board))
 
 
-def _readings(verdict: Verdict, book: Rulebook) -> Iterator[Row]:
-    """How rules are read that decide and leave a doubt."""
-    for reading in book.readings():
-        if reading.bears_on(verdict.rules if reading.together else closest(verdict)):
+def grounds_of(verdict: Verdict, document: Document) -> Grounds:
+    """What a verdict rests on: what has happened up to it, and what was played to judge it."""
+    position = verdict.position
+    before = () if position is None else tuple(position.journal)
+    course = (entry for _, entries in verdict.course for entry in entries)
+    last = () if verdict.at is None else (verdict.at,)
+    entries = tuple(dict.fromkeys((*before, *course, *last)))
+    now = () if position is None else (position.state,)
+    return Grounds(document.edition, entries, (*(entry.state for entry in entries), *now))
+
+
+def _readings(verdict: Verdict, document: Document) -> Iterator[Row]:
+    """How rules are read that decide and leave a doubt, where it touches the case."""
+    grounds = grounds_of(verdict, document)
+    for reading in document.game.rulebook.readings():
+        told = verdict.rules if reading.together else closest(verdict)
+        if reading.bears_on(told) and reading.touches(grounds):
             unclear = say("  unclear: {unclear}", unclear=word("reading", reading.unclear))
             doubtful = say(
                 "  doubtful ({rules}), read so: {we} {because}",
@@ -617,9 +630,8 @@ def _same(one: Position[Any], other: Position[Any]) -> bool:
 
 def settled_json(settled: Settled) -> Iterator[str]:
     """An object for each claim, then one with the result."""
-    book = settled.document.game.rulebook
     for i, verdict in enumerate(settled.verdicts, 1):
-        yield line({"claim": i, **_object(verdict, settled, book)})
+        yield line({"claim": i, **_object(verdict, settled)})
     stopped = settled.told.stopped
     told: Object = {
         "ok": stopped is None,
@@ -643,8 +655,9 @@ def settled_json(settled: Settled) -> Iterator[str]:
     )
 
 
-def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
-    claim, position = verdict.claim, verdict.position
+def _object(verdict: Verdict, settled: Settled) -> Object:
+    claim, position, document = verdict.claim, verdict.position, settled.document
+    grounds = grounds_of(verdict, document)
     return {
         "by": claim.by,
         "says": claim.says or None,
@@ -657,8 +670,8 @@ def _object(verdict: Verdict, settled: Settled, book: Rulebook) -> Object:
         "because": verdict.because,
         "at": None if verdict.at is None else entry_object(verdict.at),
         "how": None if verdict.at is None else verdict.how,
-        "rules": _rules(book, verdict.rules, settled.document.edition),
-        "named_in_vain": _rules(book, _named_in_vain(verdict), settled.document.edition),
+        "rules": _rules(document, verdict.rules, grounds),
+        "named_in_vain": _rules(document, _named_in_vain(verdict), grounds),
         "violations": list(map(violation_object, verdict.violations)),
         "unbroken": list(map(unbroken_object, verdict.unbroken)),
         "untriggered": list(map(unbroken_object, verdict.untriggered)),
@@ -688,11 +701,12 @@ def _moment_object(verdict: Verdict, document: Document) -> Object | None:
     }
 
 
-def _rules(book: Rulebook, numbers: Sequence[str], edition: str) -> list[Object]:
+def _rules(document: Document, numbers: Sequence[str], grounds: Grounds) -> list[Object]:
+    book = document.game.rulebook
     return [
         {
             "number": number,
-            "gist": gist_in(book, number, edition),
+            "gist": gist_in(book, number, document.edition),
             "readings": [
                 {
                     "unclear": word("reading", r.unclear),
@@ -700,7 +714,7 @@ def _rules(book: Rulebook, numbers: Sequence[str], edition: str) -> list[Object]
                     "because": word("reading", r.because),
                 }
                 for r in book.readings(number)
-                if not r.together or r.bears_on(numbers)
+                if (not r.together or r.bears_on(numbers)) and r.touches(grounds)
             ],
         }
         for number in numbers

@@ -9,9 +9,12 @@ import pytest
 
 from judgetool import language
 from judgetool.commands import lookup as commands
-from judgetool.engine.rulebook import Reading, Rule, Rulebook, UnknownRule
+from judgetool.engine.rulebook import Grounds, Reading, Rule, Rulebook, UnknownRule
 from judgetool.games.fab.game import FAB
+from judgetool.report.settling import settled_lines
 from judgetool.rulebook import carried, lookup
+from judgetool.scenario import run
+from judgetool.scenario.settle import settle
 from tests.conftest import ROOT
 from tests.readme import README, derived
 
@@ -96,3 +99,92 @@ def words(kind: str) -> dict[str, str]:
 def test_the_readme_lists_every_one() -> None:
     text = README.read_text(encoding="utf-8")
     assert derived(text) == text, "run `python -m tests.readme`"
+
+
+HAS_LEFT = "7.5-damage-step/7.5.2b-one-of-two-targets-has-left"
+TWO_HEROES = "7.2-attack-step/7.2.4-attacks-two-heroes-once"
+ONE_HERO = "disputes/dominate-second-card-from-hand"
+TOUCHES = [
+    # the reading, a file in which what it is about is there, and one in which it is not though the
+    # rule is cited
+    ("when the turn player has left", HAS_LEFT, ONE_HERO),
+    ("applied by hand between two passes", "7.0-general/7.0.5c-still-against-a-weapon-attack",
+     ONE_HERO),
+    ("for each hero, if there are several", TWO_HEROES, ONE_HERO),
+    ("a weapon itself is attacking", "7.2-attack-step/3.6.2-an-attack-proxy-can-be-there",
+     ONE_HERO),
+    ("once damage has been dealt to one of them",
+     "7.5-damage-step/4.5.1a-damage-that-has-been-dealt-stays",
+     "disputes/phantasm-and-the-other-hero"),
+    ("leaves the stack in the Layer Step",
+     "7.1-layer-step/7.7.2c-weapon-destroyed-in-the-layer-step",
+     "disputes/phantasm-and-the-other-hero"),
+    ("once or again and again", "8.3-keywords/8.3.27-rune-gate-opens",
+     "1.x-5.x-playing/4.4.3a-ally-does-not-heal-during-the-turn"),
+    ("while it is still on the stack", "1.x-5.x-playing/1.10.2b-no-life-left-on-the-stack",
+     "1.x-5.x-playing/4.4.3a-ally-does-not-heal-during-the-turn"),
+    ("during their next turn", "6.x-effects/6.2.2a-next-action-phase-said-in-the-start-phase",
+     "1.x-5.x-playing/1.2.2d-an-attack-action-card-is-a-card-wherever-it-is"),
+    ("you play this turn is Draconic", "6.x-effects/6.3.2-draconic-attack-power",
+     "1.x-5.x-playing/1.2.2d-an-attack-action-card-is-a-card-wherever-it-is"),
+    ("from one number to a greater one", "6.x-effects/6.2.5-gauntlets-of-iron-will",
+     "disputes/debilitated-first-attack"),
+    ("the next card you defend with", "7.3-defend-step/7.3.2c-flic-flak-combo-card-first",
+     "7.3-defend-step/1.0.2-two-equipment-required"),
+    ("then changes the base", "6.x-effects/6.3.2a-base-that-depends-on-power",
+     "6.x-effects/6.3.2a-thump-depends-on-its-power"),
+    ("that undo one another", "6.x-effects/6.3.2a-thump-depends-on-its-power",
+     "6.x-effects/6.3.2a-base-that-depends-on-power"),
+    # of the newest text, or the later ones
+    ("still has it as the link resolves",
+     "7.2-attack-step/7.2.3a-head-jab-becomes-the-link-en-newer",
+     "disputes/go-again-lost-in-the-damage-step"),
+    ("With which player the clockwise order", "7.5-damage-step/7.5.2c-clockwise-in-ja", HAS_LEFT),
+]  # fmt: skip
+
+
+def grounds(file: str) -> tuple[Grounds, set[str]]:
+    """What a ruling at the end of a scenario rests on, and the rules of its journal."""
+    document = run.load(ROOT / "scenarios" / "fab" / f"{file}.yaml")
+    entries = tuple(run.play(document).entries())
+    states = tuple(entry.state for entry in entries)
+    rules = {rule for entry in entries for rule in entry.cites}
+    return Grounds(document.edition, entries, states), rules
+
+
+@pytest.mark.parametrize(("about", "there", "absent"), TOUCHES, ids=[t[0] for t in TOUCHES])
+def test_a_reading_touches_a_case_in_which_it_is_there(about: str, there: str, absent: str) -> None:
+    (reading,) = (r for r in FAB.rulebook.readings() if about in r.unclear)
+    for file, touched in ((there, True), (absent, False)):
+        found, rules = grounds(file)
+        assert reading.numbers[0] in rules
+        assert reading.touches(found) is touched, file
+
+
+def test_effects_depend_on_one_another_where_there_are_several() -> None:
+    (reading,) = (
+        r for r in FAB.rulebook.readings() if "could depend on one another's" in r.unclear
+    )
+    text = """
+system: fab
+board:
+  turn: Bravo
+  step: Reaction Step
+  chain: [{attack: Thump (red), defending: []}, {attack: SECOND}]
+  players: {Bravo: {life: 20}, Katsu: {life: 20}}
+"""
+    for second, touched in (("Thump (blue)", True), ("Head Jab (red)", False)):
+        document = run.load(text.replace("SECOND", second).encode())
+        state = run.play(document).case.position.state
+        assert reading.touches(Grounds("", (), (state,))) is touched
+
+
+def test_a_verdict_tells_a_doubt_only_where_it_touches_the_case() -> None:
+    board = ROOT / "scenarios" / "fab" / "disputes"
+    told = "\n".join(settled_lines(settle(run.load(board / "debilitated-first-attack.yaml"))))
+    assert "6.2.5" in told
+    assert "unclear" not in told
+    late = board / "go-again-lost-in-the-damage-step.yaml"
+    assert "unclear" not in "\n".join(settled_lines(settle(run.load(late))))
+    newer = run.load(late.read_bytes().replace(b"system: fab", b"system: fab\nedition: en-newer"))
+    assert "  unclear: Whether, in the newest text" in "\n".join(settled_lines(settle(newer)))

@@ -16,6 +16,7 @@ from judgetool.games.fab.abilities.types import Delayed, Replaces
 from judgetool.games.fab.continuous.parts import Part, adds, key_of, said_by
 from judgetool.games.fab.continuous.staging import GAINED_BY, applying_to, may_gain, number
 from judgetool.games.fab.continuous.values import raising
+from judgetool.games.fab.doubted import power_was_gained
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Adjusted, Continuous, Object, State
 from judgetool.games.fab.table import Table
@@ -56,6 +57,7 @@ def _waits(effect: Continuous) -> bool:
     "one.",
     we="The difference.",
     because="The change is what is applied as an event; what applied before has been one already.",
+    where=power_was_gained,
 )
 @reads(
     "6.2.5a",

@@ -7,6 +7,7 @@ import msgspec
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.doubted import attacked_by_proxy
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.generating import generate_part
 from judgetool.games.fab.objects import link_time_ends, orphaned, proxies_cease
@@ -167,6 +168,7 @@ def new_link(table: Table, attack: Object, source: int | None, layer: Object | N
     we="It is, as an ally is.",
     because="The attack is an extension of its source (1.4.3a), the newest text says it of every "
     "attack-source (7.2.3b), and 7.2.4a is there to tell who the attacking hero is.",
+    where=attacked_by_proxy,
 )
 def attacking_later(table: Table, number: int) -> None:
     """The active-attack is considered to be attacking with the attack event (7.2.4)."""

@@ -8,6 +8,7 @@ from judgetool.games.fab.attacks import legal_target
 from judgetool.games.fab.continuous import controller_of, inherits, value_of
 from judgetool.games.fab.continuous.grounds import as_things_stand
 from judgetool.games.fab.dealing import deal_out
+from judgetool.games.fab.doubted import attacked_several
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.priority import turn_player_gains
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
@@ -70,6 +71,8 @@ def attacker_orders(table: Table, player: int, left: tuple[int, ...]) -> int:
     we="With the player who controls the attack, so that the next opponent clockwise comes first.",
     because="A clockwise order starts from a given player (1.1.6), and that is the one from whom "
     "7.3.2f has defending cards declared for the same attack-targets.",
+    where=attacked_several,
+    editions=(JAPANESE, NEWER),
 )
 @rule("7.5.2c")
 def clockwise_order(table: Table, player: int, left: tuple[int, ...]) -> int:

@@ -31,6 +31,7 @@ from judgetool.games.fab.continuous import (
     own_restrictions,
     value_of,
 )
+from judgetool.games.fab.doubted import waits_for_a_defending_card
 from judgetool.games.fab.objects import move
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.state import Continuous, Link, Object, State, an_earlier_effect, in_zone
@@ -336,6 +337,7 @@ def put_on_link(table: Table, card: int, link: int, target: int, player: int) ->
     we="It is not; the effect waits for the card after it.",
     because="The example of 7.3.2c (Flic Flak) has the effect apply to cards that are declared "
     "later.",
+    where=waits_for_a_defending_card,
 )
 def next_defended_with(table: Table, card: int, player: int) -> None:
     """Effects that wait for the next card a player defends with."""

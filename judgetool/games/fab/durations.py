@@ -22,6 +22,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.continuous import matches
 from judgetool.games.fab.continuous.context import speaker_of
 from judgetool.games.fab.continuous.staging import already_given
+from judgetool.games.fab.doubted import for_a_turn_to_come
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import ARENA, Continuous, State, is_its_turn
@@ -77,6 +78,7 @@ def last_past_the_turn(table: Table) -> None:
     we="It does not, and ends with its turn if it gives no duration.",
     because="Such a condition decides nothing after that; only what is conditional on being "
     "applied is checked for as long as the effect lasts.",
+    editions=(NEWER,),
 )
 @otherwise("6.2.2a", editions=(NEWER,))
 @rule("6.2.2a")
@@ -139,6 +141,7 @@ def _begin(table: Table, time: str) -> None:
     "action phase until the end of it.",
     because="The text fixes the time that the effect is for; before that it says nothing, so that "
     '"the first attack" is the first one of that turn.',
+    where=for_a_turn_to_come,
 )
 @rule("6.2.2a")
 def time_comes(table: Table, effect: Continuous) -> None:

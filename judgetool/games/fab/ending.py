@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.fab import events as e
+from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.moves import Concede, EndGame
 from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import reads, rule
@@ -144,6 +145,7 @@ def departs(table: Table, losers: list[int]) -> None:
     we="It lasts until the end of the game, or never applies; the journal says so.",
     because="Effects of a player who has lost stay until they expire, what is fixed about their "
     "duration does not change, and no such turn comes.",
+    where=somebody_has_left,
 )
 @rule("4.5.1a")
 @rule("6.2.2a")

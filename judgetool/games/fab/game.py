@@ -36,6 +36,7 @@ from judgetool.games.fab.applying import effects_start, somebody_listens
 from judgetool.games.fab.cards import DECK_TYPES, Card, library
 from judgetool.games.fab.continuous import activated_of, activating, is_permanent
 from judgetool.games.fab.cranking import as_it_enters
+from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.legality import allowed, unbroken, violations
 from judgetool.games.fab.moves import (
@@ -171,6 +172,7 @@ def proceed(table: Table) -> None:
     because="What was under way may rest on objects that are gone, and nobody may be bound by "
     "choices made for a game that is no more; with another stack there is something else to pass "
     "on.",
+    where=somebody_has_left,
 )
 @rule("4.5.1a")
 def goes_on(table: Table, before: State) -> None:

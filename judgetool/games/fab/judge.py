@@ -24,6 +24,7 @@ from judgetool.games.fab.abilities.types import (
 from judgetool.games.fab.cards import library
 from judgetool.games.fab.continuous import Context
 from judgetool.games.fab.defending import add_as_defending, barred, put_as_attacking
+from judgetool.games.fab.doubted import applied_by_hand
 from judgetool.games.fab.effects import control_passes, generate
 from judgetool.games.fab.moves import (
     DiscardCard,
@@ -76,6 +77,7 @@ def apply(table: Table, by_hand: Move) -> None:
     we="It does not, unless it puts a layer on the stack; then whoever has priority is asked anew.",
     because="Only playing a card or activating an ability breaks it, but no layer may be passed "
     "over that the players have not seen.",
+    where=applied_by_hand,
 )
 @rule("1.0.1a")
 def apply_with_priority(table: Table, move: Move) -> None:

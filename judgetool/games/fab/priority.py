@@ -5,6 +5,13 @@ from __future__ import annotations
 from judgetool.games.fab import ending
 from judgetool.games.fab import events as e
 from judgetool.games.fab.attacks import attack_on_stack
+from judgetool.games.fab.doubted import (
+    acts_of_the_game,
+    ally_on_the_stack,
+    attack_left_the_stack,
+    damaged_some_of_several,
+    somebody_has_left,
+)
 from judgetool.games.fab.objects import clear, proxies_cease
 from judgetool.games.fab.ordering import order_effects
 from judgetool.games.fab.rulebook import reads, rule
@@ -21,6 +28,7 @@ from judgetool.language import say
     we="It is repeated until nothing in it has anything left to do; only then comes priority.",
     because="One of them can make an earlier one due, as a cleared object's trigger does, and a "
     "player may not get priority before all of them are done.",
+    where=acts_of_the_game,
 )
 @rule("1.10.2")
 def game_state_actions(table: Table) -> bool:
@@ -89,6 +97,7 @@ def living_objects_die(table: Table) -> None:
     we="It stays there, and is cleared once it is in the arena.",
     because="As a game state action only what is in the arena is cleared, and 2.5.3f has it be "
     "that game state action.",
+    where=ally_on_the_stack,
 )
 @rule("2.5.3f")
 @rule("1.10.2b")
@@ -120,6 +129,7 @@ def chain_closes(table: Table) -> bool:
     we="The Close Step begins, and no damage is calculated for them.",
     because="Damage is calculated separately for each (7.5.2c), so for these the attack has ceased "
     "to exist before it was.",
+    where=damaged_some_of_several,
 )
 def attack_gone_early(state: State) -> bool:
     """Whether the active-attack has ceased to exist before damage was calculated (7.7.2c), of
@@ -138,6 +148,7 @@ def attack_gone_early(state: State) -> bool:
     we="The Close Step begins as a game state action then, too.",
     because="Its example has a token destroyed at any time before the Damage Step, after its "
     "attack was activated, so it means the time before the link as well.",
+    where=attack_left_the_stack,
 )
 def attack_left_stack(state: State) -> bool:
     """Whether the attack of the Layer Step is no longer on the stack."""
@@ -174,6 +185,7 @@ def _attack_gone(table: Table) -> None:
     "priority first, and chooses what the turn player would.",
     because="What lasts or waits until the end of the turn keeps its time so, and priority goes "
     "clockwise (1.1.6, 1.11.4).",
+    where=somebody_has_left,
 )
 @rule("1.11.3")
 def turn_player_gains(table: Table, point: int) -> None:

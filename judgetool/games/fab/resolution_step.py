@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import controller_of, has_keyword
 from judgetool.games.fab.continuous.grounds import by_dependence, given_though_lost
+from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.effects import gain_action_point
 from judgetool.games.fab.objects import link_time_ends
 from judgetool.games.fab.priority import turn_player_gains
@@ -46,6 +47,7 @@ def link_resolves(table: Table) -> None:
     we="It has.",
     because="7.6.2 has the resolving and go again as one point, and no such effect or ability "
     "could ever give an action point otherwise.",
+    editions=(NEWER,),
 )
 def state_that_is_asked(before: State, after: State) -> State:
     """In which state it is seen whether the attack of a link that resolves has go again."""

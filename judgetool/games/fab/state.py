@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab.abilities.types import (
     Ability,
     Activated,
@@ -19,6 +20,7 @@ from judgetool.games.fab.abilities.types import (
     Duration,
     Effect,
     Freeze,
+    Gets,
     Next,
     Trigger,
 )
@@ -751,6 +753,12 @@ def is_its_turn(state: State, effect: Continuous) -> bool:
     return effect.turn_of == state.turn_player and state.turn > effect.after
 
 
+def _something_is_made_otherwise(grounds: Grounds) -> bool:
+    """Whether an effect gives an object a type, a name or a color, in a case."""
+    found = (effect.effect for state in grounds.states for effect in state.effects)
+    return any(isinstance(g, Gets) and (g.types or g.named or g.color) for g in found)
+
+
 @reads(
     "6.2.2a",
     "4.4.4",
@@ -759,6 +767,7 @@ def is_its_turn(state: State, effect: Continuous) -> bool:
     we="It is the duration: the effect ends with the turn, though the card stays.",
     because='Effects that last "this turn" end then (4.4.4), and the newest text has one end then '
     "that gives no duration, too.",
+    where=_something_is_made_otherwise,
 )
 def ends_with_turn(state: State, effect: Continuous) -> bool:
     """Whether an effect ends as this turn does (4.4.4)."""

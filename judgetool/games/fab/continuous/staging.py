@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
+from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Description, Static
 from judgetool.games.fab.cards import spelled_out
@@ -56,6 +57,31 @@ def parts_of(state: State) -> Parts:
     if not found.dependent and not found.granting:
         return found
     return _in_their_places(state)
+
+
+def _looking_ahead(state: State) -> list[Part]:
+    return [part for part in parts_of(state).ordered if part.depends or looks_ahead(part)]
+
+
+def several_could_depend(grounds: Grounds) -> bool:
+    """Whether several effects could depend on one another's stages in a case."""
+    for state in grounds.states:
+        parts = _looking_ahead(state)
+        if len({(part.holder, part.number, id(part.effect)) for part in parts}) > 1:
+            return True
+    return False
+
+
+def could_be_undone(grounds: Grounds) -> bool:
+    """Whether an effect could depend on what several others do, in a case."""
+    return any(
+        len(parts_of(state).ordered) > 2 for state in grounds.states if _looking_ahead(state)
+    )
+
+
+def base_could_depend(grounds: Grounds) -> bool:
+    """Whether an effect that could depend on a stage changes a base value, in a case."""
+    return any(changes_base(part) for state in grounds.states for part in _looking_ahead(state))
 
 
 _placing: list[tuple[State, Parts]] = []
@@ -212,6 +238,7 @@ def _end_of(stage: int, part: Part) -> Place:
     "it is found out whether they do.",
     we="Each is compared with all the others taken to stand in the highest stage they look at.",
     because="The text compares with the effects of that stage, and these would be among them.",
+    where=several_could_depend,
 )
 @carries("6.3.2a")
 def _depends(state: State, part: Part, stages: range) -> tuple[int, ...]:
@@ -236,6 +263,7 @@ def _depends(state: State, part: Part, stages: range) -> tuple[int, ...]:
     "substage takes leaves nothing to depend on.",
     because="The rule asks about the application of the effect, and that is first possible between "
     "two substages.",
+    where=could_be_undone,
 )
 def _points(state: State, part: Part, stage: int) -> list[Place]:
     """From where a stage is looked at: after each of its substages that has something in it, for

@@ -29,6 +29,7 @@ from judgetool.games.fab.continuous.staging import (
     GAINED_BY,
     applies,
     applying_to,
+    base_could_depend,
     not_to_gain,
     number,
 )
@@ -60,6 +61,7 @@ _NO_EFFECTS = (_COUNTER[:1], _NEVER_NEGATIVE[:1], _ADJUSTED[:1], _NOT_GAINED)
     "power then changes the base.",
     we="They change the new base as they changed the old one.",
     because="Only the base is changed; what modifies power is not taken back.",
+    where=base_could_depend,
 )
 @carries("2.0.3a")
 @carries("6.3.2")

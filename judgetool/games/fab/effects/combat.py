@@ -109,6 +109,7 @@ def spectra_closes(table: Table, context: Context) -> None:
     "and players get priority in it.",
     because='Spectra itself means "destroy this" there and no effect that closes the chain '
     "(7.7.2d); 7.7.2b is the situation of 7.7.2 that is about attack-targets.",
+    editions=(NEWER,),
 )
 @rule("8.3.14b")
 def spectra_leaves_the_attack(table: Table, context: Context) -> None:

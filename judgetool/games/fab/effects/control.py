@@ -222,6 +222,7 @@ def stays_equipped(table: Table, object: Object, player: int) -> bool:
     "the zone of the player who gains control of it.",
     we="It does, and no longer attacks or defends.",
     because="To equip an object is to put it into a zone, and nothing lets it stay on the chain.",
+    editions=(NEWER,),
 )
 @otherwise(
     "8.5.35a",

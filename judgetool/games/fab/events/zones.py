@@ -61,6 +61,7 @@ def private_as_it_moves(object: Object, public: bool) -> bool:
     we="It is not: it has the properties that everybody saw there.",
     because="Once 3.0.8 is through, what is private always goes where it is private; the rule "
     "would ask for the destination in vain.",
+    editions=(NEWER,),
 )
 @otherwise("3.0.7a", editions=(NEWER,))
 def private_here_and_there(object: Object, public: bool) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from judgetool.engine.choice import Choice
 from judgetool.games.fab import events as e
 from judgetool.games.fab.asking import which
+from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
@@ -156,6 +157,7 @@ def with_another_outcome(
     we="After those of all players, the oldest first; one that is optional is not applied.",
     because="The effect continues to exist (4.5.1a), but it is players who apply theirs (6.5.2), "
     "and nobody is left to choose.",
+    where=somebody_has_left,
 )
 def _each_player(
     table: Table,

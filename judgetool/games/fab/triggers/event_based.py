@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgetool.engine.table import Event
 from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import State
 from judgetool.games.fab.triggers.conditions import fits, why_not
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     we="It makes none.",
     because="Its layers would be controlled by a player who exists no more (1.6.2c), and what such "
     "a player controls is cleared.",
+    where=somebody_has_left,
 )
 @carries("1.9.3a")
 @carries("6.6.5")

@@ -9,6 +9,7 @@ import msgspec
 from judgetool.engine.table import Event
 from judgetool.games.fab import events as e
 from judgetool.games.fab.continuous import is_attack, look, types_of
+from judgetool.games.fab.doubted import attacked_several
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.games.fab.state import ARENA, NOTHING, Place, State
 
@@ -51,6 +52,7 @@ MOVES = {
     we="It triggers once, and they are all the heroes attacked.",
     because="7.2.4 has one attack event occur for the attack and not one for each attack-target, "
     "as 7.5.2c has for damage, and all of them are the defending hero (7.2.4b).",
+    where=attacked_several,
 )
 def happenings(before: State, state: State, event: Event) -> Iterator[Happening]:
     """What effects could trigger on an event."""
