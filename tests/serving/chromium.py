@@ -82,7 +82,7 @@ class Browser:
 
 
 class Tab:
-    """One page: where it went, what it asked for, what it shows."""
+    """One page: where it went, what it asked for, what it sent, what it shows."""
 
     def __init__(self, browser: Browser, session: str) -> None:
         self._browser = browser
@@ -90,6 +90,7 @@ class Tab:
         self.asked: list[str] = []
         self.wrong: list[str] = []
         self.drawn = b""
+        self.sent: list[str] = []
 
     def heard(self, method: str, params: Mapping[str, Any]) -> None:
         """Keep every address that is asked for, every error, and what the session draws."""
@@ -100,6 +101,8 @@ class Tab:
                 self.asked.append(params["url"])
             case "Network.webSocketFrameReceived" if params["response"]["opcode"] == 2:
                 self.drawn += base64.b64decode(params["response"]["payloadData"])
+            case "Network.webSocketFrameSent":
+                self.sent.append(params["response"]["payloadData"])
             case "Runtime.exceptionThrown":
                 self.wrong.append(json.dumps(params["exceptionDetails"])[:1500])
 

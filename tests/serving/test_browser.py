@@ -72,6 +72,9 @@ async def test_a_move_is_played_by_tap_on_a_phone_and_by_keys_at_a_desk(tmp_path
             shown = await rows(columns, lines)
             await touch(tab, next(n for n, row in enumerate(shown) if "Rhinar: pass" in row))
             await tab.shows("PRIORITY: Bravo")
+            # a finger points at nothing, so that no notice covers what it has tapped
+            assert any("[<0;" in sent for sent in tab.sent)
+            assert not any("[<35;" in sent for sent in tab.sent)
             # a phone's keyboard comes up where it is typed, and only there
             assert await tab.ask("typing().inputMode") == "none"
             await touch(tab, next(n for n, row in enumerate(shown) if row.startswith("Rhinar> ")))

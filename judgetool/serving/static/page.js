@@ -151,6 +151,20 @@ terminal.addEventListener("touchend", (event) => {
   }
 });
 
+// a finger that has tapped points at nothing any more: what is under it would be told over the screen
+let lifted = -Infinity;
+const TOLD = 1000; // milliseconds: until then the browser has told of a tap as of a mouse
+document.addEventListener("touchend", (event) => (lifted = event.timeStamp), true);
+document.addEventListener(
+  "mousemove",
+  (event) => {
+    if (event.timeStamp - lifted < TOLD) {
+      event.stopImmediatePropagation();
+    }
+  },
+  true,
+);
+
 const SENT = { // what a terminal sends for them
   escape: "\x1b",
   tab: "\t",
