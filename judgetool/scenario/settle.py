@@ -164,7 +164,7 @@ class Settled(msgspec.Struct, frozen=True):
 
 def settle(document: Document) -> Settled:
     """Play what was told and judge every claim."""
-    told = _told(document)
+    told = stages(document)
     verdicts = tuple(_Judge(document, told, claim).verdict() for claim in document.claims)
     outcome = told[-1].outcome(_stop(told[-1]))
     repair = None
@@ -198,7 +198,7 @@ def expected(settled: Settled) -> Iterable[Checked]:
             yield Checked(said, number in verdict.rules, number, found_rules, mark)
 
 
-def _told(document: Document) -> list[Player]:
+def stages(document: Document) -> list[Player]:
     """The game before each line of the document that can be reached, and where it ends; the last
     one has stopped if there are fewer of them than lines and one."""
     players = [Player(document)]

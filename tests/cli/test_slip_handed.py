@@ -120,6 +120,47 @@ def test_only_what_its_own_player_does_with_a_card_shows_it(within: Command) -> 
     assert "hand 1: Razor Reflex (yellow)" in slip(within, own, "--all")["board"]
 
 
+TWINS = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (red), Snatch (red)]}
+    Bravo: {life: 20, hand: [Sink Below (red), Sink Below (red), Head Jab (red)]}
+moves:
+  - Rhinar: play Snatch at Bravo
+  - all: pass until Defend Step
+  - Bravo: defend with Head Jab
+  - all: pass until Reaction Step
+  - Rhinar: pass
+claims:
+  - CLAIM
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "board"),
+    [
+        # legal or not, it is one of the two that is spoken of
+        ("{by: Rhinar, illegal: {Bravo: play Sink Below}}", "Sink Below (red), not shown"),
+        ("{by: Rhinar, legal: {Bravo: play Head Jab}}", "2 not shown"),
+        # played or only claimed to have been
+        ("{by: Bravo, moves: [Bravo: play Sink Below]}", "Sink Below (red), not shown"),
+        # where it is told to be; what was found there instead is told with the verdict
+        ("{by: Bravo, expect: {Bravo: {hand: [Sink Below]}}}", "2 Sink Below (red)"),
+        ("{by: Bravo, expect: {Bravo: {hand: [Sink Below, Sink Below]}}}", "2 Sink Below (red)"),
+        # there is none of it in the graveyard, and that says nothing of the hand
+        ("{by: Bravo, expect: {Bravo: {graveyard: [Sink Below]}}}", "2 not shown"),
+    ],
+)
+def test_the_second_copy_of_a_named_card_is_not_shown(
+    claim: str, board: str, within: Command
+) -> None:
+    parts = slip(within, TWINS.replace("CLAIM", claim))
+    assert "hand 2: Snatch (red), not shown" in parts["board"]
+    assert f"hand 3: {board}" in parts["board"]
+
+
 ABOVE = """\
 system: magic-classic
 cards:
