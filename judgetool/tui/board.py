@@ -67,6 +67,12 @@ def _pane(key: str, name: str, says: str, tooltip: str) -> Binding:
     )
 
 
+class _Body(Container):
+    """What holds the panes; they leave nothing of it in sight."""
+
+    BLANK = True
+
+
 class BoardScreen(ReadsOn):
     """A case on the table.  Small terminals show the lower panes one at a time."""
 
@@ -189,48 +195,61 @@ class BoardScreen(ReadsOn):
         self._who: str | None = None
         self._drawn: Moment | None = None
         self.offered: tuple[tuple[str, Answer], ...] = ()
+        self._ribbon = Ribbon(id="ribbon")
+        self._waiting = WaitingLine(id="waiting")
+        self._body = _Body(id="body")
+        self._table = Vertical(id="table")
+        self._stack = StackPane(id="stack")
+        self._groups = GroupsPane(id="groups")
+        self._players = PlayersPane(id="players")
+        self._points = PointsPane(id="points")
+        self._rule = RulePane(id="rule")
+        self._moves = MovesPane(id="moves")
+        self._journal = JournalPane(id="journal")
+        lower, upper = (self._moves, self._journal, self._rule), (self._stack, self._groups)
+        self._tabs = PaneTabs(lower, (*upper, self._players), id="tabs")
+        self._verdict = Verdict(id="verdict")
+        self._fromfile = FromFile(id="fromfile")
+        self._not_saved = NotSaved(id="notsaved")
+        self._asked = Static("", id="who", markup=False)
+        self._prompt = Prompt(id="prompt")
+        self._watch = Watch()
 
     def compose(self) -> ComposeResult:
-        stack, groups, players = (
-            StackPane(id="stack"),
-            GroupsPane(id="groups"),
-            PlayersPane(id="players"),
-        )
-        moves, journal, rule = MovesPane(id="moves"), JournalPane(id="journal"), RulePane(id="rule")
-        yield Ribbon(id="ribbon")
-        yield WaitingLine(id="waiting")
-        with Container(id="body"):
-            with Vertical(id="table"):
-                yield stack
-                yield groups
-            yield players
-            yield PaneTabs((moves, journal, rule), (stack, groups, players), id="tabs")
-            yield from (PointsPane(id="points"), rule, moves, journal)
-        yield Verdict(id="verdict")
-        yield FromFile(id="fromfile")
-        yield NotSaved(id="notsaved")
+        yield self._ribbon
+        yield self._waiting
+        with self._body:
+            with self._table:
+                yield self._stack
+                yield self._groups
+            yield self._players
+            yield self._tabs
+            yield from (self._points, self._rule, self._moves, self._journal)
+        yield self._verdict
+        yield self._fromfile
+        yield self._not_saved
         with Horizontal(id="entry", classes="bar"):
-            yield Static("", id="who", markup=False)
-            yield Prompt(id="prompt")
-        yield Watch()
+            yield self._asked
+            yield self._prompt
+        yield self._watch
         yield KeyLine()
 
     def on_mount(self) -> None:
         game = self.session.position.game
-        self.query_one(RulePane).rulebook = game.rulebook
-        legal = self.query_one(Prompt).legal
+        self._rule.rulebook = game.rulebook
+        legal = self._prompt.legal
         legal.rules = tuple(rule.number for rule in game.rulebook)
         legal.claims = lambda typed: hints.completed(self.session, typed)
-        self.query_one(RulePane).sentence = game.sentence
-        self.query_one(RulePane).editions = game.edition_texts
-        self.query_one(RulePane).edition = self.session.edition
-        self.query_one(PlayersPane).entitle(_judged_by(self.session))
+        self._rule.sentence = game.sentence
+        self._rule.editions = game.edition_texts
+        self._rule.edition = self.session.edition
+        self._players.entitle(_judged_by(self.session))
         self._say_claims(self.session.claims)
-        self.query_one(PaneTabs).pick(self.query_one(MovesPane))
-        self.query_one(Watch).begin_with(self.session.opened)
+        self._tabs.pick(self._moves)
+        self._watch.begin_with(self.session.opened)
         self._draw()
         if self.typed_before is not None:
-            self.query_one(Prompt).go_on(self.typed_before)
+            self._prompt.go_on(self.typed_before)
         if self._remarks:
             self.show(Told(self.session.title, tuple(map(Row, self._remarks))))
 
@@ -245,7 +264,7 @@ class BoardScreen(ReadsOn):
 
     def _say_claims(self, claims: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         self._give_room(False)
-        self.query_one(Verdict).say_claims(self.session.title, claims)
+        self._verdict.say_claims(self.session.title, claims)
 
     # --- drawing -----------------------------------------------------------------------------
 
@@ -260,32 +279,32 @@ class BoardScreen(ReadsOn):
         unlike = {self.session.write(answer): answer for answer in reversed(position.legal())}
         offered = self.offered = tuple(reversed(unlike.items()))
         forms = position.game.forms(position)
-        self.query_one(Ribbon).show_steps(view.steps, view.where)
-        self.query_one(PointsPane).show_points(view.steps)
+        self._ribbon.show_steps(view.steps, view.where)
+        self._points.show_points(view.steps)
         looking = whyscreen.looking_back(self.session)
-        self.query_one(WaitingLine).show_waiting(view, choice, looking)
-        self.query_one(StackPane).show_stack(view.stack, view.idiom.stack)
-        self.query_one(GroupsPane).show_groups(view)
-        self.query_one(PlayersPane).show_players(view, asked)
-        self.query_one(MovesPane).show_moves(
+        self._waiting.show_waiting(view, choice, looking)
+        self._stack.show_stack(view.stack, view.idiom.stack)
+        self._groups.show_groups(view)
+        self._players.show_players(view, asked)
+        self._moves.show_moves(
             offered,
             forms=forms,
             naming=view.naming,
             by_hand=choice is not None and choice.judge,
             says=self.session.says,
         )
-        self.query_one(JournalPane).show_journal(self.session.position.journal)
-        self.query_one(JournalPane).mark(self.session.looking)
-        self.query_one(FromFile).show_line(
+        self._journal.show_journal(self.session.position.journal)
+        self._journal.mark(self.session.looking)
+        self._fromfile.show_line(
             self.session.waiting_line,
             self.session.lines_left,
             ended=self.session.has_file,
             ruling=self.session.ruling,
             aside=aside(self.session),
         )
-        self.query_one(NotSaved).say_trouble(self._file.trouble if self._file is not None else "")
+        self._not_saved.say_trouble(self._file.trouble if self._file is not None else "")
         lines = [line for line, _ in offered]
-        self.query_one(Prompt).legal.offer(
+        self._prompt.legal.offer(
             [*lines, *view.lines, *filter(_whole, forms)],
             asked,
             listed=lines,
@@ -294,37 +313,37 @@ class BoardScreen(ReadsOn):
         who = say("LOOKING BACK") if looking else asked or ""
         if who != self._who:
             self._who = who
-            self.query_one("#who", Static).update(plain(f"{who}> "))
-        self.query_one(RulePane).show_point(
+            self._asked.update(plain(f"{who}> "))
+        self._rule.show_point(
             next((step.point or step.number for step in view.steps if step.current), "")
         )
-        self.query_one(PaneTabs).draw()
+        self._tabs.draw()
         self.refresh_bindings()
 
     def show(self, outcome: Outcome, *, mend: str = "") -> None:
         """Show what became of a line, how one is mended that is there again, and the position."""
         self._give_room(False)
         self._draw()
-        self.query_one(Verdict).show_outcome(outcome, self._idiom.telling, mend=mend)
+        self._verdict.show_outcome(outcome, self._idiom.telling, mend=mend)
         if isinstance(outcome, NotPlayed):
             every = dict.fromkeys(rule for v in outcome.violations for rule in v.rules)
             refused = Rules(tuple(every), say("Refused: {line}", line=outcome.line))
-            self.query_one(RulePane).show_page(refused, passing=True)
-            self.query_one(PaneTabs).draw()
+            self._rule.show_page(refused, passing=True)
+            self._tabs.draw()
         elif not isinstance(outcome, NotRead):
             self._let_choices_be_seen()
 
     def _let_choices_be_seen(self) -> None:
         """Show the moves when something has to be decided, unless a line is being typed."""
         choice = self.session.position.choice
-        if choice is None or choice.window or self.query_one(Prompt).value:
+        if choice is None or choice.window or self._prompt.value:
             return
-        tabs = self.query_one(PaneTabs)
-        shown = self.query_one(MovesPane)
+        tabs = self._tabs
+        shown = self._moves
         hides = tabs.display and self.focused in tabs.panes and self.focused is not shown
         tabs.pick(shown)
         if hides and not self.query(".-zoomed"):
-            self.set_focus(self.query_one(Prompt))
+            self.set_focus(self._prompt)
 
     # --- what the panes say ------------------------------------------------------------------
 
@@ -337,31 +356,31 @@ class BoardScreen(ReadsOn):
         if is_code(line):
             self.post_message(CodeEntered(line))
             return
-        verdict = self.query_one(Verdict)
+        verdict = self._verdict
         before = verdict.outcome
         outcome = self.orders.do(self.session, line)
         if isinstance(outcome, Shown):
             if isinstance(before, NotRead) and verdict.outcome is before:
                 verdict.show_outcome(Told(line))  # nothing is left to be mended
         else:
-            back = typed and isinstance(outcome, NotRead) and self.query_one(Prompt).put_back(line)
+            back = typed and isinstance(outcome, NotRead) and self._prompt.put_back(line)
             self.show(outcome, mend=say("mend the line, or Esc clears it") if back else "")
 
     def on_typing_changed(self, message: TypingChanged) -> None:
-        moves = self.query_one(MovesPane)
+        moves = self._moves
         hint, typed = hints.hint(self.session, message.line), message.line
         alone = hint is None and len(moves.held(typed)) == 1
         instead = self.orders.instead(self.session, typed) if alone else ""
         moves.narrow(typed, hint, instead=instead)
         if message.line.casefold().startswith("judge:"):
             self._bring_up(moves)
-        self.query_one(PaneTabs).draw()
+        self._tabs.draw()
 
     def on_pointed(self, message: Pointed) -> None:
-        rule = self.query_one(RulePane)
+        rule = self._rule
         if not isinstance(message.meaning, Move) and self.focused is not rule:
             rule.show_page(message.meaning)
-            self.query_one(PaneTabs).draw()
+            self._tabs.draw()
 
     def on_picked(self, message: Picked) -> None:
         if isinstance(message.meaning, Move):
@@ -369,8 +388,8 @@ class BoardScreen(ReadsOn):
         elif isinstance(message.meaning, About):
             whyscreen.asked(self, (message.meaning.subject,))
         elif isinstance(message.meaning, Transition):
-            self._go_to(self.query_one(JournalPane))
-            self.query_one(JournalPane).go_to(message.meaning.n)
+            self._go_to(self._journal)
+            self._journal.go_to(message.meaning.n)
         else:
             self.read(message.meaning)
 
@@ -382,7 +401,7 @@ class BoardScreen(ReadsOn):
 
     def read(self, meaning: Meaning, *, go: bool = True) -> None:
         """Show a page in the rule pane, and go there to read it."""
-        rule = self.query_one(RulePane)
+        rule = self._rule
         following = self.focused is rule
         if isinstance(self.focused, Pane) and not following:
             self._left_for_rule = self.focused
@@ -459,7 +478,7 @@ class BoardScreen(ReadsOn):
         self._give_room(False)
         self._zoom(None)
         self.take_typing()
-        prompt = self.query_one(Prompt)
+        prompt = self._prompt
         prompt.legal.name_first([f"claim {name}" for name in claiming.claimants(self.session)])
         prompt.post_message(LineBegun("claim ", again="end"))
 
@@ -501,14 +520,14 @@ class BoardScreen(ReadsOn):
 
     def action_page(self, by: int) -> None:
         """Go back or forward among the pages that were read."""
-        if self.query_one(RulePane).visit(by):
-            self._read(self.query_one(RulePane))
+        if self._rule.visit(by):
+            self._read(self._rule)
 
     def action_pages(self) -> None:
         self.read(Visited())
 
     def action_help(self) -> None:
-        examples = [line.says.strip() for line in self.query_one(MovesPane).lines if line.meaning]
+        examples = [line.says.strip() for line in self._moves.lines if line.meaning]
         pane = self.focused if isinstance(self.focused, Pane) else None
         self.app.push_screen(
             Help(self.active_bindings.values(), examples, self._idiom, self.orders, pane)
@@ -541,13 +560,13 @@ class BoardScreen(ReadsOn):
 
     def _in_front(self) -> Pane:
         """The pane whose tab is picked."""
-        tabs = self.query_one(PaneTabs)
+        tabs = self._tabs
         panes, shown = (self.query(Pane), "-front") if tabs.alone else (tabs.panes, "-shown")
         return next((pane for pane in panes if pane.has_class(shown)), tabs.panes[0])
 
     def action_prompt(self) -> None:
         """Back to the input line; clear it if we are there."""
-        prompt = self.query_one(Prompt)
+        prompt = self._prompt
         self._give_room(False)
         self._zoom(None)
         if prompt.has_focus and not prompt.value and self.session.account is not None:
@@ -584,16 +603,16 @@ class BoardScreen(ReadsOn):
 
     def _read(self, pane: Pane) -> None:
         """Bring up a pane; on a small terminal a lower one takes room from the verdict."""
-        self._give_room(pane in self.query_one(PaneTabs).panes)
+        self._give_room(pane in self._tabs.panes)
         self._bring_up(pane)
 
     def _give_room(self, reads: bool) -> None:
         """Give the lower panes the room of the verdict while one of them is read, or back."""
-        for widget in (self.query_one(Verdict), self.query_one("#body")):
-            reclass(widget, {"-reading": reads})
+        for widget in (self._verdict, self._body):
+            reclass(widget, {"-reading": reads}, styled=self.has_class("-short"))
 
     def _bring_up(self, pane: Pane) -> None:
-        tabs = self.query_one(PaneTabs)
+        tabs = self._tabs
         if pane in (*tabs.panes, *tabs.upper):
             tabs.pick(pane)
         if self.query(".-zoomed"):
@@ -603,12 +622,12 @@ class BoardScreen(ReadsOn):
         self.set_class(zoomed is not None, "-zoom")
         for pane in self.query(Pane):
             pane.set_class(pane is zoomed, "-zoomed")
-        table = zoomed is not None and zoomed.parent is self.query_one("#table")
-        self.query_one("#table").set_class(table, "-zoomed")
+        table = zoomed is not None and zoomed.parent is self._table
+        self._table.set_class(table, "-zoomed")
 
     def read_rule(self, asked: str) -> None:
         """Show a rule by its number, or the rules that a word is about."""
-        rule = self.query_one(RulePane)
+        rule = self._rule
         rules = Rules(*asked_for(self.session.position.game.rulebook, asked))
         rule.show_page(rules, visit=True)
         self._left_for_rule = None

@@ -62,6 +62,14 @@ class Hanging(Visual):
         """What it says, without style."""
         return self.lead.plain + self.body.plain
 
+    def is_same(self, other: Hanging) -> bool:
+        """Whether another one is drawn alike."""
+        return (
+            (self._style, self._filled) == (other._style, other._filled)
+            and self.lead.is_same(other.lead)
+            and self.body.is_same(other.body)
+        )
+
     def render_strips(
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import ClassVar
 
@@ -127,9 +128,14 @@ def _lines(entries: list[Entry], step: str | None) -> Iterator[Line]:
             yield Line(Hanging("", plain(f"-- {word('step', step)} --", "bold")), heading=True)
         lead = _lead(entry, looked_at=False)
         refused = say("REFUSED ") if entry.kind == "refused" else ""
-        rules = links.to_rules(plain(cited(entry.cites), "dim"), entry.cites)
-        says = Content("").join([plain(f"{refused}{entry.text}"), rules])
+        says = plain(f"{refused}{entry.text}") + _cited(entry.cites)
         yield EntryLine(entry, Hanging(lead, says))
+
+
+@lru_cache(maxsize=1024)
+def _cited(numbers: tuple[str, ...]) -> Content:
+    """The rules behind an entry, each leading to its page; many have the same ones."""
+    return links.to_rules(plain(cited(numbers), "dim"), numbers)
 
 
 def _lead(entry: Entry, *, looked_at: bool) -> Content:

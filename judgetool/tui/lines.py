@@ -102,6 +102,16 @@ class Line(Option):
         if self.subjects and not self.visual.lead.spans:
             self.visual.lead = self.visual.lead.stylize(Style.from_meta({WHY: True}))
 
+    def is_same(self, other: Line) -> bool:
+        """Whether another line is drawn alike and stands for the same."""
+        return self is other or (
+            self.says == other.says
+            and self.disabled == other.disabled
+            and self.visual.is_same(other.visual)
+            and self.meaning == other.meaning
+            and self.about == other.about
+        )
+
     def height(self, width: int) -> int:
         """How many rows it takes."""
         return self.visual.get_height({}, width)

@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
+import rich.style
 from textual.content import Content
 from textual.events import Click, Resize
-from textual.geometry import Size
+from textual.geometry import Region, Size, Spacing
+from textual.scrollbar import ScrollBar
+from textual.strip import Strip
+from textual.style import Style
 from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from judgetool.language import word
 from judgetool.tui import links
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import plain
+from judgetool.tui.keptrows import KeptRows
 from judgetool.tui.lines import WHY, Line
 from judgetool.tui.messages import Asked, Picked, Pointed
+from judgetool.tui.scrollbar import BarRows
 
 RIGHT = 3
 """The right button of the mouse."""
 
 _CORNERS = 2  # cells beside a title
+ScrollBar.renderer = BarRows
+_LINE = "option-list--option"  # Textual's component class of a line
+
+
+@lru_cache(maxsize=64)
+def _blank(width: int, style: rich.style.Style) -> Strip:
+    """A row below the last line: the same strip, so that it is drawn once."""
+    return Strip.blank(width, style)
 
 
 class Pane(CursorList):
@@ -39,6 +55,12 @@ class Pane(CursorList):
         self.lines: list[Line] = []
         self.remark = ""
         self._wrapped_for = (0, 0)  # cells: with the scroll bar, and without
+        self._styles_cache = KeptRows()
+        self.set_reactive(Pane.auto_links, False)  # Textual's own, of which there are none
+        # of the frame that is drawn
+        self._top = 0
+        self._padding = Spacing()
+        self._looks: dict[str, Style] = {}
 
     def on_mount(self) -> None:
         self.entitle("")
@@ -99,21 +121,66 @@ class Pane(CursorList):
         return sum(line.height(room.width) for line in lines) <= room.height
 
     def write(self, lines: Sequence[Line]) -> None:
-        """Show these lines; nothing is redrawn if they say what is there already, and no line that
-        is itself where it was."""
-        if [(line.says, line.meaning) for line in lines] == [
-            (line.says, line.meaning) for line in self.lines
-        ]:
+        """Show these lines; one that says and means what stands in its place already stays as it
+        is drawn."""
+        before = self.lines
+        self.lines = [
+            before[place] if place < len(before) and line.is_same(before[place]) else line
+            for place, line in enumerate(lines)
+        ]
+        same = {id(old) for old, new in zip(before, self.lines, strict=False) if old is new}
+        if len(same) == len(before) == len(self.lines):
             return
-        same = {id(old) for old, new in zip(self.lines, lines, strict=False) if old is new}
         drawn = self._option_render_cache
         kept = {place: drawn[place] for place in tuple(drawn.keys()) if id(place[0]) in same}
-        self.lines = list(lines)
         self.set_options(self.lines)
         if not lines:  # Textual's asks for another layout only where lines are added
             self.refresh(layout=True)
         for place, strips in kept.items():
             drawn[place] = strips
+
+    @property
+    def vertical_scrollbar(self) -> ScrollBar:
+        """As Textual's, its rows kept."""
+        bar = super().vertical_scrollbar
+        if not isinstance(bar._styles_cache, KeptRows):
+            bar._styles_cache = KeptRows()
+        return bar
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """As Textual's; what is the same for all rows is asked for once."""
+        self._top = self.scroll_offset.y
+        self._padding = self.get_component_styles(_LINE).padding
+        self._looks.clear()
+        return super().render_lines(crop)
+
+    def render_line(self, y: int) -> Strip:
+        """As Textual's, which asks for all styles at every row."""
+        rows = self._line_cache.lines
+        at = self._top + y
+        if at < len(rows):
+            place, row = rows[at]
+            line = self._options[place]
+            style = self._look(self._state(place, line))
+            strips = self._option_render_cache.get((line, style, self._padding))
+            strips = strips or self._get_option_render(line, style)
+            if row < len(strips):  # less where a narrower pane has not been wrapped anew
+                return strips[row]
+        return _blank(self.scrollable_content_region.width, self._look("").rich_style)
+
+    def _state(self, place: int, line: Option) -> str:
+        """The component class that a line has besides that of all lines, if any."""
+        if line.disabled:
+            return f"{_LINE}-disabled"
+        if place == self.highlighted:
+            return f"{_LINE}-highlighted"
+        return f"{_LINE}-hover" if place == self._mouse_hovering_over else ""
+
+    def _look(self, state: str) -> Style:
+        """The style of lines in a state."""
+        if state not in self._looks:
+            self._looks[state] = self.get_visual_style(*filter(None, (_LINE, state)))
+        return self._looks[state]
 
     @property
     def said(self) -> str:

@@ -66,15 +66,17 @@ class PaneTabs(Horizontal):
             classes = {"-front": pane is shown}
             if shown in self.panes and pane in self.panes:
                 classes["-shown"] = pane is shown
-            reclass(pane, classes)
+            reclass(pane, classes, styled=self.display)
         for pane in self.upper:
             around = pane.parent
             if isinstance(around, Vertical):
-                reclass(around, {"-front": around is shown.parent})
+                reclass(around, {"-front": around is shown.parent}, styled=self.alone)
         self.draw()
 
     def draw(self) -> None:
-        """Say the panes' titles as they are now."""
+        """Say the panes' titles as they are now; those of a bar out of sight once it comes back."""
+        if not self.display:
+            return
         for tab in self.query(PaneTab):
             tab.draw(alone=self.alone)
 
