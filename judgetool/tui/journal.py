@@ -65,8 +65,7 @@ class JournalPane(Pane):
             self.lines.extend(added)
             self.add_options(added)
         else:
-            self.lines = [*self._to(alike), *added]
-            self.set_options(self.lines)
+            self.write([*self._to(alike), *added])
         self._entries = entries
         self.entitle(str(len(entries)))
         if at_newest and self.has_focus:

@@ -58,6 +58,7 @@ class Pane(CursorList):
         self._styles_cache = KeptRows()
         self.set_reactive(Pane.auto_links, False)  # Textual's own, of which there are none
         # of the frame that is drawn
+        self._width = 0
         self._top = 0
         self._padding = Spacing()
         self._looks: dict[str, Style] = {}
@@ -148,7 +149,13 @@ class Pane(CursorList):
         return bar
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """As Textual's; what is the same for all rows is asked for once."""
+        """As Textual's; what is the same for all rows is asked for once, and lines that were wrapped
+        for a width that the pane has no more are wrapped anew."""
+        width = self.scrollable_content_region.width
+        if width != self._width:
+            self._width = width
+            self._option_render_cache.clear()
+            self._line_cache.clear()
         self._top = self.scroll_offset.y
         self._padding = self.get_component_styles(_LINE).padding
         self._looks.clear()

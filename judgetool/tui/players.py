@@ -38,7 +38,7 @@ class PlayersPane(Pane):
         super().__init__(id=id)
         self._in_full: list[Line] = []
         self._in_few: Callable[[], list[Line]] = list
-        self._zones: dict[tuple[str, bool], tuple[PlayerView, list[Line]]] = {}
+        self._before: dict[object, tuple[PlayerView, list[Line]]] = {}
 
     def show_players(self, view: View, asked: str | None) -> None:
         """Draw all players; ``asked`` is who has to answer.  Where not all of it would be in sight,
@@ -56,34 +56,46 @@ class PlayersPane(Pane):
         self._show_fitting()
 
     def _told(self, view: View, asked: str | None, *, low: bool) -> list[Line]:
-        lines = [line for player in view.players for line in _assets(player, view, asked, low)]
+        few = low or len(view.players) > MOST_IN_FULL
+        lines = []
+        for player in view.players:
+            sign, mark = _sign(player, view.acting, asked), view.idiom.mark
+            lines.extend(self._as_told(_assets, player, sign, mark, low, few))
         # The zones of whoever has to decide stand first, so that none of them is out of sight.
         for player in sorted(view.players, key=lambda player: player.name != asked):
-            lines.extend(self._zones_of(player, low))
+            lines.extend(self._as_told(_closely if low else _under_the_name, player))
         return lines
 
-    def _zones_of(self, player: PlayerView, low: bool) -> list[Line]:
-        """A player's zones, told anew if they are not as they were."""
-        before, lines = self._zones.get((player.name, low), (None, []))
+    def _as_told(
+        self, tell: Callable[..., Iterator[Line]], player: PlayerView, *how: object
+    ) -> list[Line]:
+        """Lines on a player, told anew if they are not as they were."""
+        what = (player.name, tell, how)
+        before, lines = self._before.get(what, (None, []))
         if before != player:
-            lines = list(_closely(player) if low else _under_the_name(player))
-            self._zones[player.name, low] = player, lines
+            lines = list(tell(player, *how))
+            self._before[what] = player, lines
         return lines
 
 
-def _assets(player: PlayerView, view: View, asked: str | None, low: bool) -> Iterator[Line]:
-    if player.name == view.acting:
-        sign = ">> "
-    elif player.name == asked:
-        sign = "?? "
-    else:
-        sign = "   "
+def _sign(player: PlayerView, acting: str | None, asked: str | None) -> str:
+    if player.name == acting:
+        return ">> "
+    return "?? " if player.name == asked else "   "
+
+
+def _assets(player: PlayerView, sign: str, mark: str, low: bool, few: bool) -> Iterator[Line]:
+    """A player's name, life and assets.
+
+    Args:
+        sign: stands before them.
+        mark: the mark that is told by a sign.
+        low: whether they share one line.
+        few: whether only those that the player has are told.
+    """
     kept = [OfKept(player.name, "asset", a, player.name, value) for a, value in player.assets]
     said = [asking(_asset(one.name, one.value), place) for place, one in enumerate(kept)]
-    marks = word("list", ", ").join(
-        word("mark", mark) for mark in player.marks if mark != view.idiom.mark
-    )
-    few = low or len(view.players) > MOST_IN_FULL
+    marks = word("list", ", ").join(word("mark", each) for each in player.marks if each != mark)
     others = [asset for asset, one in zip(said[1:], kept[1:], strict=True) if one.value or not few]
     beside = others if low else []
     parts = [plain(player.full_name, "bold underline"), *said[:1], plain(marks), *beside]
