@@ -338,9 +338,9 @@ class BoardScreen(ReadsOn):
         choice = self.session.position.choice
         if choice is None or choice.window or self._prompt.value:
             return
-        tabs = self._tabs
         shown = self._moves
-        hides = tabs.display and self.focused in tabs.panes and self.focused is not shown
+        tabs, here = self._tabs, self.focused
+        hides = tabs.display and here in tabs.panes and here is not shown
         tabs.pick(shown)
         if hides and not self.query(".-zoomed"):
             self.set_focus(self._prompt)
@@ -356,30 +356,27 @@ class BoardScreen(ReadsOn):
         if is_code(line):
             self.post_message(CodeEntered(line))
             return
-        verdict = self._verdict
-        before = verdict.outcome
+        before = self._verdict.outcome
         outcome = self.orders.do(self.session, line)
         if isinstance(outcome, Shown):
-            if isinstance(before, NotRead) and verdict.outcome is before:
-                verdict.show_outcome(Told(line))  # nothing is left to be mended
+            if isinstance(before, NotRead) and self._verdict.outcome is before:
+                self._verdict.show_outcome(Told(line))  # nothing is left to be mended
         else:
             back = typed and isinstance(outcome, NotRead) and self._prompt.put_back(line)
             self.show(outcome, mend=say("mend the line, or Esc clears it") if back else "")
 
     def on_typing_changed(self, message: TypingChanged) -> None:
-        moves = self._moves
         hint, typed = hints.hint(self.session, message.line), message.line
-        alone = hint is None and len(moves.held(typed)) == 1
+        alone = hint is None and len(self._moves.held(typed)) == 1
         instead = self.orders.instead(self.session, typed) if alone else ""
-        moves.narrow(typed, hint, instead=instead)
+        self._moves.narrow(typed, hint, instead=instead)
         if message.line.casefold().startswith("judge:"):
-            self._bring_up(moves)
+            self._bring_up(self._moves)
         self._tabs.draw()
 
     def on_pointed(self, message: Pointed) -> None:
-        rule = self._rule
-        if not isinstance(message.meaning, Move) and self.focused is not rule:
-            rule.show_page(message.meaning)
+        if not isinstance(message.meaning, Move) and self.focused is not self._rule:
+            self._rule.show_page(message.meaning)
             self._tabs.draw()
 
     def on_picked(self, message: Picked) -> None:
@@ -401,15 +398,14 @@ class BoardScreen(ReadsOn):
 
     def read(self, meaning: Meaning, *, go: bool = True) -> None:
         """Show a page in the rule pane, and go there to read it."""
-        rule = self._rule
-        following = self.focused is rule
+        following = self.focused is self._rule
         if isinstance(self.focused, Pane) and not following:
             self._left_for_rule = self.focused
-        rule.show_page(meaning, follow=following, visit=not isinstance(meaning, Visited))
+        self._rule.show_page(meaning, follow=following, visit=not isinstance(meaning, Visited))
         if go:
-            self._go_to(rule)
+            self._go_to(self._rule)
         else:
-            self._read(rule)
+            self._read(self._rule)
 
     def pick(self, answer: Answer) -> None:
         """Play an answer that is offered."""
@@ -612,9 +608,8 @@ class BoardScreen(ReadsOn):
             reclass(widget, {"-reading": reads}, styled=self.has_class("-short"))
 
     def _bring_up(self, pane: Pane) -> None:
-        tabs = self._tabs
-        if pane in (*tabs.panes, *tabs.upper):
-            tabs.pick(pane)
+        if pane in (*self._tabs.panes, *self._tabs.upper):
+            self._tabs.pick(pane)
         if self.query(".-zoomed"):
             self._zoom(pane)
 
@@ -627,11 +622,10 @@ class BoardScreen(ReadsOn):
 
     def read_rule(self, asked: str) -> None:
         """Show a rule by its number, or the rules that a word is about."""
-        rule = self._rule
         rules = Rules(*asked_for(self.session.position.game.rulebook, asked))
-        rule.show_page(rules, visit=True)
+        self._rule.show_page(rules, visit=True)
         self._left_for_rule = None
-        self._read(rule)
+        self._read(self._rule)
 
 
 def _judged_by(session: Session) -> str:

@@ -149,7 +149,7 @@ class Pane(CursorList):
         return bar
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """As Textual's; what is the same for all rows is asked for once, and lines that were wrapped
+        """As Textual's; what is the same for all rows is asked once, and lines that were wrapped
         for a width that the pane has no more are wrapped anew."""
         width = self.scrollable_content_region.width
         if width != self._width:
