@@ -39,7 +39,7 @@ def of(table: Table) -> Orders:
         return _moves(table, asked)
 
     def help_(session: Session, asked: str) -> Outcome:
-        return Told(say("what can be typed"), tuple(map(Row, _help(table, orders))))
+        return Told(say("what can be typed"), tuple(map(Row, _help(orders))))
 
     journal = next(order for order in orders if order.name == "journal")
     orders.add(replace(journal, does=_journal))
@@ -64,7 +64,7 @@ def _moves(table: Table, asked: str) -> Outcome:
     return Told(head, tuple(map(Row, lines)))
 
 
-def _help(table: Table, orders: Orders) -> Iterator[str]:
+def _help(orders: Orders) -> Iterator[str]:
     for typed, means in _LINES:
         yield f"{word('help', typed)}: {word('help', means)}"
     yield say("a number: the legal move that has it in moves")

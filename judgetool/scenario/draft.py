@@ -434,7 +434,7 @@ class Draft:
                 case Taken(path):
                     yield Change(path, None, say("{part}: taken away", part=label(path)))
                 case Moved(path, by):
-                    at = _moved_to(self.data, path, by)
+                    at = _moved_to(path, by)
                     yield Change(at, self.get(at), _said(at, self.get(at)))
 
     def _differences(self, before: Any, after: Any, path: Path = ()) -> Iterable[Change]:
@@ -652,6 +652,6 @@ def _move(data: Any, path: Path, by: int) -> None:
         around[name] = around.pop(name)
 
 
-def _moved_to(data: Any, path: Path, by: int) -> Path:
+def _moved_to(path: Path, by: int) -> Path:
     last = path[-1]
     return (*path[:-1], last + by) if isinstance(last, int) else path

@@ -134,7 +134,7 @@ def weighed(
         yield _by_the_attack(state, link, card, restriction, declared)
     if card.card.statics or state.effects:
         for restriction in own_restrictions(state, card):
-            yield _by_itself(state, link, card, restriction)
+            yield _by_itself(state, link, restriction)
 
 
 @carries("1.0.2a")
@@ -158,7 +158,7 @@ def _by_the_attack(
     return Weighed(restriction, len(there) >= effect.more_than, there=there)
 
 
-def _by_itself(state: State, link: Link, card: Object, restriction: InForce) -> Weighed:
+def _by_itself(state: State, link: Link, restriction: InForce) -> Weighed:
     """A restriction on the card: that it can't defend, or not this attack."""
     effect = restriction.effect
     if not isinstance(effect, CanOnlyDefend):

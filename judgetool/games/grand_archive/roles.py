@@ -33,29 +33,24 @@ def is_unit(state: State, id: int) -> bool:
     we="Only units are attacked.",
     because="None of the pages says of another object that it can be attacked.",
 )
-@carries("Attacking 1")
-@carries("Attacking 9")
-@carries(STEALTH)
-@carries(CONTINUOUS)
-def unattackable(
-    state: State, player: int, target: int, parts: Iterable[int], attacker: int | None = None
-) -> list[Because]:
+def unattackable(state: State, player: int, target: int, parts: Iterable[int]) -> list[Because]:
     """Every reason why a player's attack can't have an object as its target.
 
     Args: as of :func:`weighed`.
     """
-    return [one for one in weighed(state, player, target, parts, attacker) if not one.spares]
+    return [one for one in weighed(state, player, target, parts) if not one.spares]
 
 
-def weighed(
-    state: State, player: int, target: int, parts: Iterable[int], attacker: int | None = None
-) -> list[Because]:
+@carries("Attacking 1")
+@carries("Attacking 9")
+@carries(STEALTH)
+@carries(CONTINUOUS)
+def weighed(state: State, player: int, target: int, parts: Iterable[int]) -> list[Because]:
     """What is to be said of an object as the target of a player's attack: every reason why it can't
     be that, and why what could keep it from being that does not.
 
     Args:
         parts: what the attack consists of: any of it may see what has stealth.
-        attacker: the attacking unit, which nobody has attack itself.
     """
     name = state.name(target)
     if not is_unit(state, target):
@@ -80,28 +75,25 @@ def weighed(
             )
         )
     if continuous.has(state, target, "stealth"):
-        seeing = sees_stealth(state, parts)
-        found.append(
-            Because(
-                say(
-                    "{object} has stealth and {source} has True Sight",
-                    object=name,
-                    source=state.name(seeing),
-                ),
-                rules=(STEALTH,),
-                spares=True,
-            )
-            if seeing is not None
-            else Because(
-                say("{object} has stealth and the attack has no True Sight", object=name),
-                say("the attack had True Sight, or {object} no stealth", object=name),
-                rules=(STEALTH,),
-            )
-        )
+        found.append(_stealth(state, target, sees_stealth(state, parts)))
     for one in continuous.barred(state, target, "be targeted by attacks"):
         reason = said_by(state, target, one)
         found.append(msgspec.structs.replace(reason, rules=(*reason.rules, CONTINUOUS)))
     return found
+
+
+def _stealth(state: State, target: int, seeing: int | None) -> Because:
+    """That stealth keeps an object from being attacked, or does not, as something sees it."""
+    name = state.name(target)
+    if seeing is None:
+        return Because(
+            say("{object} has stealth and the attack has no True Sight", object=name),
+            say("the attack had True Sight, or {object} no stealth", object=name),
+            rules=(STEALTH,),
+        )
+    source = state.name(seeing)
+    said = say("{object} has stealth and {source} has True Sight", object=name, source=source)
+    return Because(said, rules=(STEALTH,), spares=True)
 
 
 @carries(STEALTH)

@@ -184,7 +184,7 @@ def _not_now(state: State, choice: Choice, move: Move) -> list[Violation]:
         case Block():
             return _block_not_now(state, choice, move)
         case Assign():
-            return _assign_not_now(state, choice, move)
+            return _assign_not_now(choice, move)
     if choice.kind == "priority":
         return []
     return [_first(choice, ("beyond C.1: priority",), say("a player had priority"))]
@@ -235,7 +235,7 @@ def is_past(state: State, point: int) -> bool:
     return state.point > point or state.after_combat
 
 
-def _assign_not_now(state: State, choice: Choice, move: Assign) -> list[Violation]:
+def _assign_not_now(choice: Choice, move: Assign) -> list[Violation]:
     """Damage is assigned at point 6, creature by creature."""
     if choice.kind != "assign":
         said = say("combat damage is not being assigned")

@@ -82,11 +82,11 @@ def misnamed(
     problems: list[Problem] = []
     cards = Cards(own, problems)
     return named_wrong(
-        names, players, lambda name, path: cards.find(bare_name(name, cards), path), problems
+        names, players, lambda name, path: cards.find(bare_name(name), path), problems
     )
 
 
-def bare_name(written: str, cards: Cards) -> str:
+def bare_name(written: str) -> str:
     """A card's name without a count before it and a number behind it."""
     _, name = split_count(written)
     return re.sub(r"\s+no\s+\d{1,3}\Z", "", name, flags=re.IGNORECASE)

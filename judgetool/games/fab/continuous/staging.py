@@ -483,7 +483,7 @@ def not_to_gain(state: State, object: Object, part: Part, what: str) -> Part | N
             break
         if (
             what in other.gets.cannot_gain
-            and not _before(state, part, other, object)
+            and not _before(part, other, object)
             and applies(state, msgspec.structs.replace(other, place=part.place), object)
         ):
             return other
@@ -503,7 +503,7 @@ def _moment(part: Part, object: Object) -> int:
     return dict(part.effect.moments).get(object.id, part.effect.id)
 
 
-def _before(state: State, part: Part, restriction: Part, object: Object) -> bool:
+def _before(part: Part, restriction: Part, object: Object) -> bool:
     """Whether a part applied to an object before a restriction began."""
     if part.effect is not None:
         return _moment(part, object) < _moment(restriction, object)

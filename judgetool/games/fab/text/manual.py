@@ -401,7 +401,7 @@ def say_manual(state: State, move: Move) -> str:
         case Manual(effect=effect, objects=objects, player=player):
             tell = _from_where if isinstance(effect, t.MayPlay | t.Reveal) else object_name
             on = ", ".join(tell(state, i) for i in objects)
-            return _say_effect(state, effect, on, state.players[player])
+            return _say_effect(effect, on, state.players[player])
     return type(move).__name__
 
 
@@ -427,7 +427,7 @@ def _from_where(state: State, id: int) -> str:
     return f"{name} from {possessive(state.players[object.owner])} {object.zone}"
 
 
-def _say_effect(state: State, effect: t.Effect, on: str, who: str) -> str:
+def _say_effect(effect: t.Effect, on: str, who: str) -> str:
     match effect:
         case t.DealDamage(number=n, kind=kind):
             return f"deal {n} {'arcane ' if kind == 'arcane' else ''}damage to {on}"
