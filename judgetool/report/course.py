@@ -18,7 +18,7 @@ from judgetool.report.safe import inert
 from judgetool.report.telling import told_by
 from judgetool.scenario.claims import in_short, is_pass
 from judgetool.scenario.run import Played
-from judgetool.scenario.settle import Verdict
+from judgetool.scenario.verdicts import Verdict
 
 _BARE = ("yes", "no")  # answers that say nothing without what was asked
 

@@ -17,7 +17,7 @@ from judgetool.scenario.check import Checked
 from judgetool.scenario.run import Outcome, Played
 
 if TYPE_CHECKING:
-    from judgetool.scenario.settle import Verdict
+    from judgetool.scenario.verdicts import Verdict
 
 
 def run_lines(outcome: Outcome, file: str | None = None) -> Iterator[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.scenario.settle import Settled, Verdict
+from judgetool.scenario.verdicts import Settled, Verdict
 
 LEGALITY = ("legal", "illegal")
 """What claims are about that ask whether a move is legal."""

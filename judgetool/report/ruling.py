@@ -8,7 +8,7 @@ from judgetool.language import say, word
 from judgetool.report.questions import LEGALITY, questions
 from judgetool.report.safe import inert
 from judgetool.report.settling import as_far_as, moment_said
-from judgetool.scenario.settle import Settled, Verdict
+from judgetool.scenario.verdicts import Settled, Verdict
 
 _ALONE = "pass"  # a move of one word that a sentence can be made of
 

@@ -36,8 +36,9 @@ from judgetool.scenario.claims import words
 from judgetool.scenario.document import Document, Said
 from judgetool.scenario.problems import NOWHERE, listed
 from judgetool.scenario.run import because
-from judgetool.scenario.settle import Repair, Settled, Verdict, asked, named_by
+from judgetool.scenario.settle import asked, named_by
 from judgetool.scenario.titles import file_of, titled
+from judgetool.scenario.verdicts import Repair, Settled, Verdict
 
 SAID = {
     "holds": "HOLDS",

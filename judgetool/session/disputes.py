@@ -9,7 +9,8 @@ from judgetool.language import listed, say
 from judgetool.report.settling import claim_lines, settled_rows
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import flow, plainly
-from judgetool.scenario.settle import Settled, settle
+from judgetool.scenario.settle import settle
+from judgetool.scenario.verdicts import Settled
 from judgetool.session import accounts, claiming, ops, short
 from judgetool.session.order import Order
 from judgetool.session.outcomes import NotRead, Outcome, Row, Told

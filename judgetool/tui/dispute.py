@@ -32,8 +32,8 @@ from judgetool.report.settling import (
     told_rows,
     verdict_in_short,
 )
-from judgetool.scenario.settle import Settled, Verdict
 from judgetool.scenario.titles import titled
+from judgetool.scenario.verdicts import Settled, Verdict
 from judgetool.session import handing
 from judgetool.session.session import Session
 from judgetool.tui.hanging import Hanging, plain

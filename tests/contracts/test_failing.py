@@ -8,7 +8,8 @@ import pytest
 import yaml
 
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import Verdict, settle
+from judgetool.scenario.settle import settle
+from judgetool.scenario.verdicts import Verdict
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 REACTIONS = {

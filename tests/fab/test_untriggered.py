@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judgetool.scenario.run import load
-from judgetool.scenario.settle import Verdict, settle
+from judgetool.scenario.settle import settle
+from judgetool.scenario.verdicts import Verdict
 
 BOARD = """\
 system: fab

@@ -6,7 +6,8 @@ import pytest
 
 from judgetool.report.settling import settled_lines
 from judgetool.scenario import run
-from judgetool.scenario.settle import Settled, settle
+from judgetool.scenario.settle import settle
+from judgetool.scenario.verdicts import Settled
 
 FAB = """
 system: fab

@@ -19,7 +19,8 @@ from judgetool.engine.view import CardView, View, ZoneView
 from judgetool.language import say
 from judgetool.scenario.check import same_name
 from judgetool.scenario.document import Document, Expecting, Said
-from judgetool.scenario.settle import Settled, Verdict, stages
+from judgetool.scenario.settle import stages
+from judgetool.scenario.verdicts import Settled, Verdict
 
 _COLOR = re.compile(r" \([^()]*\)\Z")
 

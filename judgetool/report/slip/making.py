@@ -32,8 +32,9 @@ from judgetool.scenario import save, sharing
 from judgetool.scenario.document import Claimed, Document, Noted, Said
 from judgetool.scenario.problems import Located
 from judgetool.scenario.run import Outcome, Played, play
-from judgetool.scenario.settle import Settled, Verdict, settle
+from judgetool.scenario.settle import settle
 from judgetool.scenario.titles import called
+from judgetool.scenario.verdicts import Settled, Verdict
 
 Words = Callable[[str, str], Official]
 """The official words of a rule, by its system and number."""
