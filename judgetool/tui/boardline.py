@@ -77,8 +77,9 @@ class CompletionList(CursorList):
 class Writing(Protocol):
     """What a board is written with: asked at once, since further keys may follow close behind."""
 
-    def enter(self, line: str) -> object:
-        """Do what a line says."""
+    def enter(self, line: str, typed_on: tuple[str, str] | None = None) -> object:
+        """Do what a line says; or, if it is one that was given back and another that was typed on
+        behind it, what that one says."""
 
     def offer_now(self) -> None:
         """Let the list be that of the line as it is now."""
@@ -123,10 +124,11 @@ class BoardLine(RecallingInput):
         event.prevent_default()
 
     def send(self) -> None:
+        typed_on = self.typed_on
         line = self.take_line()
         self._writing.offer_now()
         if line:
-            self._writing.enter(line)
+            self._writing.enter(line, typed_on)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()

@@ -263,20 +263,37 @@ class EditorScreen(ReadsOn):
         message.stop()
         self.enter(message.line)
 
-    def enter(self, line: str) -> bool:
-        """Do what a line says; one that can't be read comes back to be put right."""
+    def enter(self, line: str, typed_on: tuple[str, str] | None = None) -> bool:
+        """Do what a line says; one that can't be read comes back to be put right.
+
+        Args:
+            typed_on: a line that came back, and what was typed on behind it, where that is how the
+                line came about: a line of its own is taken as one.
+        """
         if line.casefold() in ("play", "new", "help", "?"):
             self._order(line.casefold())
             return True
         outcome = self.draft.enter(line)
-        if isinstance(outcome, NotEntered):
-            self._let_mend(outcome)
-            return False
-        self._show(outcome)
-        return True
+        if isinstance(outcome, Entered):
+            self._show(outcome)
+            return True
+        if typed_on is not None:
+            before, typed = typed_on
+            alone = self.draft.enter(typed)
+            if isinstance(alone, Entered):
+                self._show(alone)
+                outcome = self.draft.enter(before)
+                if isinstance(outcome, Entered):
+                    self._show(outcome)
+                else:
+                    self._let_mend(outcome, entered=typed)
+                return True
+        self._let_mend(outcome)
+        return False
 
-    def _let_mend(self, outcome: NotEntered) -> None:
-        """Give back a line that can't be read, with what may be meant to be picked."""
+    def _let_mend(self, outcome: NotEntered, *, entered: str = "") -> None:
+        """Give back a line that can't be read, with what may be meant to be picked; ``entered``:
+        another that was typed on behind it and has been taken."""
         outcome, *further = unclear(self.draft, outcome)
         also = [(each.start, each.end) for each in further]
         back = self.line.put_back(outcome.line, outcome.start, outcome.end, also)
@@ -287,15 +304,13 @@ class EditorScreen(ReadsOn):
         because = outcome.because
         if instead:
             because = _with_further(because.rstrip(":"), len(instead), outcome, further)
-            how = say(
-                "Down and Enter take one; typing replaces what is marked; Esc clears the line"
-            )
+            how = say("Down and Enter take one; typing goes on behind, Backspace takes it away")
         elif self.line.marked is not None:
-            how = say(
-                "typing replaces what is marked, a space goes on behind it; Esc clears the line"
-            )
+            how = say("typing goes on behind, Backspace takes it away; Esc clears the line")
         else:
             how = say("mend the line, or Esc clears it")
+        if entered:
+            because = say("'{line}' is entered; but {because}", line=entered, because=because)
         self._tell(NotRead(outcome.line, because), mend=how if back else "")
 
     def _order(self, word: str) -> None:

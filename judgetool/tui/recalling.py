@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.highlighter import Highlighter
 from rich.text import Text
 from textual.binding import Binding
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.suggester import Suggester
 from textual.widgets.input import Selection
 
@@ -56,6 +56,8 @@ class RecallingInput(LineInput):
 
     marked: Selection | None = None
     """The part of a line that was given back that is unclear, until a key comes."""
+    _given: tuple[str, str] | None = None
+    """What of a line that was given back stands up to the end of what is unclear, and behind it."""
 
     def __init__(
         self, placeholder: str, suggester: Suggester | None = None, *, id: str | None = None
@@ -111,15 +113,15 @@ class RecallingInput(LineInput):
 
     def put(self, line: str) -> None:
         """Take a line for what is typed."""
-        self.marked = self.highlighter = None
+        self.marked = self.highlighter = self._given = None
         self.value = line
         self.cursor_position = len(line)
 
     def put_back(
         self, line: str, start: int = 0, end: int = 0, also: Sequence[tuple[int, int]] = ()
     ) -> bool:
-        """Give a line back to be mended.  A part of it that is unclear is marked, so that what is
-        typed takes its place; but a space goes on behind it.  All of a line never is.
+        """Give a line back to be mended.  A part of it that is unclear is marked: what is typed
+        goes on behind it, and Backspace takes it away.  All of a line never is.
 
         Args:
             also: what else is unclear behind that, from where to where: it is marked as well, and
@@ -132,11 +134,34 @@ class RecallingInput(LineInput):
             return False
         self.put(line)
         if 0 < end - start < len(line.strip()):
+            self._given = (line[:end], line[end:])
             self.marked = self.selection = Selection(start, end)
             self.highlighter = _Marks(line[end:], [(i - end, j - end) for i, j in also])
         return True
 
+    @property
+    def typed_on(self) -> tuple[str, str] | None:
+        """A line that was given back, and what was typed right behind what is unclear in it, as
+        another line is by who has not seen that; ``None`` if that is not what is there."""
+        if self._given is None:
+            return None
+        before, behind = self._given
+        end = len(self.value) - len(behind)
+        if end <= len(before) or not self.value.startswith(before) or self.value[end:] != behind:
+            return None
+        typed = self.value[len(before) : end]
+        return None if typed[0].isspace() else (before + behind, typed)
+
     def on_key(self, event: Key) -> None:
-        if event.key == "space" and self.selection == self.marked:
-            self.cursor_position = self.selection.end
+        if event.is_printable:
+            self._go_on_behind()
         self.marked = None
+
+    def on_paste(self, event: Paste) -> None:
+        self._go_on_behind()
+        self.marked = None
+
+    def _go_on_behind(self) -> None:
+        """What is typed comes behind what is marked, and takes the place of nothing."""
+        if self.marked is not None and self.selection == self.marked:
+            self.cursor_position = self.selection.end

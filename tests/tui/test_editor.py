@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 from rich.text import Text
-from textual.events import Key
+from textual.events import Key, Paste
 
 from judgetool.scenario import run
 from judgetool.session.opening import opened, read
@@ -120,7 +120,7 @@ async def test_a_line_that_is_not_taken_is_mended_where_it_is_unclear() -> None:
         found = await at_new_board(pilot, *TABLE, "link snatch r d ph b h no")
         assert found.line.value == "link snatch r d ph b h no"
         assert found.line.selected_text == "ph b"  # and never all of the line
-        await pilot.press(*"phant b", "enter")
+        await pilot.press("backspace", *"phant b", "enter")
         await settled(pilot)
         link = {"attack": "Snatch (red)", "defending": ["Phantasmify (blue)"], "hit": False}
         assert found.draft.get(("board", "chain")) == [link]
@@ -188,11 +188,49 @@ async def test_what_else_is_unclear_stays_marked_while_the_first_is_mended() -> 
     async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
         found = await at_new_board(pilot, *TABLE, "k hand ff y, ba b, head jab")
         assert underlined(found.line) == "ba b head jab"
-        await pilot.press(*"sink b")
+        await pilot.press("backspace", *"sink b")
         assert found.line.value == "k hand sink b, ba b, head jab"
         assert underlined(found.line) == "ba b head jab"
         await pilot.press("end", "x")
         assert underlined(found.line) == ""
+
+
+async def test_a_line_typed_without_looking_is_not_lost_in_one_that_was_given_back() -> None:
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        unclear = "link snatch r d ph b h no"
+        found = await at_new_board(pilot, *TABLE, unclear)
+        await pilot.press(*"b h sink b", "enter")
+        await settled(pilot)
+        assert found.draft.get(("board", "players", "Bravo", "hand")) == ["Sink Below (blue)"]
+        assert (found.line.value, found.line.selected_text) == (unclear, "ph b")
+        assert "'b h sink b' is entered; but 'ph b' may be one of these (2)" in told(pilot)
+        await pilot.press(*"k 12", "enter", *"t k", "enter")
+        await settled(pilot)
+        assert found.draft.get((*KATSU, "life")) == 12
+        assert found.draft.get(("board", "turn")) == "Katsu"
+        assert found.line.value == unclear
+        await pilot.press("down", "down", "enter")
+        await settled(pilot)
+        assert found.draft.get(("board", "chain", 0, "defending")) == ["Photon Rush (blue)"]
+        assert found.line.value == ""
+
+
+async def test_what_is_typed_on_behind_what_is_unclear_takes_the_place_of_nothing() -> None:
+    async with JudgeApp(scenarios=()).run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "k hand head jab, 2")
+        await pilot.press(*"xx")
+        assert found.line.value == "k hand head jabxx, 2"
+        await pilot.press("enter")
+        await settled(pilot)
+        assert found.line.value == "k hand head jabxx, 2"  # nothing that could be taken
+        assert found.draft.get((*KATSU, "hand")) is None
+        await pilot.press("escape")
+        await lines(pilot, "k hand head jab, 2")
+        found.line.post_message(Paste(" b"))
+        await until(pilot, lambda: found.line.value == "k hand head jab b, 2")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert found.draft.get((*KATSU, "hand")) == ["Head Jab (blue)", "2 unknown"]
 
 
 async def test_all_that_a_line_may_mean_is_seen_and_the_next_name_is_asked_for_at_once() -> None:
