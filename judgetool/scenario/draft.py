@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import copy
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import inspect
 
 from judgetool import games
 from judgetool.language import say, word
@@ -21,14 +19,14 @@ from judgetool.scenario import fields, nodes, reader
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.located import paths_of
-from judgetool.scenario.matching import Chosen, Nothing, Several, among, begins
+from judgetool.scenario.matching import Chosen, Several, among
 from judgetool.scenario.problems import BadFile, Located, Problems
 from judgetool.scenario.replacing import loses, loses_cards
 from judgetool.scenario.save import flow, plainly, text_of
 from judgetool.scenario.shape import Path, label, missing_key
 from judgetool.scenario.shortline.edits import Added, Edit, Moved, Put, Reading, Taken
 from judgetool.scenario.shortline.line import LONGEST, Line
-from judgetool.scenario.shortline.notes import Missed
+from judgetool.scenario.shortline.unread import why_unread
 from judgetool.scenario.titles import TYPED
 from judgetool.scenario.vocabulary import Vocabulary
 
@@ -232,7 +230,10 @@ class Draft:
                 tuple(map(self._told, readings)),
                 readings=tuple(readings),
             )
-        return self._not_read(read)
+        unread = why_unread(read)
+        return NotEntered(
+            said, unread.because, unread.start, unread.end, unread.candidates, unread.found
+        )
 
     def _of_system(self, line: str, typed: str) -> Outcome:
         """Write a board of another system, as long as nothing is written of this one."""
@@ -481,100 +482,6 @@ class Draft:
         trial = Draft(self.data)
         trial.carry_out(reading.edits)
         return word("list", "; ").join(change.said for change in trial._changes(reading.edits))
-
-    def _not_read(self, read: Line) -> NotEntered:
-        missed = read.notes.furthest
-        begun = self._begun(read, missed)
-        if begun is not None:
-            return begun
-        if missed is None:
-            return NotEntered(
-                read.typed.line, self._no_line(read.typed.line), 0, len(read.typed.line)
-            )
-        start, end = read.typed.tokens[missed.start].start, read.typed.tokens[missed.end - 1].end
-        found, because = missed.found, missed.because
-        if isinstance(found, Several):
-            every = tuple(card.says for card in found.cards) or found.texts
-            return NotEntered(read.typed.line, because, start, end, every, found)
-        if not missed.start and found is not None:
-            because = self._no_line(read.typed.line)
-        elif isinstance(found, Nothing):
-            because = self._nothing(because, found)
-        return NotEntered(read.typed.line, because, start, end)
-
-    def _nothing(self, because: str, found: Nothing) -> str:
-        """That nothing is called so, and what may have been meant."""
-        if not because:
-            return self.words.no_card(found.typed, found.meant)
-        if found.meant is None:
-            return because
-        return say("{because}; did you mean {names}?", because=because, names=found.meant)
-
-    def _no_line(self, line: str) -> str:
-        """That a line begins with nothing known here."""
-        if not line:
-            return say("write a line, such as {example}", example=self._example())
-        first = line.split(maxsplit=1)[0]
-        near = self.words.nearly(first)
-        if near is not None and near != first.casefold():
-            return say("'{typed}' can't be read; did you mean {names}?", typed=line, names=near)
-        return say(
-            "'{typed}' can't be read; a line begins with a player (a new one: a name and a "
-            "number, NAME 20) or one of {names}",
-            typed=line,
-            names=word("list", ", ").join(name for name, _ in self.words.beginnings()),
-        )
-
-    def _begun(self, read: Line, missed: Missed | None) -> NotEntered | None:
-        """That a line ends in a player or field of which nothing is said, if it does."""
-        if missed is None:
-            start = 0 if read.typed.tokens and read.begins_a_name else len(read.typed.line)
-        else:
-            alone = missed.end == len(read.typed.tokens) == missed.start + 1
-            start = read.typed.starts(missed.start) if alone else len(read.typed.line)
-        typed = read.typed.line[start:]
-        is_field = not start or any(
-            each.kind is None and each.start == start and any(map(partial(begins, typed), names))
-            for each in read.notes.open
-            for names in ([name for name, _ in each.names],)
-        )
-        behind = self._behind(read.typed.line) if typed and is_field else []
-        if not behind or isinstance(missed and missed.found, Several):
-            return None
-        because = say(
-            "'{typed}' is only begun; behind it may stand {names}",
-            typed=typed,
-            names=word("list", ", ").join(behind),
-        )
-        return NotEntered(read.typed.line, because, start, len(read.typed.line))
-
-    def _behind(self, line: str) -> list[str]:
-        """What may stand behind a line: fields, players, cards, or one of few words."""
-        read = Line(f"{line} ", self.words)
-        read.readings()
-        found: list[str] = []
-        for each in read.notes.open:
-            if each.start > len(line):
-                found += [name for name, _ in each.names]
-                found += self._of_kind(each.kind) if each.kind is not None else ()
-        return list(dict.fromkeys(found))
-
-    def _of_kind(self, kind: inspect.Type) -> Iterator[str]:
-        """What may be written for a type."""
-        for one, names, line in fields.alternatives(kind):
-            if isinstance(one, inspect.ListType):
-                yield from self._of_kind(one.item_type)
-            elif names == "player":
-                yield from self.words.players
-            elif isinstance(one, inspect.LiteralType):
-                yield from map(str, one.values)
-            elif isinstance(one, inspect.IntType):
-                yield say("a number")
-            elif isinstance(one, inspect.StrType):
-                yield say("a card") if names or line == "known" else say("a text")
-
-    def _example(self) -> str:
-        return self.words.example
 
 
 def _text(data: dict[str, Any]) -> str:
