@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from judgetool.session.recent import Recent
 
 _AT_ONCE = 200  # lines
+_DRAWN = 0.1  # seconds, in which the first of them are drawn, as the program starts as well
 _PAUSE = 0.01  # seconds between these
 
 
@@ -192,11 +193,11 @@ class ScenarioList(SpokenScreen[None]):
         first = list(islice(found, self.size.height or _AT_ONCE))
         options.set_options(first or [_nothing_found(typed)])
         options.action_first()
-        self._show_soon(found)
+        self._show_soon(found, _DRAWN)
 
-    def _show_soon(self, found: Iterator[Option]) -> None:
+    def _show_soon(self, found: Iterator[Option], pause: float = _PAUSE) -> None:
         """Show more when what there is has been drawn, and what was typed meanwhile is done."""
-        self.set_timer(_PAUSE, partial(self._show_more, found))
+        self.set_timer(pause, partial(self._show_more, found))
 
     def _show_more(self, found: Iterator[Option]) -> None:
         more = list(islice(found, _AT_ONCE)) if found is self._later else []
