@@ -20,6 +20,7 @@ from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lines import Line
 from judgetool.tui.messages import MomentPicked, PanePicked
 from judgetool.tui.pane import Pane
+from judgetool.tui.screenhelp import BRANCHES, HELP, ScreenHelp
 from judgetool.tui.slip import show_slip
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.tabs import PaneTabs
@@ -85,6 +86,7 @@ class BranchesScreen(SpokenScreen[int | None]):
     CSS_PATH = "branches.tcss"
     AUTO_FOCUS = "#tree"
     BINDINGS: ClassVar[list[BindingType]] = [
+        HELP,
         Binding("escape,ctrl+b", "leave", "Back", tooltip="Back to the board", id="branches.back"),
         Binding(
             "space",
@@ -149,6 +151,9 @@ class BranchesScreen(SpokenScreen[int | None]):
         self.set_class(not isinstance(pane, TreePane), "-comparing")
         self.set_class(pane.id == "ends", "-ends")
         self.query_one(PaneTabs).pick(pane)
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), BRANCHES))
 
     def on_pane_picked(self, message: PanePicked) -> None:
         pane = self.query_one(f"#{message.pane}", Pane)

@@ -42,6 +42,7 @@ from judgetool.tui.lines import Line, Rules
 from judgetool.tui.messages import LeftBehind, PanePicked, Picked, Pointed
 from judgetool.tui.pane import Pane
 from judgetool.tui.rulepane import RulePane
+from judgetool.tui.screenhelp import DISPUTE, HELP, ScreenHelp
 from judgetool.tui.slip import show_slip
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.tabs import PaneTabs
@@ -162,6 +163,7 @@ class DisputeScreen(SpokenScreen[None]):
             tooltip="The ruling slip, to be written or copied, and the share code",
             id="dispute.slip",
         ),
+        HELP,
     ]
 
     def __init__(self, settled: Settled, session: Session) -> None:
@@ -256,6 +258,9 @@ class DisputeScreen(SpokenScreen[None]):
 
     def on_left_behind(self, message: LeftBehind) -> None:
         self._go_to(self._left or self.accounts[0])
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), DISPUTE))
 
     def on_pane_picked(self, message: PanePicked) -> None:
         self._go_to(self.query_one(f"#{message.pane}", Pane))

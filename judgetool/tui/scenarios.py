@@ -23,6 +23,7 @@ from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lineinput import LineInput
 from judgetool.tui.picking import CasePicked, CodeEntered, ListLeft, ScenarioPicked, TextAsked
+from judgetool.tui.screenhelp import HELP, LIST, ScreenHelp
 from judgetool.tui.spoken import SpokenScreen
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class ScenarioList(SpokenScreen[None]):
             id="list.into",
             system=True,  # not told in the last line, where the input's own would drive it out
         ),
+        HELP,
         Binding("f10", "text", "File", tooltip="The text of this file", id="list.yaml"),
         Binding("escape", "leave", "Back", tooltip="Clear the filter, or go back", id="list.leave"),
     ]
@@ -112,6 +114,9 @@ class ScenarioList(SpokenScreen[None]):
         except OSError:  # deleted meanwhile; opening it says so
             title = path.stem
         return _Listed(title, path, self._folders[path.parent])
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), LIST))
 
     def compose(self) -> ComposeResult:
         yield Static(Hanging("", self._headline, "bold reverse", filled=True), id="headline")

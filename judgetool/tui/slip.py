@@ -32,6 +32,7 @@ from judgetool.session.session import Session
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
 from judgetool.tui.lineinput import LineInput
+from judgetool.tui.screenhelp import HELP, SLIP, ScreenHelp
 from judgetool.tui.spoken import SpokenScreen
 
 _EMPHASIS = re.compile("\x1b\\[([012])m")
@@ -110,6 +111,7 @@ class SlipScreen(SpokenScreen[None]):
     CSS_PATH = "slip.tcss"
     AUTO_FOCUS = "#slip-preview"
     BINDINGS: ClassVar[list[BindingType]] = [
+        HELP,
         Binding("enter", "write", "Write", tooltip="Write the file", id="slip.write"),
         *(
             Binding(
@@ -288,6 +290,9 @@ class SlipScreen(SpokenScreen[None]):
         self._say(
             say("copied, if the terminal lets it be: the share code, {n} characters", n=len(code))
         )
+
+    def action_help(self) -> None:
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), SLIP))
 
     def action_leave(self) -> None:
         """Back from the name or the ruling, which is then as it was, to the slip, and from that to

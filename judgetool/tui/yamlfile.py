@@ -31,9 +31,9 @@ from judgetool.tui.casetext import CaseText
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
+from judgetool.tui.screenhelp import SIGNS, TEXT, ScreenHelp
 from judgetool.tui.spoken import SpokenScreen
 from judgetool.tui.watch import Watch, WrittenByOthers
-from judgetool.tui.yamlhelp import YamlHelp
 
 _STOPPED = 0.4  # seconds without a key: whoever types has stopped
 
@@ -302,7 +302,7 @@ class YamlScreen(SpokenScreen[None]):
     # --- the file ----------------------------------------------------------------------------
 
     def action_help(self) -> None:
-        self.app.push_screen(YamlHelp(self.active_bindings.values()))
+        self.app.push_screen(ScreenHelp(self.active_bindings.values(), TEXT, SIGNS))
 
     def action_save(self) -> None:
         self._save(None)

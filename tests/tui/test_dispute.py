@@ -370,3 +370,13 @@ async def test_a_mirrored_claim_leads_to_the_reasons_of_the_other() -> None:
         await pilot.pause()
         assert focused(pilot) == katsu.id
         assert katsu.highlighted == katsu.begins[1]
+
+
+async def test_a_phone_shows_the_whole_headline() -> None:
+    title = "Who may still defend, with what, and from where, when an attack has dominate"
+    async with app(f"title: {title}\n{FAB}").run_test(size=(45, 80)) as pilot:
+        await enter(pilot, "claim Katsu legal: Katsu: pass")
+        await pilot.press("ctrl+g")
+        await until(
+            pilot, lambda: f"{title} (edition en-2025-05," in " ".join(screen(pilot).split())
+        )

@@ -14,7 +14,7 @@ from judgetool.games.fab.view.idiom import IDIOM
 from judgetool.report.plain import width
 from judgetool.scenario.run import load
 from judgetool.session.session import Opened
-from judgetool.tui import asking, board, help, scenarios, yamlfile, yamlhelp
+from judgetool.tui import asking, board, help, scenarios, screenhelp, yamlfile
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.pane import Pane
 from tests.conftest import SCENARIOS
@@ -108,5 +108,6 @@ def test_every_line_of_the_help_is_said_in_japanese() -> None:
     rows += [
         ("", said) for pane in Pane.__subclasses__() for said in (pane.ABOUT, pane.ENTER) if said
     ]
-    rows += [*yamlhelp._TEXT, *yamlhelp._SIGNS]
+    on_screens = (screenhelp.LIST, screenhelp.BRANCHES, screenhelp.SLIP, screenhelp.DISPUTE)
+    rows += [row for each in (*on_screens, screenhelp.TEXT, screenhelp.SIGNS) for row in each]
     assert [right for _, right in rows if language.word("help", right) == right] == []

@@ -9,7 +9,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.scenarios import ScenarioList
 from tests.tui import toy
-from tests.tui.screen import SMALL, enter, journal, on_board, screen
+from tests.tui.screen import SMALL, enter, journal, on_board, screen, until
 
 FILES = [
     Path("/built-in/7.3-defend-step/dominate.yaml"),
@@ -120,3 +120,11 @@ async def test_folders_of_one_name_are_told_apart_by_those_they_are_in() -> None
         await pilot.pause()
         assert "-- other/rulings --" in screen(pilot)
         assert "a.yaml" not in screen(pilot)
+
+
+async def test_the_help_says_what_can_be_typed() -> None:
+    async with listed().run_test(size=SMALL) as pilot:
+        await pilot.press("f1")
+        await until(pilot, lambda: "a share code opens the case" in screen(pilot))
+        await pilot.press("f1")
+        assert isinstance(pilot.app.screen, ScenarioList)

@@ -18,7 +18,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.slip import FORMS, Preview, SlipScreen
 from tests.session.test_handing import DISPUTE, opened
-from tests.tui.screen import SMALL, Judged, board, enter, focused, on_board, screen, verdict
+from tests.tui.screen import SMALL, Judged, board, enter, focused, on_board, screen, until, verdict
 
 NAME = "two-cards-from-hand-were-declared"
 
@@ -237,3 +237,24 @@ async def test_what_players_hide_stands_on_the_slip_only_where_it_is_asked_for(
         await enter(pilot, "slip md bare.md")
     assert "Sink Below" in read("every.md")
     assert "Sink Below" not in read("bare.md")
+
+
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        ("ctrl+b", "Mark a moment, then another"),
+        ("ctrl+s", "Write the judge's ruling in words"),
+        ("ctrl+g", "from a verdict to its reasons"),
+    ],
+)
+async def test_every_screen_over_the_board_tells_its_keys(key: str, says: str) -> None:
+    async with dispute().run_test(size=(120, 40)) as pilot:
+        below = pilot.app.screen
+        await pilot.press(key)
+        await until(pilot, lambda: pilot.app.screen is not below)
+        shown = pilot.app.screen
+        await until(pilot, lambda: "F1 Help" in screen(pilot))
+        await pilot.press("f1")
+        await until(pilot, lambda: says in screen(pilot))
+        await pilot.press("f1")
+        await until(pilot, lambda: pilot.app.screen is shown)

@@ -25,10 +25,10 @@ from judgetool.tui.lineinput import LineInput
 from judgetool.tui.picking import ScenarioPicked
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.scenarios import ScenarioList
+from judgetool.tui.screenhelp import ScreenHelp
 from judgetool.tui.verdict import Verdict
 from judgetool.tui.watch import Watch
 from judgetool.tui.yamlfile import YamlScreen
-from judgetool.tui.yamlhelp import YamlHelp
 from tests.tui.screen import LARGE, SMALL, Judged, enter, journal, on_board, screen, until, verdict
 
 BOARD = starting("magic-classic", moves=True)
@@ -340,7 +340,7 @@ async def test_quitting_asks_about_what_was_typed(file: Path) -> None:
         await pilot.press("ctrl+q")  # the same, over the question and over the help
         await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
         await pilot.press("escape", "f1")
-        await until(pilot, lambda: isinstance(pilot.app.screen, YamlHelp))
+        await until(pilot, lambda: isinstance(pilot.app.screen, ScreenHelp))
         await pilot.press("ctrl+q")
         await until(pilot, lambda: isinstance(pilot.app.screen, Asking))
         assert pilot.app._exit is False
