@@ -11,6 +11,8 @@ from textual.screen import Screen
 
 from judgetool.engine.view import CardView, View
 from judgetool.language import say, word
+from judgetool.report.safe import inert
+from judgetool.session import places
 from judgetool.tui import themes
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.lines import Cards
@@ -105,6 +107,26 @@ def looks(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
         yield Entry("theme", name, partial(setattr, app, "theme", name), now)
 
 
+def settings(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
+    """The themes to be kept, which is written from here, and where all settings stand."""
+    if not isinstance(screen, BoardScreen):
+        return
+    for name in themes.THEMES:
+        line = f"theme {name} always"
+        yield Entry("setting", line, partial(screen.give, line), themes.described(name))
+    holds = say("theme, language, keymap, keep, reload: where they are written")
+    yield Entry("setting", places.SETTINGS, partial(_where, app), holds)
+
+
+def _where(app: App[Any]) -> None:
+    """Say where the settings file is."""
+    try:
+        said = str(places.config() / places.SETTINGS)
+    except (OSError, RuntimeError) as error:
+        said = str(error)
+    app.notify(inert(said), markup=False)
+
+
 def scenarios(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
     """The built-in scenarios, by title and file."""
     from judgetool.tui.app import JudgeApp
@@ -130,4 +152,4 @@ def cases(app: App[Any], screen: Screen[Any]) -> Iterator[Entry]:
 class Offered(Everything):
     """Everything there is."""
 
-    sources = (keys, moves, orders, cards, rules, looks, cases, scenarios)
+    sources = (keys, moves, orders, cards, rules, looks, settings, cases, scenarios)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 from textual.command import Command, CommandList
+from textual.widgets._toast import Toast
 
+from judgetool.session import places
 from judgetool.session.session import Opened
 from judgetool.tui.board import BoardScreen
 from judgetool.tui.offers import Offered
@@ -15,7 +17,18 @@ from judgetool.tui.palette import Entry, Palette
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.themes import THEMES
 from tests.tui import toy
-from tests.tui.screen import SMALL, Judged, board, journal, on_board, rule, screen, verdict
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    Judged,
+    board,
+    journal,
+    on_board,
+    rule,
+    screen,
+    until,
+    verdict,
+)
 
 HOSTILE = ("[red]Snatch[/x]", "\x1b[31mEvil\u202e", "[@click=app.quit]x[/]")
 
@@ -161,3 +174,21 @@ async def test_a_kind_lists_all_of_it() -> None:
     async with board().run_test(size=SMALL) as pilot:
         listed = [line for line in await ask(pilot, "theme") if line.startswith("theme")]
         assert [line.split()[1] for line in listed] == list(THEMES)
+
+
+async def test_settings_are_found_and_written_and_where_they_stand_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(places.VARIABLE, str(tmp_path))
+    async with board().run_test(size=LARGE, notifications=True) as pilot:
+        assert any(line.startswith("setting   theme light") for line in await ask(pilot, "setting"))
+        await pilot.press("escape")
+        await ask(pilot, "light always")
+        await pilot.press("enter")
+        file = tmp_path / places.SETTINGS
+        await until(pilot, lambda: file.exists() and "light" in file.read_text(encoding="utf-8"))
+        await ask(pilot, "settings.yaml")
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(pilot.app.screen.query(Toast)))
+        (toast,) = pilot.app.screen.query(Toast)
+        assert toast._notification.message == str(file)
