@@ -31,7 +31,7 @@ from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.tui.asking import ask
 from judgetool.tui.boardline import BoardLine, CompletionList
-from judgetool.tui.editorhelp import EditorHelp, keys_of
+from judgetool.tui.editorhelp import EditorHelp
 from judgetool.tui.hanging import Hanging, plain
 from judgetool.tui.keyline import KeyLine
 from judgetool.tui.messages import LineEntered, TypingChanged
@@ -416,8 +416,7 @@ class EditorScreen(ReadsOn):
 
     def action_help(self) -> None:
         bound = [each for each in self.active_bindings.values() if each.node is not self.app]
-        display = {each.binding.key: self.app.get_key_display(each.binding) for each in bound}
-        self.app.push_screen(EditorHelp(keys_of(bound, display), self.draft))
+        self.app.push_screen(EditorHelp(bound, self.draft))
 
     def action_outline(self) -> None:
         """Go to the lines, and from there back."""

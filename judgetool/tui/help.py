@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
 
-from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
-from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.binding import ActiveBinding, Binding
 
 from judgetool.engine.view import Idiom, Samples
 from judgetool.language import say, word
-from judgetool.report.plain import pad, width
 from judgetool.session.order import Order
-from judgetool.tui.hanging import Hanging, plain
+from judgetool.tui.hanging import Hanging
+from judgetool.tui.helpwindow import HelpWindow, Rows, section, spoken
 from judgetool.tui.pane import Pane
-from judgetool.tui.spoken import LeftOnce
 
 _LINES = (
     ("WHO: verb what", "WHO is a player, judge, chance or all; any case; unique beginnings do"),
@@ -51,12 +45,8 @@ _IN_A_PANE = (
 _EXAMPLES = 8
 
 
-class Help(ModalScreen[None], LeftOnce[None]):
-    """Closed with Escape, F1, q or Enter."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,q,enter", "dismiss", "Close", tooltip="Close help", id="help.close")
-    ]
+class Help(HelpWindow):
+    """Help on the board, first on the pane that it was called from."""
 
     def __init__(
         self,
@@ -75,70 +65,48 @@ class Help(ModalScreen[None], LeftOnce[None]):
             orders: what can be typed besides moves.
             pane: the pane that the help was called from, which it is about first.
         """
-        super().__init__()
+        super().__init__(bound)
         self._pane = pane
         self._idiom = idiom
-        self._bound = tuple(bound)
         self._orders = tuple(orders)
         self._examples = examples[:_EXAMPLES]
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(id="help", classes="window"):
-            yield from (Static(line, markup=False) for line in self._lines())
-
-    def on_mount(self) -> None:
-        self.query_one("#help").border_title = plain(say("Help: Escape closes, arrows scroll"))
-
-    def _lines(self) -> Iterator[Hanging]:
+    def lines(self) -> Iterator[Hanging]:
         if self._pane is not None:
             yield from section(self._pane.heading.plain, self._of_pane(self._pane))
         yield from section(say("Lines"), self._typed())
         yield from section(say("Legal here, for example"), [(line, "") for line in self._examples])
-        yield from section(say("Keys (and the names by which settings change them)"), self._keys())
+        yield from section(
+            say("Keys (and the names by which settings change them)"),
+            self.keys(b for b in self.bound if b.node is not self._pane),
+        )
         yield from section(say("Orders, any unique beginning of which will do"), self._ordered())
-        yield from section(say("Typing"), _spoken(_TYPING))
+        yield from section(say("Typing"), spoken(_TYPING))
         yield from section(say("Signs"), self._signs())
 
-    def _of_pane(self, pane: Pane) -> list[tuple[str, str]]:
+    def _of_pane(self, pane: Pane) -> Rows:
         """What a pane shows, and what the keys do in it."""
         rows = []
         if pane.ABOUT:
             rows.append((word("help", "shows"), word("help", pane.ABOUT)))
         if pane.ENTER:
             rows.append((word("help", "Enter, click"), word("help", pane.ENTER)))
-        return [*rows, *self._said(b for b in self._bound if b.node is pane), *_spoken(_IN_A_PANE)]
+        return [*rows, *self.keys(b for b in self.bound if b.node is pane), *spoken(_IN_A_PANE)]
 
-    def _typed(self) -> list[tuple[str, str]]:
+    def _typed(self) -> Rows:
         """What can be typed, with examples from the game."""
-        return [*_spoken(_LINES), *_games_lines(self._idiom.samples)]
+        return [*spoken(_LINES), *_games_lines(self._idiom.samples)]
 
-    def _ordered(self) -> list[tuple[str, str]]:
+    def _ordered(self) -> Rows:
         """What can be typed besides moves."""
         return [(order.usage, order.says) for order in self._orders]
 
-    def _signs(self) -> list[tuple[str, str]]:
+    def _signs(self) -> Rows:
         """What signs mean, in the words of the game."""
-        return [*_games_signs(self._idiom), *_spoken(_SIGNS)]
+        return [*_games_signs(self._idiom), *spoken(_SIGNS)]
 
-    def _keys(self) -> list[tuple[str, str]]:
-        """The keys of the board, as they are bound."""
-        return self._said(b for b in self._bound if b.node is not self._pane)
-
-    def _said(self, chosen: Iterable[ActiveBinding]) -> list[tuple[str, str]]:
-        """Keys with what they do."""
-        said: dict[str, tuple[list[str], str]] = {}
-        for bound in chosen:
-            binding = bound.binding
-            if binding.id is not None and binding.tooltip:
-                told = f"{binding.tooltip} ({binding.id})"
-                keys, _ = said.setdefault(binding.action, ([], told))
-                keys.append(self.app.get_key_display(binding))
-        return [(", ".join(keys), tooltip) for keys, tooltip in said.values()]
-
-
-def _spoken(rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Rows in the present language: what is typed or shown, and what it means."""
-    return [(word("help", left), word("help", right)) for left, right in rows]
+    def told_of(self, binding: Binding) -> str:
+        return f"{binding.tooltip} ({binding.id})"
 
 
 def _games_lines(samples: Samples) -> Iterator[tuple[str, str]]:
@@ -172,17 +140,3 @@ def _games_signs(idiom: Idiom) -> Iterator[tuple[str, str]]:
     sign, meaning = (word("sample", each) for each in idiom.samples.group)
     if sign:
         yield sign, meaning
-
-
-def section(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[Hanging]:
-    if not rows:
-        return
-    yield Hanging("", plain(title, "bold underline"))
-    columns = max((width(left) for left, right in rows if right), default=0)
-    for left, right in rows:
-        yield (
-            Hanging(plain(f"  {pad(left, columns)}  ", "bold"), right)
-            if right
-            else Hanging("  ", left)
-        )
-    yield Hanging("", "")

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
 
-from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
-from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.binding import ActiveBinding, Binding
 
-from judgetool.language import say, word
-from judgetool.tui.hanging import Hanging, plain
-from judgetool.tui.help import section
-from judgetool.tui.spoken import LeftOnce
-
-Rows = Sequence[tuple[str, str]]
+from judgetool.language import say
+from judgetool.tui.hanging import Hanging
+from judgetool.tui.helpwindow import HelpWindow, Rows, section, spoken
 
 LIST = (
     ("words", "leave what has these words in its title, its rule's section or its file's name"),
@@ -47,12 +39,8 @@ HELP = Binding("f1", "help", "Help", tooltip="What the keys do here", id="screen
 """For the screens whose keys these are."""
 
 
-class ScreenHelp(ModalScreen[None], LeftOnce[None]):
-    """Closed with Escape, F1, q or Enter."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f1,q,enter", "dismiss", "Close", tooltip="Close help", id="help.close")
-    ]
+class ScreenHelp(HelpWindow):
+    """Help on one of these screens."""
 
     def __init__(self, bound: Iterable[ActiveBinding], inside: Rows, signs: Rows = ()) -> None:
         """Help.
@@ -62,33 +50,14 @@ class ScreenHelp(ModalScreen[None], LeftOnce[None]):
             inside: what is typed, pressed or clicked besides, and what it does.
             signs: what signs on the screen mean.
         """
-        super().__init__()
-        self._bound = tuple(bound)
+        super().__init__(bound)
         self._inside = inside
         self._signs = signs
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(id="help", classes="window"):
-            yield from (Static(line, markup=False) for line in self._lines())
+    def lines(self) -> Iterator[Hanging]:
+        yield from section(say("On this screen"), spoken(self._inside))
+        yield from section(say("Keys"), self.keys(self.bound))
+        yield from section(say("Signs"), spoken(self._signs))
 
-    def on_mount(self) -> None:
-        self.query_one("#help").border_title = plain(say("Help: Escape closes, arrows scroll"))
-
-    def _lines(self) -> Iterator[Hanging]:
-        yield from section(say("On this screen"), _spoken(self._inside))
-        yield from section(say("Keys"), self._keys())
-        yield from section(say("Signs"), _spoken(self._signs))
-
-    def _keys(self) -> list[tuple[str, str]]:
-        """The keys as they are bound."""
-        said: dict[str, list[str]] = {}
-        for bound in self._bound:
-            binding = bound.binding
-            if binding.id is not None and binding.tooltip:
-                key = self.app.get_key_display(binding)
-                said.setdefault(f"{binding.description}: {binding.tooltip}", []).append(key)
-        return [(", ".join(keys), tooltip) for tooltip, keys in said.items()]
-
-
-def _spoken(rows: Rows) -> list[tuple[str, str]]:
-    return [(word("help", left), word("help", right)) for left, right in rows]
+    def told_of(self, binding: Binding) -> str:
+        return f"{binding.description}: {binding.tooltip}"
