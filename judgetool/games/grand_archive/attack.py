@@ -7,6 +7,7 @@ from itertools import combinations
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.legality import Because, reasons
+from judgetool.engine.rulebook import Grounds
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive.legality import allowed, forbids, spares
@@ -162,6 +163,15 @@ def with_power(state: State, player: int, move: Attack) -> Because | None:
     )
 
 
+def _has_several_weapons(grounds: Grounds) -> bool:
+    """Whether a player controls several weapons, in a case."""
+    return any(
+        sum("Weapon" in continuous.types(state, id) for id in state.zone(player, FIELD)) > 1
+        for state in grounds.states
+        for player in range(len(state.players))
+    )
+
+
 @forbids("Attacking 5", moves=ATTACKS)
 @reads(
     "Attacking 5",
@@ -169,6 +179,7 @@ def with_power(state: State, player: int, move: Attack) -> Because | None:
     unclear="With how many weapons at a time a champion attacks.",
     we="With one, unless a text allows more.",
     because="The rules speak of the use of a weapon, and of whether a player will use one.",
+    where=_has_several_weapons,
 )
 def weapons_fit(state: State, player: int, move: Attack) -> list[Because]:
     """A champion attacks with a weapon that its player controls."""

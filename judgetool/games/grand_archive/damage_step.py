@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgetool.engine.rulebook import Grounds
 from judgetool.engine.view import Number
 from judgetool.games.grand_archive import attack, continuous, damage
 from judgetool.games.grand_archive import events as e
@@ -213,12 +214,19 @@ def nothing_to_retaliate_against(table: Table) -> None:
 # --- durability ------------------------------------------------------------------------------
 
 
+def _has_several_defenders(grounds: Grounds) -> bool:
+    """Whether an attack has or had several defenders, in a case."""
+    combats = (state.combat for state in grounds.states if state.combat is not None)
+    return any(len(combat.targets) + len(combat.lost_targets) > 1 for combat in combats)
+
+
 @reads(
     "Damage Step 3.7.2",
     unclear="Whether a durability counter is removed if one of several defenders has left or "
     "become illegal.",
     we="It is, as long as one defender is left that the attack deals its damage to.",
     because="The weapon has then been part of dealing damage.",
+    where=_has_several_defenders,
 )
 def used_up(state: State) -> tuple[int, ...]:
     """The weapons that lose a durability counter with the damage of this combat."""
