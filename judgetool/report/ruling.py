@@ -58,6 +58,10 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
         return outcome
     if not outcome:
         return say(
-            "it can go as {player} claims; what that comes to is not judged", player=claim.by
+            "what comes of it is not judged, and something fails on the way; it can go as {player} "
+            "claims"
+            if verdict.failed
+            else "what comes of it is not judged; it can go as {player} claims",
+            player=claim.by,
         )
     return say("if it goes as {player} claims, then {outcome}", player=claim.by, outcome=outcome)

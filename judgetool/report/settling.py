@@ -79,8 +79,17 @@ def claim_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
 
 
 def status_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
-    """The verdict in a word, with what it hangs on."""
-    return as_far_as(ink.strong(verdict_said(verdict)), verdict)
+    """The verdict in a word, with what it hangs on; of moves that are claimed alone, that no more
+    than their being legal is ruled."""
+    said = ink.strong(verdict_said(verdict))
+    if verdict.moves_alone:
+        said = say(
+            "{verdict} (these moves are legal, but something fails on the way)"
+            if verdict.failed
+            else "{verdict} (these moves are legal)",
+            verdict=said,
+        )
+    return as_far_as(said, verdict)
 
 
 def verdict_said(verdict: Verdict) -> str:
@@ -96,15 +105,7 @@ def verdict_in_short(verdict: Verdict) -> str:
 
 def as_far_as(said: str, verdict: Verdict) -> str:
     """What is ruled, with what it hangs on where the board leaves cards unknown, and whose texts
-    it leaves out if some could not be read; of moves that are claimed alone, that no more than
-    their being legal is ruled."""
-    if verdict.moves_alone:
-        said = say(
-            "{verdict} (these moves are legal, but something fails on the way)"
-            if verdict.failed
-            else "{verdict} (these moves are legal)",
-            verdict=said,
-        )
+    it leaves out if some could not be read."""
     if verdict.conditions:
         said = say(
             "{verdict} if {condition} (the board does not say)",
