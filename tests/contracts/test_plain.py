@@ -101,6 +101,7 @@ ON_THE_SCREEN_ALONE = {
     "rule.back": "pages are printed one after another, and stay",
     "rule.next_link": "the numbers are read where they stand, and typed behind rule",
     "rule.previous_link": "the numbers are read where they stand, and typed behind rule",
+    "screen.help": "there are no other screens, each with keys of its own",
     "slip.copy": "what is printed is copied by the terminal, or through a pipe",
     "slip.leave": "the slip is printed, not opened",
     "slip.name": "the name is typed with the order: slip md PATH",
