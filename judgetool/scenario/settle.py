@@ -298,7 +298,7 @@ class _Judge:
         said = say(
             "'{line}' does not get there: {because}; {needs}",
             line=short.line.line,
-            because=clause(short.because),
+            because=clause(asked(short.position)),
             needs=short.needs,
         )
         return self.said("incomplete", said, outcome)

@@ -269,8 +269,8 @@ moves:
   - Rhinar: play Snatch
   - all: pass until Damage Step
 """
-NOT_THERE = "'all: pass until Damage Step' does not get there: stopped: Bravo is asked: Declare"
-PASSED_ON = "'all: pass until Damage Step' does not get there: stopped: Rhinar has priority"
+NOT_THERE = "'all: pass until Damage Step' does not get there: Bravo is asked: Declare"
+PASSED_ON = "'all: pass until Damage Step' does not get there: Rhinar has priority"
 
 
 @pytest.mark.parametrize(
