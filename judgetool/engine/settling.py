@@ -10,6 +10,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Reckoning
+from judgetool.language import listed, say
 
 
 class Settling(ABC):
@@ -80,7 +81,7 @@ class Settling(ABC):
     def untriggered(
         self, path: Path, wanted: Any, entries: Sequence[Entry], now: Any
     ) -> Sequence[Unbroken]:
-        """What would have made a fact as claimed had it triggered, and why it has not.
+        """What would have made a fact as claimed, and why it has not triggered or not resolved.
 
         Args: as of :meth:`kept_from`.
         """
@@ -120,3 +121,14 @@ def may_differ_by(wanted: Any, there: Sequence[str], names: Sequence[str]) -> bo
     said = [one if isinstance(one, str) else one["card"] for one in wanted]
     more = [one["card"] for one in wanted if not isinstance(one, str)]
     return any(name in more or said.count(name) != there.count(name) for name in names)
+
+
+def not_there_yet(layers: Sequence[str]) -> str:
+    """That what has triggered is still to be put on the stack, so that what is there is open."""
+    return say(
+        "{layers} has triggered and is not on the stack yet: something has to be decided first"
+        if len(layers) == 1
+        else "{layers} have triggered and are not on the stack yet: something has to be decided "
+        "first",
+        layers=listed(layers, "and"),
+    )

@@ -232,10 +232,10 @@ def _unbroken(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
 
 
 def _untriggered(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
-    """What would have made it so, and has not triggered."""
+    """What would have made it so, and has not triggered or not resolved."""
     if found:
         rules = tuple(dict.fromkeys(rule for one in found for rule in one.rules))
-        yield heading(ink.strong(say("what has not triggered")), rules)
+        yield heading(ink.strong(say("what has not come about")), rules)
     for one in found:
         yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
 

@@ -118,3 +118,53 @@ def test_what_else_would_have_triggered_is_named() -> None:
 
     (said,) = told(found)
     assert said.startswith("Tempo (red) has not hit, so Thief's \"Whenever an attack action card")
+
+
+DISCARDED = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Raging Onslaught (red)]}
+    Bravo: {life: 20}
+moves:
+  - judge: discard Raging Onslaught from Rhinar
+claims:
+  - {by: Rhinar, expect: {stack: ["Rhinar's ability"]}}
+  - {by: Rhinar, moves: [Rhinar: choose Bravo], expect: {stack: ["Rhinar's ability"]}}
+  - {by: Rhinar, moves: [Rhinar: choose Bravo], expect: {stack: ["Bravo's ability"]}}
+"""
+
+
+def test_nothing_is_decided_of_the_stack_while_something_is_put_there() -> None:
+    early, there, other = settle(load(DISCARDED.encode(), "board.yaml")).verdicts
+
+    assert early.status == "not decided"
+    assert early.because.startswith("Rhinar's ability has triggered and is not on the stack yet")
+    assert (there.status, other.status) == ("holds", "fails")
+
+
+TWICE = """\
+system: fab
+board:
+  turn: Katsu
+  step: Reaction Step
+  chain: [{attack: Head Jab (red), hit: true, damage: 3}, {attack: Snatch (red)}]
+  players:
+    Katsu: {life: 20, deck: 10}
+    Bravo: {life: 17}
+moves: ["all: pass until Damage Step"]
+claims:
+  - {by: Katsu, expect: {stack: ["Katsu's ability", "Snatch (red)'s ability"]}}
+  - {by: Katsu, expect: {Katsu: {hand: 1}}}
+  - {by: Katsu, expect: {Bravo: {hand: 1}}}
+"""
+
+
+def test_another_time_and_a_layer_that_has_not_resolved_are_told() -> None:
+    second, early, other = settle(load(TWICE.encode(), "board.yaml")).verdicts
+
+    assert (second.status, second.rules[0]) == ("fails", "6.6.5d")
+    assert told(early) == ["Snatch (red)'s ability is on the stack and has not resolved"]
+    assert early.rules[:2] == ("6.6.1d", "5.3.1")
+    assert not told(other)

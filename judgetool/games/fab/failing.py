@@ -14,7 +14,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.state import Link, Object, State, known_as
-from judgetool.games.fab.untriggered import no_hit_at
+from judgetool.games.fab.untriggered import not_triggered_at
 
 _FAILURES = frozenset(
     {
@@ -69,8 +69,8 @@ def kept_from(
             return _kept_from_adding(wanted, now, now.links[i], entries)
         case ("chain", int(i), "power") if i < len(now.links) and isinstance(wanted, int):
             failed = _kept_from_strengthening(wanted, now, now.links[i], at, entries)
-            return failed or no_hit_at(path, wanted, entries, now)
-    return no_hit_at(path, wanted, entries, now)
+            return failed or not_triggered_at(path, wanted, entries, now)
+    return not_triggered_at(path, wanted, entries, now)
 
 
 def comes_of(at: Entry, entries: Sequence[Entry]) -> Entry | None:

@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.boards import Path
+from judgetool.engine.settling import not_there_yet
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition, Figure, Number, Term
 from judgetool.games.fab.continuous import value_of
 from judgetool.games.fab.continuous.grounds import put_last_in_its_stage
-from judgetool.games.fab.state import Link, Object, State, name_of
+from judgetool.games.fab.state import Link, Object, State, known_as, name_of
 from judgetool.games.fab.view.links import is_dealt
 from judgetool.language import say
 
@@ -63,8 +64,8 @@ def supposed(path: Path, now: State) -> tuple[Condition, ...]:
 
 
 def untold(path: Path, now: State) -> str:
-    """That a board does not tell what came of a link, or that nothing has come of it yet, where a
-    fact is that; else ""."""
+    """That a board does not tell what came of a link, that nothing has come of it yet, or that what
+    has triggered is not on the stack yet, where a fact is that; else ""."""
     match path:
         case ("chain", int(i), "hit" | "damage") if i < len(now.links):
             if now.links[i].untold:
@@ -74,6 +75,8 @@ def untold(path: Path, now: State) -> str:
                 )
             if not is_dealt(now, now.links[i]):
                 return say("the damage of chain link {n} is not dealt yet", n=i + 1)
+        case ("stack",) if now.pending:
+            return not_there_yet([known_as(now.objects[id]) for id in now.pending])
     return ""
 
 

@@ -1,8 +1,9 @@
-"""What would have triggered on a hit that there was not (6.6.5b): why a fact is not as claimed.
+"""What would have made a fact as claimed, had it triggered (6.6.5b).
 
 Who says "I draw from Snatch" where it did not hit is to be told that it did not, and that for this
 its ability has not triggered.  So the hit is supposed, and whatever would trigger on it and does
-something of the kind that is claimed is named, with what kept the event from being one.
+something of the kind that is claimed is named, with what kept the event from being one.  Of other
+events the journal says where something has all but triggered.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.table import Entry, Event
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.showing import shown
+from judgetool.games.fab.continuous import abilities_of
 from judgetool.games.fab.continuous.identity import life_of
 from judgetool.games.fab.state import Link, Object, State, known_as
 from judgetool.games.fab.triggers.conditions import fits
@@ -28,7 +30,7 @@ from judgetool.language import clause, say
 _ON_A_HIT = ("hits", "deals damage")
 
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
-    "hand": (w.Draw, w.PutFrom, w.Move, w.Search),
+    "hand": (w.Draw, w.PutFrom, w.Move),
     "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom),
     "arsenal": (w.Reload, w.Move, w.PutFrom),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.Move),
@@ -60,16 +62,28 @@ _EITHER: dict[str, tuple[type[w.Word], ...]] = {
 }
 
 
+_SILENT = frozenset({"NotTriggered", "NotThatTime", "LimitReached"})
+"""The entries that say of what they begin with that it has not triggered."""
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """A triggered ability that has not triggered: whose it is, and the players it means by "them",
+    if that is known."""
+
+    holder: Object
+    does: w.Triggered
+    controller: int
+    them: tuple[int, ...] | None = None
+
+
 class Missed(msgspec.Struct, frozen=True):
-    """A triggered ability that has not triggered as an attack was no hit.
+    """That one has not triggered as an attack was no hit.
 
     Attributes:
         at: the transition that decided so; ``None`` if the board tells it, or it is still to come.
     """
 
-    holder: Object
-    ability: w.Triggered
-    controller: int
+    ability: Ability
     link: Link
     state: State
     at: Entry | None
@@ -83,22 +97,47 @@ def untriggered(
     Args: as of :class:`~judgetool.engine.settling.Settling`.
     """
     found = (_why(missed) for missed in _missed(path, wanted, entries, now))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
 
 
-def no_hit_at(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
-    """The transition by which an attack was no hit that would have made a fact as claimed."""
+def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
+    """The triggered-layers on the stack that would make it so."""
+    for id in reversed(now.stack if path[:1] != ("stack",) else ()):
+        layer = now.objects[id]
+        if isinstance(layer.ability, w.Triggered):
+            heroes = (layer.about.hero, *layer.about.also)
+            them = tuple(now.heroes.index(hero) for hero in heroes if hero in now.heroes)
+            ability = Ability(layer, layer.ability, layer.player, them or None)
+            if _would(ability, path, wanted, now):
+                said = say("{layer} is on the stack and has not resolved", layer=known_as(layer))
+                yield Unbroken(("6.6.1d", "5.3.1"), said)
+
+
+def not_triggered_at(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Entry | None:
+    """The transition at which that did not trigger which would have made a fact as claimed."""
+    for entry in reversed(entries):
+        if entry.name in _SILENT and any(
+            _would(ability, path, wanted, now) for ability in _spoken_of(entry)
+        ):
+            return entry
     return next((m.at for m in _missed(path, wanted, entries, now) if m.at is not None), None)
 
 
+def _spoken_of(entry: Entry) -> Iterator[Ability]:
+    """The abilities of what an entry begins with."""
+    state: State = entry.state
+    for object in state.objects.values():
+        if object.card.triggers and entry.text.startswith(state.name(object.id)):
+            for meant in abilities_of(state, object):
+                if isinstance(meant.ability, w.Triggered):
+                    yield Ability(object, meant.ability, object.player)
+
+
 def _missed(path: Path, wanted: Any, entries: Sequence[Entry], now: State) -> Iterator[Missed]:
-    """What of all that has not triggered would have made a fact as claimed, the latest first."""
+    """What of all that has not triggered on a hit would have made a fact as claimed, the latest
+    first."""
     for missed in _of_all_links(entries, now):
-        if path[:1] == ("stack",):
-            name = known_as(missed.holder).casefold()
-            if any(name in str(layer).casefold() for layer in wanted):
-                yield missed
-        elif _would(missed, path, wanted, now):
+        if _would(missed.ability, path, wanted, now, missed.link):
             yield missed
 
 
@@ -147,7 +186,8 @@ def _of_link(link: Link, state: State, at: Entry | None) -> Iterator[Missed]:
         amount = link.damage if link.hit else 0
         there = _hits(state, link, amount) if amount else ()
         if not any(fits(state, state, ability.when, one, holder, controller) for one in there):
-            yield Missed(holder, ability, controller, link, state, at)
+            them = tuple(state.objects[t].owner for t in link.targets if t in state.objects)
+            yield Missed(Ability(holder, ability, controller, them), link, state, at)
 
 
 def _hits(state: State, link: Link, amount: int) -> Iterator[Happening]:
@@ -165,23 +205,21 @@ def _hits(state: State, link: Link, amount: int) -> Iterator[Happening]:
 # --- whether it is about what is claimed ----------------------------------------------------------
 
 
-def _would(missed: Missed, path: Path, wanted: Any, now: State) -> bool:
+def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | None = None) -> bool:
     """Whether an ability does what would make a fact as claimed."""
+    words = (word for effect in ability.does.effects for word in _within(effect))
     match path:
+        case ("stack",):
+            name = known_as(ability.holder).casefold()
+            return any(name in str(layer).casefold() for layer in wanted)
         case ("players", str(name), *_, str(fact)) if name in now.players:
             player = now.players.index(name)
-            more = _more(wanted, _there(now, player, fact))
-            kinds = _kinds(fact, more)
-            return any(
-                isinstance(word, kinds) and _is_of(word, player, missed.controller)
-                for effect in missed.ability.effects
-                for word in _within(effect)
-            )
+            kinds = _kinds(fact, _more(wanted, _there(now, player, fact)))
+            return any(isinstance(word, kinds) and _is_of(word, player, ability) for word in words)
         case ("chain", int(i), str(fact), *_) if i < len(now.links):
-            if now.links[i].attack not in (missed.link.attack, missed.holder.id):
-                return False
-            words = (word for effect in missed.ability.effects for word in _within(effect))
-            return any(isinstance(word, _kinds(fact, None)) for word in words)
+            own = (ability.holder.id, link.attack if link is not None else None)
+            kinds = _kinds(fact, None)
+            return now.links[i].attack in own and any(isinstance(word, kinds) for word in words)
     return False
 
 
@@ -215,12 +253,16 @@ def _more(wanted: Any, there: int | None) -> bool | None:
     return number > there
 
 
-def _is_of(word: w.Word, player: int, controller: int) -> bool:
+def _is_of(word: w.Word, player: int, ability: Ability) -> bool:
     """Whether what an effect does can be done to a player: "you" is one, whoever else is not."""
     who = getattr(word, "who", None)
     if who is None or isinstance(word, w.DealDamage):
         return True
-    return (player == controller) if who == "you" else (player != controller or "each" in str(who))
+    if who == "you":
+        return player == ability.controller
+    if who in ("them", "defending hero") and ability.them is not None:
+        return player in ability.them
+    return player != ability.controller or who == "each hero"
 
 
 def _within(word: Any) -> Iterator[w.Word]:
@@ -239,13 +281,13 @@ def _within(word: Any) -> Iterator[w.Word]:
 
 def _why(missed: Missed) -> Unbroken:
     """That an ability has not triggered, and what its condition lacks."""
-    link, own = missed.link, missed.holder.id in (missed.link.attack, missed.link.source)
+    link, own = missed.link, missed.ability.holder.id in (missed.link.attack, missed.link.source)
     parts = {
         "attack": missed.state.name(link.attack),
-        "ability": clause(shown(missed.ability)),
-        "holder": known_as(missed.holder),
+        "ability": clause(shown(missed.ability.does)),
+        "holder": known_as(missed.ability.holder),
     }
-    if link.hit and missed.ability.when.hero and not _at_a_hero(missed):
+    if link.hit and missed.ability.does.when.hero and not _at_a_hero(missed):
         said = say('{attack} has hit no hero, so "{ability}" has not triggered', **parts)
         return Unbroken(("6.6.5b",), said)
     if link.hit:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import Settling
+from judgetool.engine.settling import Settling, not_there_yet
 from judgetool.games.grand_archive import facts, failing, figures, reckoning
+from judgetool.games.grand_archive.state import State
 
 PAYING = frozenset(
     {
@@ -32,6 +33,11 @@ class GrandArchiveSettling(Settling):
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether cards and champion went where activating or declaring something took them."""
         return path[0] == "players" and not PAYING.isdisjoint(cites)
+
+    def untold(self, path: Path, now: State) -> str:
+        """What has triggered and is not on the stack yet, where that is asked; else ""."""
+        pending = [now.known_as(id) for id in now.pending]
+        return not_there_yet(pending) if path == ("stack",) and pending else ""
 
 
 SETTLING = GrandArchiveSettling()

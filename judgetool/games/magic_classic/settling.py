@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgetool.engine.boards import Path
-from judgetool.engine.settling import Settling
+from judgetool.engine.settling import Settling, not_there_yet
 from judgetool.engine.view import Condition
 from judgetool.games.magic_classic import facts, failing, figures, reckoning
-from judgetool.games.magic_classic.state import State
+from judgetool.games.magic_classic.state import State, known_as
 from judgetool.language import say
 
 
@@ -34,6 +34,11 @@ class MagicSettling(Settling):
             return ()
         has = say("{player} has priority", player=now.players[now.priority])
         return (Condition(has, ("beyond C.1: priority",)),)
+
+    def untold(self, path: Path, now: State) -> str:
+        """What has triggered and is not on the stack yet, where that is asked; else ""."""
+        pending = [known_as(now.objects[id]) for id in now.pending]
+        return not_there_yet(pending) if path == ("stack",) and pending else ""
 
 
 SETTLING = MagicSettling()
