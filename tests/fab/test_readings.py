@@ -135,6 +135,8 @@ TOUCHES = [
      "6.x-effects/6.3.2a-thump-depends-on-its-power"),
     ("that undo one another", "6.x-effects/6.3.2a-thump-depends-on-its-power",
      "6.x-effects/6.3.2a-base-that-depends-on-power"),
+    ("no part of the condition of a trigger", "disputes/equipment-after-the-chain-has-closed",
+     "6.x-effects/6.6.1c-four-cards-in-hand-only-when-it-resolves"),
     # of the newest text, or the later ones
     ("still has it as the link resolves",
      "7.2-attack-step/7.2.3a-head-jab-becomes-the-link-en-newer",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import DefendedThisChain, If, Resolution, Triggered
 from judgetool.games.fab.asking import which
@@ -42,6 +43,16 @@ def _pending_of(state: State, player: int) -> tuple[int, ...]:
     return tuple(i for i in state.pending if state.objects[i].controller == player)
 
 
+def _some_did_not_defend(grounds: Grounds) -> bool:
+    """Whether there is a close trigger that asks for a defence that did not take place, in a
+    case."""
+    return any(
+        _idle(state, state.objects[id])
+        for state in grounds.states
+        for id in (*state.pending, *state.stack)
+    )
+
+
 @reads(
     "6.6.1c",
     "6.6.6b",
@@ -52,6 +63,7 @@ def _pending_of(state: State, player: int) -> tuple[int, ...]:
     "their place.",
     because="They do nothing when they resolve, and nothing in the Close Step can change that, so "
     "their order makes no difference.",
+    where=_some_did_not_defend,
 )
 def _idle(state: State, layer: Object) -> bool:
     """Whether a close trigger asks for a defence that did not take place."""
