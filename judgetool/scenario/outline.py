@@ -39,6 +39,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 _OWN_ROWS = (("board",), ("board", "players"))
+_MOVES = ("moves",)
 _HIDDEN = ("system", "claims", "expect")
 
 
@@ -66,8 +67,9 @@ def _in(draft: Draft, data: dict[Any, Any], path: Path, depth: int) -> Iterator[
             if isinstance(one, dict):
                 yield from _in(draft, one, at, depth + 1)
             else:
+                says = _move if at == _MOVES else told
                 yield from (
-                    Row((*at, i), depth + 1, str(i + 1), told(each)) for i, each in enumerate(one)
+                    Row((*at, i), depth + 1, str(i + 1), says(each)) for i, each in enumerate(one)
                 )
         else:
             yield Row(at, depth, str(name), told(one) or "-")
@@ -82,7 +84,7 @@ def _spreads(draft: Draft, path: Path, value: Any) -> bool:
         return bool(value) and len(path) == 2 and path[0] == "board"
     listed = fields.list_of(kind) if kind is not None else None
     entries = listed is not None and fields.record_of(listed.item_type) is not None
-    return isinstance(value, list) and bool(value) and (entries or path == ("moves",))
+    return isinstance(value, list) and bool(value) and (entries or path == _MOVES)
 
 
 def told(value: Any) -> str:
@@ -93,6 +95,14 @@ def told(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(_among_others, value))
     return value if isinstance(value, str) else scalar(value)
+
+
+def _move(value: Any) -> str:
+    """A line of the moves, with who moves, or what is said of it or expected there."""
+    if not isinstance(value, dict):
+        return told(value)
+    said = ((key, one if isinstance(one, str) else flow(one)) for key, one in value.items())
+    return ", ".join(f"{key}: {one}" for key, one in said)
 
 
 def _field(name: str, value: Any) -> str:

@@ -97,7 +97,10 @@ class BoardLine(RecallingInput):
     def __init__(self, offered: CompletionList, writing: Writing, *, id: str | None = None) -> None:
         super().__init__(
             id=id,
-            placeholder=say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
+            hints=(
+                say("type a line, such as NAME 20, and Enter; Down lists what may stand"),
+                say("type a line and Enter; F1 help"),
+            ),
         )
         self._offered = offered
         self._writing = writing

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from textual.events import Key, Paste
+from collections.abc import Sequence
+from typing import Any
+
+from rich.cells import cell_len
+from textual.events import Key, Paste, Resize
 from textual.widgets import Input
 
 
@@ -12,6 +16,16 @@ class LineInput(Input):
     The terminal's own cursor, which is not drawn, stays where it is typed, also when the layout
     changes: input methods open their lists there, and phones their keyboards.
     """
+
+    def __init__(self, value: str = "", *, hints: Sequence[str] = (), **named: Any) -> None:
+        """An input line; ``hints`` is what an empty one says, the longest form first."""
+        super().__init__(value, placeholder=hints[0] if hints else "", **named)
+        self._hints = tuple(hints)
+
+    def on_resize(self, event: Resize) -> None:
+        """Say what to type in the longest form that there is room for."""
+        fitting = (hint for hint in self._hints if cell_len(hint) <= event.size.width)
+        self.placeholder = next(fitting, "")
 
     def on_mount(self) -> None:
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self._lead_cursor())

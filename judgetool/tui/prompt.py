@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual.binding import BindingType
-from textual.events import Key, Resize
+from textual.events import Key
 from textual.strip import Strip
 from textual.suggester import Suggester
 from textual.widgets import Input
@@ -98,15 +97,6 @@ class LegalLines(Suggester):
         return first if first is not None and inert(first) == first else None
 
 
-def _hints() -> tuple[str, ...]:
-    """What an empty line says, the longest form first."""
-    return (
-        say("type a move and Enter; F2 lists the legal ones; F1 help"),
-        say("type a move and Enter; F1 help"),
-        say("a move, Enter"),
-    )
-
-
 class Prompt(RecallingInput):
     """Where moves are typed.  Up and down go through the earlier lines, Tab and right complete."""
 
@@ -117,13 +107,12 @@ class Prompt(RecallingInput):
         super().__init__(
             id=id,
             suggester=self.legal,
-            placeholder=_hints()[0],
+            hints=(
+                say("type a move and Enter; F2 lists the legal ones; F1 help"),
+                say("type a move and Enter; F1 help"),
+                say("a move, Enter"),
+            ),
         )
-
-    def on_resize(self, event: Resize) -> None:
-        """Say what to type in the longest form there is room for."""
-        fits = (hint for hint in _hints() if cell_len(hint) <= event.size.width)
-        self.placeholder = next(fits, "")
 
     def on_key(self, event: Key) -> None:
         """Tab completes while there is something to complete, and else goes to the next pane; a

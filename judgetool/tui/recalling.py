@@ -60,10 +60,10 @@ class RecallingInput(LineInput):
     """What of a line that was given back stands up to the end of what is unclear, and behind it."""
 
     def __init__(
-        self, placeholder: str, suggester: Suggester | None = None, *, id: str | None = None
+        self, hints: Sequence[str], suggester: Suggester | None = None, *, id: str | None = None
     ) -> None:
         super().__init__(
-            placeholder=placeholder,
+            hints=hints,
             suggester=suggester,
             id=id,
             compact=True,

@@ -123,7 +123,10 @@ class ScenarioList(SpokenScreen[None]):
         yield LineInput(
             id="filter",
             compact=True,
-            placeholder=say("type words of a title, a rule's section or a file name; Enter opens"),
+            hints=(
+                say("type words of a title, a rule's section or a file name; Enter opens"),
+                say("type words of a title; Enter opens"),
+            ),
         )
         yield CursorList(id="scenarios", markup=False, compact=True)
         yield Static("", id="problem", classes="problem", markup=False)

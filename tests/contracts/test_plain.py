@@ -28,6 +28,7 @@ ORDERED = {
     "board.claim": "claim",
     "board.groups": "links",
     "board.help": "help",
+    "screen.help": "help",
     "board.journal": "journal",
     "board.moves": "moves",
     "board.next": "next",

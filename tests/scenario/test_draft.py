@@ -1075,3 +1075,10 @@ def test_what_is_on_the_board_in_two_colors_needs_the_color() -> None:
     ]
     assert isinstance(draft.enter("layer 1 at dc b"), Entered)
     assert draft.data["board"]["stack"][0]["at"] == "Demolition Crew (blue)"
+
+
+def test_a_move_is_listed_with_who_makes_it_and_what_is_expected_with_whose_it_is() -> None:
+    draft = Draft.new("fab")
+    draft.put(("moves",), [{"all": "pass until Damage Step"}, {"expect": {"Bravo": {"life": 19}}}])
+    said = [row.says for row in rows(draft) if row.path[:1] == ("moves",)]
+    assert said == ["moves", "1: all: pass until Damage Step", "2: expect: {Bravo: {life: 19}}"]

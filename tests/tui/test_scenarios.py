@@ -128,3 +128,8 @@ async def test_the_help_says_what_can_be_typed() -> None:
         await until(pilot, lambda: "a share code opens the case" in screen(pilot))
         await pilot.press("f1")
         assert isinstance(pilot.app.screen, ScenarioList)
+
+
+async def test_on_a_phone_the_empty_line_says_whole_what_to_type() -> None:
+    async with listed().run_test(size=(45, 40)) as pilot:
+        await until(pilot, lambda: "type words of a title; Enter opens" in screen(pilot))
