@@ -168,3 +168,13 @@ def test_another_time_and_a_layer_that_has_not_resolved_are_told() -> None:
     assert told(early) == ["Snatch (red)'s ability is on the stack and has not resolved"]
     assert early.rules[:2] == ("6.6.1d", "5.3.1")
     assert not told(other)
+
+
+def test_cards_that_go_elsewhere_are_not_told_of() -> None:
+    link = "attack: Plunder the Poor (red), defending: [Unmovable (red)]"
+
+    # When this hits a hero, banish the top card of their deck.
+    assert told(verdict(link, "{Bravo: {banished: 1}}"))
+    assert not told(verdict(link, "{Rhinar: {banished: 1}}"))
+    assert not told(verdict(link, "{Bravo: {hand: 0}}"))
+    assert not told(verdict(link, "{Bravo: {permanents: 0}}"))

@@ -30,13 +30,13 @@ from judgetool.language import clause, say
 _ON_A_HIT = ("hits", "deals damage")
 
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
-    "hand": (w.Draw, w.PutFrom, w.Move),
+    "hand": (w.Draw, w.Move, w.CreateCard),
     "deck": (w.Move, w.FromHandToDeckBottom, w.PutFrom),
-    "arsenal": (w.Reload, w.Move, w.PutFrom),
-    "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.Move),
-    "graveyard": (w.Discard, w.Destroy, w.Move, w.PutFrom),
-    "permanents": (w.Create, w.CreateCard, w.Move, w.GainControl),
-    "soul": (w.Move, w.Charge, w.PutFrom),
+    "arsenal": (w.Reload, w.Move),
+    "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
+    "graveyard": (w.Discard, w.Destroy, w.Move),
+    "permanents": (w.Create, w.Move, w.GainControl),
+    "soul": (w.Move, w.Charge),
     "life": (w.GainLife,),
     "action_points": (w.GainActionPoints,),
     "resources": (w.GainResources,),
@@ -45,12 +45,12 @@ _MORE: dict[str, tuple[type[w.Word], ...]] = {
 """What makes more of a fact."""
 
 _LESS: dict[str, tuple[type[w.Word], ...]] = {
-    "hand": (w.Discard, w.Intimidate, w.Banish, w.BanishFrom, w.Move, w.FromHandToDeckBottom),
-    "deck": (w.Draw, w.BanishFrom, w.PutFrom, w.Search, w.Move, w.Reload),
-    "arsenal": (w.Destroy, w.Banish, w.Discard, w.Move),
-    "graveyard": (w.Banish, w.BanishFrom, w.Move, w.PutFrom),
-    "permanents": (w.Destroy, w.Banish, w.Move, w.GainControl),
-    "equipment": (w.Destroy, w.Banish),
+    "hand": (w.Discard, w.Intimidate, w.BanishFrom, w.PutFrom, w.FromHandToDeckBottom),
+    "deck": (w.Draw, w.Banish, w.Search),
+    "arsenal": (w.Destroy, w.BanishFrom, w.PutFrom),
+    "graveyard": (w.BanishFrom, w.PutFrom),
+    "permanents": (w.Destroy, w.GainControl),
+    "equipment": (w.Destroy,),
     "life": (w.LoseLife, w.DealDamage),
     "power": (w.Gets,),
 }
@@ -215,7 +215,10 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
         case ("players", str(name), *_, str(fact)) if name in now.players:
             player = now.players.index(name)
             kinds = _kinds(fact, _more(wanted, _there(now, player, fact)))
-            return any(isinstance(word, kinds) and _is_of(word, player, ability) for word in words)
+            return any(
+                isinstance(word, kinds) and _is_of(word, player, ability) and _goes(word, fact)
+                for word in words
+            )
         case ("chain", int(i), str(fact), *_) if i < len(now.links):
             own = (ability.holder.id, link.attack if link is not None else None)
             kinds = _kinds(fact, None)
@@ -255,14 +258,31 @@ def _more(wanted: Any, there: int | None) -> bool | None:
 
 def _is_of(word: w.Word, player: int, ability: Ability) -> bool:
     """Whether what an effect does can be done to a player: "you" is one, whoever else is not."""
-    who = getattr(word, "who", None)
-    if who is None or isinstance(word, w.DealDamage):
+    found = (getattr(word, name, None) for name in ("who", "whose", "top_of"))
+    who = next((one for one in found if one is not None), None)
+    if who is None or isinstance(word, w.DealDamage) or getattr(word, "chosen", False):
         return True
     if who == "you":
         return player == ability.controller
     if who in ("them", "defending hero") and ability.them is not None:
         return player in ability.them
     return player != ability.controller or who == "each hero"
+
+
+def _goes(word: w.Word, fact: str) -> bool:
+    """Whether what moves a card moves it to or from a zone."""
+    match word:
+        case w.Move(to=to):
+            return to.split()[0] == {"permanents": "arena"}.get(fact, fact)
+        case w.CreateCard(zone=zone):
+            return zone == fact
+        case w.BanishFrom(zone=zone):
+            return fact in (zone, "banished")
+        case w.PutFrom(zone=zone):
+            return fact in (zone, "deck")
+        case w.Banish(top_of=top) if fact == "deck":
+            return top is not None
+    return True
 
 
 def _within(word: Any) -> Iterator[w.Word]:
