@@ -74,8 +74,12 @@ class Tmux:
     def start(self, file: Path | None, size: tuple[int, int]) -> None:
         """Start the program anew, and wait until something is drawn."""
         columns, lines = map(str, size)
-        opens = [] if file is None else ["open", str(file)]
         home = self._folder
+        opens = []
+        if file is not None:
+            own = home / "case.yaml"  # a key writes it
+            shutil.copy(file, own)
+            opens = ["open", str(own)]
         said = {
             "HOME": str(home),
             "JUDGETOOL_LANG": "en",
