@@ -7,7 +7,7 @@ but no rule can be held against it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Literal
 
@@ -25,7 +25,7 @@ from judgetool.scenario.shape import WRONG, Path, Shaper, found_in, label
 SUBJECTS = ("legal", "illegal", "moves", "expect")
 POINTS = ("after", "before")
 REPEATED = ("pass", ".")
-_FEW = 2  # passes that are said one by one
+_FEW = 2  # passes that are said one by one, and rounds of them that have a word
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Claim))
 
 
@@ -62,15 +62,37 @@ def words(claim: Claimed) -> str:
 
 
 def in_short(lines: list[str]) -> str:
-    """Lines one after another; many passes on end are counted."""
+    """Lines one after another; of many passes on end the rounds are counted."""
     parts: list[str] = []
     for passes, some in groupby(lines, key=is_pass):
         run = list(some)
-        if passes and len(run) > _FEW:
-            parts.append(say("{n} passes in turn, {player} first", n=len(run), player=_who(run)))
-        else:
-            parts += [say("'{move}'", move=line) for line in run]
+        parts += _passes(run) if passes and len(run) > _FEW else map(_quoted, run)
     return word("list", ", ").join(parts)
+
+
+def _passes(run: list[str]) -> Iterator[str]:
+    """Passes on end: how often all who pass there have done so, and those between one by one."""
+    n = len(set(map(_who, run)))
+    while run:
+        rounds = 0
+        while len(set(map(_who, run[rounds * n : (rounds + 1) * n]))) == n:
+            rounds += 1
+        if rounds < _FEW:
+            yield _quoted(run[0])
+            run = run[1:]
+            continue
+        players = listed(map(_who, run[:n]), "and")
+        if n == 1:
+            yield say("{player} passes {times} times", player=players, times=rounds)
+        elif rounds == _FEW:
+            yield say("{players} pass twice", players=players)
+        else:
+            yield say("{players} pass {times} times", players=players, times=rounds)
+        run = run[rounds * n :]
+
+
+def _quoted(line: str) -> str:
+    return say("'{move}'", move=line)
 
 
 def is_pass(line: str) -> bool:
@@ -79,8 +101,8 @@ def is_pass(line: str) -> bool:
     return what.strip().casefold() == REPEATED[0] and who not in OTHERS
 
 
-def _who(lines: list[str]) -> str:
-    return lines[0].partition(":")[0]
+def _who(line: str) -> str:
+    return line.partition(":")[0]
 
 
 def _legality(legal: bool, move: str, rules: tuple[str, ...]) -> str:

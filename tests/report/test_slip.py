@@ -315,7 +315,7 @@ def test_claims_against_each_other_are_one_question_which_is_answered_once() -> 
 def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
     of = table()
     (claimed,) = (line.plain for line in of.parts[0].lines if line.lead == "4.")
-    assert "'Katsu: pitch Brutal Assault (blue)', 6 passes in turn, Katsu first; then" in claimed
+    assert "'Katsu: pitch Brutal Assault (blue)', Katsu and Rhinar pass 3 times; then" in claimed
     why = [line.plain.partition("   [")[0] for line in of.parts[3].lines]
     at = why.index("how it goes as claimed")
     assert why[at + 1 : at + 10] == [
@@ -323,7 +323,7 @@ def test_an_account_is_told_with_what_each_part_of_it_comes_to() -> None:
         "'Katsu: pitch Brutal Assault (blue)'",
         "Reaction Step  Unmovable (red) is played",
         "'Katsu: pass', 'Rhinar: pass'",
-        "Reaction Step  Unmovable (red) defends alone",
+        "Reaction Step  Unmovable (red) defends too, added on its own",
         "'Rhinar: pass', 'Katsu: pass'",
         "Reaction Step  Pummel (red) has resolved",
         "'Rhinar: pass', 'Katsu: pass'",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from judgetool.scenario import nodes, run, save
-from judgetool.scenario.claims import words
+from judgetool.scenario.claims import in_short, words
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile, Problems
 from judgetool.scenario.schema import schema
@@ -63,6 +63,22 @@ def test_what_a_claim_says_in_words(load: Load) -> None:
     ]
     for text, meant in said:
         assert words(claim(load, text)) == meant
+
+
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ("AB", "'A: pass', 'B: pass'"),
+        ("ABAB", "A and B pass twice"),
+        ("ABBAAB", "A and B pass 3 times"),
+        ("BABA" + "A", "B and A pass twice, 'A: pass'"),
+        ("AABAB", "'A: pass', A and B pass twice"),
+        ("ABCABC", "A, B and C pass twice"),
+        ("AAA", "A passes 3 times"),
+    ],
+)
+def test_passes_on_end_are_counted_by_who_passes(who: str, said: str) -> None:
+    assert in_short([f"{player}: pass" for player in who]) == said
 
 
 WRONG = [

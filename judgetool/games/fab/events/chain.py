@@ -207,8 +207,12 @@ class Defended(Event, frozen=True):
 
     def text(self, before: State, after: State) -> str:
         names = word("list", " and ").join(after.name(i) for i in self.cards)
-        together = len(self.cards) > 1
-        return say("{cards} defend together" if together else "{cards} defends alone", cards=names)
+        if len(self.cards) > 1:
+            return say("{cards} defend together", cards=names)
+        link = next(link for link in after.links if link.number == self.link)
+        if set(link.defending) - set(self.cards):
+            return say("{card} defends too, added on its own", card=names)
+        return say("{cards} defends alone", cards=names)
 
 
 class AttackReplaced(Event, frozen=True):
