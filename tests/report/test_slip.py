@@ -239,7 +239,8 @@ def test_what_decides_comes_first() -> None:
     assert second.plain.startswith("HOLDS  Rhinar claims")
     titles = [part.title for part in of.parts]
     assert titles == [
-        *("verdict", "claim 1: why", "claim 2: why", "board", "moves", "journal", "end"),
+        *("verdict", "claim 1: why", "claim 2: why", "cards"),
+        *("board", "moves", "journal", "end"),
         "other rules that the journal cites",
     ]
 
@@ -550,3 +551,39 @@ def test_what_may_be_done_at_one_moment_and_not_at_another_is_said_with_the_mome
 ) -> None:
     document = run.load(MOMENTS.replace("AT", at).encode(), "<screen>")
     assert list(ruling(settle(document))) == said
+
+
+def _cards(path: Path) -> list[str]:
+    """What a slip tells of cards, line by line."""
+    return [line.plain for part in slip(path).parts if part.title == "cards" for line in part.lines]
+
+
+def test_the_cards_that_a_verdict_names_are_told_with_their_texts() -> None:
+    assert _cards(DISPUTES / "unmovable-from-arsenal.yaml") == [
+        "Unmovable (red)",
+        "If this was played from arsenal, it gets +1{d}.",
+    ]
+
+
+def test_no_card_is_told_that_is_only_on_the_board() -> None:
+    """Head Jab (red) was played and is in no question."""
+    assert _cards(DISPUTES / "action-between-two-attacks.yaml") == [
+        "Head Jab (blue)",
+        "Go again",
+        "Nimblism (red)",
+        "The next attack action card with cost 1 or less you play this turn gets +3{p}.",
+        "Go again",
+    ]
+
+
+def test_a_player_called_as_a_hero_is_no_card_that_is_told() -> None:
+    named = "\n".join(line.plain for line in slip().parts[0].lines)
+    assert "Rhinar" in named
+    assert not {"Rhinar", "Bravo"} & set(_cards(DISPUTE))
+
+
+def test_an_ability_on_the_stack_is_not_told_beside_its_card() -> None:
+    folder = scenarios_root() / "magic-classic" / "disputes"
+    told = _cards(folder / "redirected-and-yet-combat-damage.yaml")
+    assert told[0] == "Elvish Scout"
+    assert not [line for line in told if "ability" in line]

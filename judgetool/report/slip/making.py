@@ -25,6 +25,7 @@ from judgetool.report.safe import inert
 from judgetool.report.slip.hidden import Hidden
 from judgetool.report.slip.lines import journal, parts, taken_apart, unsaid
 from judgetool.report.slip.records import Line, Part, Run, Slip
+from judgetool.report.slip.texts import texts
 from judgetool.rulebook import quoting
 from judgetool.rulebook.lookup import find
 from judgetool.rulebook.quoting import Official
@@ -133,8 +134,9 @@ def _parts(
     if settled is not None:
         yield from parts(settling.told_lines(settled, TERMINAL))
         said = frozenset(line.plain for line in verdict)
-        for why in _claims(settled, outcome.case.opening, hidden):
-            yield replace(why, lines=tuple(unsaid(why.lines, said)))
+        whys = tuple(_claims(settled, outcome.case.opening, hidden))
+        yield from (replace(why, lines=tuple(unsaid(why.lines, said))) for why in whys)
+        yield texts((Part("", verdict), *whys), _positions(outcome, settled, hidden))
     yield _deciding_rules(document, deciding, words, said=settled is not None)
     if settled is None and not deciding:
         about = [line for number in document.rules for line in _rule(document, number, words)]
@@ -149,6 +151,14 @@ def _parts(
     yield Part(
         say("other rules that the journal cites"), tuple(taken_apart(map(str.strip, listed)))
     )
+
+
+def _positions(outcome: Outcome, settled: Settled, hidden: Hidden) -> Iterator[View]:
+    """What there was to be seen in a case: as it began, as it ended, and where it was judged."""
+    game, ended = outcome.document.game, [each.position for each in settled.verdicts]
+    for position in (outcome.case.opening, outcome.case.position, *ended):
+        if position is not None:
+            yield _seen(game.view(position), hidden)
 
 
 # --- the verdict ----------------------------------------------------------------------------------
