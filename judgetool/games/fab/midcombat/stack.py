@@ -308,8 +308,10 @@ class Stack:
         )
 
     def _ask_target(self, state: State, layer: Object, legal: Sequence[int], path: Path) -> None:
-        """Ask for the target, with what is one now."""
-        may = [state.name(id) for id in legal[:_MANY]]
+        """Ask for the target, with what is one now, the active attack before anything else."""
+        link = state.active_link
+        active = link.attack if link is not None else None
+        may = [state.name(id) for id in sorted(legal, key=lambda id: id != active)[:_MANY]]
         name = state.name(layer.id)
         self.setup.problem(
             (*path, "at"),
