@@ -10,9 +10,9 @@ from msgspec import inspect
 
 from judgetool.language import word
 from judgetool.scenario import fields
-from judgetool.scenario.draft import Draft
+from judgetool.scenario.draft import Draft, NotEntered
 from judgetool.scenario.fields import brief
-from judgetool.scenario.instead import spelled_out
+from judgetool.scenario.instead import spelled_out, ways
 from judgetool.scenario.matching import plainest, rank
 from judgetool.scenario.shortline.edits import Added, Edit, Put, Reading
 from judgetool.scenario.shortline.line import LONGEST, Line
@@ -45,17 +45,34 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     read = Line(line, draft.words)
     readings = read.readings()
     found: dict[str, list[tuple[Open, str, str]]] = {}
+    numbered = False  # the words of a number are told as long as it stands at the end
     order = sorted(read.notes.open, key=lambda each: (-each.start, _breadth(each)))
     for each in order:
         if not each.typed and not line[-1:].isspace() and line[-1:] not in MARKS:
             continue  # nothing begins right behind a letter
-        for name, says in (*_at(draft, each), *_choices(draft, each, line)):
+        choices = list(_choices(draft, each, line))
+        numbered = numbered or bool(choices)
+        for name, says in (*_at(draft, each), *choices):
             found.setdefault(line[: each.start] + name, []).append((each, name, says))
     every = [one for whole, ways in found.items() for one in _apart(line, whole, ways)]
-    if all(each.line.casefold() == line.casefold() for each in every):
+    if not every:
+        return _of_the_unclear(draft, line)
+    if not numbered and all(each.line.casefold() == line.casefold() for each in every):
         return []
-    first = _taken(draft, line, readings[0], every) if len(readings) == 1 else []
+    is_read = len(readings) == 1 and not numbered
+    first = _taken(draft, line, readings[0], every) if is_read else []
     return [*first, *(each for each in every if each not in first)][:MOST]
+
+
+def _of_the_unclear(draft: Draft, line: str) -> list[Completion]:
+    """The lines that a line may mean of which a part could be several things, so that nothing can
+    be told of what stands behind it."""
+    outcome = Draft(draft.data).enter(line)
+    if not isinstance(outcome, NotEntered) or outcome.found is None:
+        return []
+    behind = line[len(line.rstrip()) :]
+    found = (Completion(way.line + behind, way.typed, way.told) for way in ways(draft, outcome))
+    return list(found)[:MOST]
 
 
 def _breadth(where: Open) -> int:
@@ -144,13 +161,10 @@ def _choices(draft: Draft, where: Open, line: str) -> Iterator[tuple[str, str]]:
         return
     trial = Draft(draft.data)
     trial.enter(line[: where.start].rpartition(" ")[0].strip().rpartition(" ")[0])
-    entry = trial.get(where.place[:-1])
-    named = draft.words.named(entry, where.place[:-1]) if isinstance(entry, dict) else ()
-    own = {card.full_name for card in draft.words.own}
-    for card in (name for name in named if name not in own):
-        for n, says in enumerate(draft.game.hurried.choices(where.place, card), 1):
-            if str(n).startswith(where.typed):
-                yield str(n), f"{n}: {says}"
+    for _, choices in draft.words.choices(where.place, trial.get(where.place[:-1])):
+        every = [(str(n), f"{n}: {says}") for n, says in enumerate(choices, 1)]
+        fitting = [each for each in every if each[0].startswith(where.typed)]
+        yield from fitting or (every if where.typed.isdecimal() else ())
 
 
 def _told(name: str, means: str) -> str:

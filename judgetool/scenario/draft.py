@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -54,8 +54,8 @@ class Entered(msgspec.Struct, frozen=True):
     Attributes:
         line: as it was typed.
         changes: what it did.
-        figures: what it has taken the place of; what follows from it by a rule; the cards it
-            named, each with its type line and figures.
+        figures: what it has taken the place of; what follows from it by a rule; what a number
+            means that it names; the cards it named, each with its type line and figures.
     """
 
     line: str
@@ -327,9 +327,22 @@ class Draft:
         self._advance(data)
         changes = tuple(self._changes(edits))
         named = [n for c in changes for n in self.words.named(c.value, c.path)]
+        told = [says for change in changes for says in self._told_of_numbers(change)]
         return Entered(
-            line, changes, (*filter(None, remarks), *because, *self.words.figures(named))
+            line, changes, (*filter(None, remarks), *because, *told, *self.words.figures(named))
         )
+
+    def _told_of_numbers(self, change: Change) -> Iterator[str]:
+        """What the numbers mean that a line puts in a field that counts what a card offers."""
+        for path, number in _numbers(change.path, change.value):
+            typed = f"{path[-1]} {number}"
+            for card, offered in self.words.choices(path, self.get(path[:-1])):
+                if 0 < number <= len(offered):
+                    yield f"{typed}: {offered[number - 1]}"
+                elif offered:
+                    yield say(
+                        "{typed}: {card} has only {n}", typed=typed, card=card, n=len(offered)
+                    )
 
     def _in_place_of(self, edit: Put) -> str:
         """What of several things there are no more where a value is put; "" if all of them are."""
@@ -535,6 +548,15 @@ def _lacks(one: fields.Field) -> str:
 def _said(path: Path, value: Any) -> str:
     """Where, and what stands there."""
     return say("{part}: {value}", part=label(path), value=flow(value))
+
+
+def _numbers(path: Path, value: Any) -> Iterator[tuple[Path, int]]:
+    """The whole numbers in something, each with its place."""
+    if type(value) is int:
+        yield path, value
+    elif isinstance(value, dict | list):
+        for part, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _numbers((*path, part), one)
 
 
 def _take(data: Any, path: Path) -> None:

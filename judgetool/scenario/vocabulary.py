@@ -260,6 +260,13 @@ class Vocabulary:
         board = self.data.get("board")
         return self.game.hurried.belongs(place, card, board if isinstance(board, dict) else {})
 
+    def choices(self, place: Path, entry: Any) -> list[tuple[str, Sequence[str]]]:
+        """The cards of the library that an entry names, each with what the numbers from 1 on mean
+        in a field of the entry."""
+        own = {card.full_name for card in self.own}
+        named = dict.fromkeys(self.named(entry, place[:-1])) if isinstance(entry, dict) else ()
+        return [(name, self.game.hurried.choices(place, name)) for name in named if name not in own]
+
     def no_card(self, typed: str, meant: str | None) -> str:
         """That no card is called so, and what to write."""
         entry = _entry(fields.at(self.game, ("cards",)))

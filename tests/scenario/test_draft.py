@@ -934,6 +934,12 @@ def test_all_that_a_reaction_lacks_is_said_with_what_it_may_be() -> None:
     draft = entered([*TABLE, "link snatch r", "layer pummel b"])
     said = [problem(draft, wrong) for wrong in draft.wrong]
     assert "layer 1 at ...: say what Pummel (blue) targets" in said
+    chain = ["link head jab r hit no", "link snatch r def wounding blow b", "step rea"]
+    (wrong,) = entered([*TABLE, *chain, "layer razor reflex r m 2"]).wrong
+    assert wrong.message == (
+        "say what Razor Reflex (red) targets, such as Snatch (red), Head Jab (red) or Wounding "
+        "Blow (blue)"
+    )
 
 
 def test_what_is_wrong_is_said_of_the_line_and_not_of_the_file() -> None:
@@ -994,6 +1000,38 @@ def test_a_mode_is_offered_with_its_words() -> None:
         assert first.says == "1: Target dagger or sword weapon attack gets +3{p}."
         assert "attack action card with cost 1 or less" in second.says
     assert not any(each.name == "1" for each in completions(draft, "stack sink below r k mode "))
+    # once its number is typed; all of them, where there is none of that number
+    assert [each.says[:2] for each in completions(draft, "stack pummel b m 2")] == ["2:"]
+    assert [each.says[:2] for each in completions(draft, "stack pummel b m 3")] == ["1:", "2:"]
+    assert not any("club" in each.says for each in completions(draft, "stack pummel b m 1 at "))
+
+
+def test_the_cards_that_may_be_meant_are_offered_where_more_is_typed_behind_one() -> None:
+    draft = entered([*TABLE, "link snatch r"])
+    for behind in ("m ", "m", "m 2"):
+        found = completions(draft, f"stack razor reflex {behind}")
+        assert [each.line for each in found] == [
+            f"stack Razor Reflex ({color}) {behind}" for color in ("red", "yellow", "blue")
+        ]
+        assert found[2].says.startswith("razor r b  Razor Reflex (blue): Generic Attack Reaction")
+
+
+def test_a_mode_that_is_entered_is_told_in_the_card_s_words() -> None:
+    draft = entered([*TABLE, "link snatch r", "step rea"])
+    first = "mode 1: Target club or hammer weapon attack gets +2{p}."
+    second = "mode 2: Target attack action card with cost 2 or greater gets +2{p}"
+    for line, words in (
+        ("stack pummel b m 1", first),
+        ("stack 1 m 2", second),
+        ("layer 1 m 3", "mode 3: Pummel (blue) has only 2"),
+        ("stack [{card: Pummel (blue), mode: 1}]", first),
+    ):
+        done = draft.enter(line)
+        assert isinstance(done, Entered)
+        assert any(each.startswith(words) for each in done.figures), done.said
+    done = draft.enter("stack sink below r m 1")
+    assert isinstance(done, Entered)
+    assert not any(each.startswith("mode") for each in done.figures)
 
 
 def test_a_completed_card_tells_its_figures() -> None:

@@ -416,6 +416,24 @@ async def test_tab_and_the_arrows_and_the_mouse_take_what_is_offered() -> None:
         assert found.line.has_focus
 
 
+async def test_the_modes_of_a_card_are_seen_as_one_is_typed_and_told_as_it_is_entered() -> None:
+    async with JudgeApp().run_test(size=SMALL) as pilot:
+        found = await at_new_board(pilot, *TABLE, "link snatch r", "step rea")
+        await typed(pilot, "s razor reflex m ")  # of three cards
+        await until(pilot, lambda: "razor r b  Razor Reflex (blue)" in screen(pilot))
+        await pilot.press("down", "enter")
+        assert found.line.value == "s Razor Reflex (red) m "
+        await until(pilot, lambda: "1: Target dagger or sword weapon attack" in screen(pilot))
+        assert "2: Target attack action card with cost 1 or less" in screen(pilot)
+        await pilot.press("2")
+        await until(pilot, lambda: "1: Target dagger" not in screen(pilot))
+        assert "2: Target attack action card with cost 1 or less" in screen(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert found.draft.get(("board", "stack", 0, "mode")) == 2
+        assert "mode 2: Target attack action card with cost 1 or less" in told(pilot)
+
+
 async def test_help_tells_every_field() -> None:
     async with JudgeApp().run_test(size=(100, 120)) as pilot:
         await at_new_board(pilot, *TABLE)
