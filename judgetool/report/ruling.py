@@ -8,9 +8,11 @@ from judgetool.language import say, word
 from judgetool.report.questions import LEGALITY, questions
 from judgetool.report.safe import inert
 from judgetool.report.settling import as_far_as, moment_said
+from judgetool.scenario.document import OTHERS, Claimed, Said
 from judgetool.scenario.verdicts import Settled, Verdict
 
 _ALONE = "pass"  # a move of one word that a sentence can be made of
+_NO_DEED = ("no", "yes")  # what a line begins with that says nothing of what is done
 
 
 def ruling_said(words: str) -> str:
@@ -22,13 +24,46 @@ def ruling(settled: Settled) -> Iterator[str]:
     """What the rules say to each question, in a sentence; where one move may be legal at one moment
     and illegal at another, with the moment."""
     document, every = settled.document, questions(settled)
-    points = {q.first.claim.point for q in every if q.first.claim.about in LEGALITY}
+    points = {q.first.claim.point for q in every if _of_a_move(q.first, document.players)}
     for question in every:
         verdict = question.first
         sentence = _sentence(verdict, question.numbers[0], document.players)
-        if len(points) > 1 and verdict.claim.about in LEGALITY:
+        if len(points) > 1 and _of_a_move(verdict, document.players):
             sentence = " ".join((sentence, *(f"({at})" for at in moment_said(verdict, document))))
         yield inert(as_far_as(sentence, verdict))
+
+
+def _of_a_move(verdict: Verdict, players: tuple[str, ...]) -> bool:
+    """Whether its sentence says of a move that it may be made, or not."""
+    return verdict.claim.about in LEGALITY or _begins_with(verdict, players) is not None
+
+
+def _begins_with(verdict: Verdict, players: tuple[str, ...]) -> Said | None:
+    """The move that an account begins with that holds and comes to an outcome, where a sentence can
+    be made of it."""
+    claim = verdict.claim
+    if claim.about != "moves" or not verdict.holds or not verdict.checked:
+        return None
+    first = next(iter(_lines(claim)), None)
+    if first is None or first.illegal or _passes(first) or not _can_be_said(first, players):
+        return None
+    return first
+
+
+def _can_be_said(line: Said, players: tuple[str, ...]) -> bool:
+    """Whether a sentence can be made of a line, that a player may do so: of one that begins with
+    what is done, unlike "no defense"."""
+    begins, _, more = line.text.partition(" ")
+    return line.who in players and begins not in _NO_DEED and bool(more or begins == _ALONE)
+
+
+def _lines(claim: Claimed) -> list[Said]:
+    return [line for line in claim.moves if isinstance(line, Said)]
+
+
+def _passes(line: Said) -> bool:
+    """Whether a line is one pass or, up to some point, those of all."""
+    return line.text.split()[:1] == [_ALONE]
 
 
 def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
@@ -42,7 +77,7 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
         )
     if claim.about in LEGALITY and claim.move is not None:
         move = claim.move
-        if move.who in players and (" " in move.text or move.text == _ALONE):
+        if _can_be_said(move, players):
             return say(
                 "{player} may {move}" if verdict.legal else "{player} may not {move}",
                 player=move.who,
@@ -53,7 +88,7 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
         return say(
             "it is not as {player} claims: {because}", player=claim.by, because=verdict.because
         )
-    outcome = word("list", "; ").join(check.text for check in verdict.checked)
+    outcome = word("list", "; ").join(_outcome(verdict))
     if claim.about != "moves":
         return outcome
     if not outcome:
@@ -64,4 +99,47 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
             else "what comes of it is not judged; it can go as {player} claims",
             player=claim.by,
         )
-    return say("if it goes as {player} claims, then {outcome}", player=claim.by, outcome=outcome)
+    return _account(verdict, outcome, players)
+
+
+def _all_pass(lines: list[Said], players: tuple[str, ...]) -> bool:
+    """Whether everybody passes, and nothing else is done."""
+    who = {line.who for line in lines}
+    return all(map(_passes, lines)) and (not who.isdisjoint(OTHERS) or who.issuperset(players))
+
+
+def _outcome(verdict: Verdict) -> Iterator[str]:
+    """What it comes to as somebody claims, in sentences."""
+    for wanted, check in zip(verdict.claim.expectation, verdict.checked, strict=True):
+        match wanted.path:
+            case ("players", player, "life") if isinstance(wanted.wanted, int):
+                yield say("{player} is at {n} life", player=player, n=wanted.wanted)
+            case _:
+                yield check.text
+
+
+def _account(verdict: Verdict, outcome: str, players: tuple[str, ...]) -> str:
+    """What an account comes to that holds: what may be done first, and on what it hangs then."""
+    claim, first = verdict.claim, _begins_with(verdict, players)
+    lines = _lines(claim)
+    if first is None and _all_pass(lines, players):
+        return say("if all pass as {player} claims, {outcome}", player=claim.by, outcome=outcome)
+    if first is None:
+        return say("if it goes as {player} claims, {outcome}", player=claim.by, outcome=outcome)
+    rest = lines[1:]
+    if not rest:
+        return say(
+            "{player} may {move}; if that is done, {outcome}",
+            player=first.who,
+            move=first.text,
+            outcome=outcome,
+        )
+    return say(
+        "{player} may {move}; if that is done and all then pass as {by} claims, {outcome}"
+        if _all_pass(rest, players)
+        else "{player} may {move}; if that is done and it goes on as {by} claims, {outcome}",
+        player=first.who,
+        move=first.text,
+        by=claim.by,
+        outcome=outcome,
+    )

@@ -231,7 +231,13 @@ def test_what_decides_comes_first() -> None:
     assert of.parts[0].title == "verdict"
     ruling, _, made, first, gist, closest, second, *_ = of.parts[0].lines
     assert ruling.plain.startswith("the judge's ruling: The game goes back to the declaration")
-    assert made.runs == (Run("if it goes as Rhinar claims, then Bravo: life is 19", "strong"),)
+    assert made.runs == (
+        Run(
+            "Bravo may defend with Head Jab; if that is done and all then pass as Rhinar claims, "
+            "Bravo is at 19 life",
+            "strong",
+        ),
+    )
     assert (first.lead, first.runs[0]) == ("1.", Run("FAILS", "strong"))
     assert first.plain.endswith("[7.3.2b 8.3.4a]")
     assert gist.plain.startswith("7.3.2b  A card cannot be declared")
@@ -296,8 +302,49 @@ def test_the_ruling_is_made_from_the_verdicts_a_sentence_for_each_question() -> 
     assert [line.runs for line in lines[:3]] == [
         (Run("Katsu may play Unmovable (red) from arsenal", "strong"),),
         (Run("Katsu may not play Fate Foreseen (yellow)", "strong"),),
-        (Run("if it goes as Katsu claims, then Katsu: life is 8", "strong"),),
+        (
+            Run(
+                "Katsu may play Unmovable (red) from arsenal; if that is done and it goes on as "
+                "Katsu claims, Katsu is at 8 life",
+                "strong",
+            ),
+        ),
     ]
+
+
+UNMOVABLE = "Katsu may play Unmovable (red) from arsenal; if that is done"
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("Katsu: pass", "if it goes as Katsu claims"),
+        ("Katsu: pass; Rhinar: pass", "if all pass as Katsu claims"),
+        ("all: pass until resolved", "if all pass as Katsu claims"),
+        ("Katsu: play Unmovable (red) from arsenal", UNMOVABLE),
+        (
+            "Katsu: play Unmovable (red) from arsenal; all: pass until resolved",
+            f"{UNMOVABLE} and all then pass as Katsu claims",
+        ),
+        (
+            "Katsu: play Unmovable (red) from arsenal; Katsu: pass",
+            f"{UNMOVABLE} and it goes on as Katsu claims",
+        ),
+    ],
+)
+def test_what_an_account_comes_to_is_told_with_the_moves_that_it_hangs_on(
+    moves: str, said: str
+) -> None:
+    account = f"moves: [{moves.replace('; ', ', ')}], expect: {{Katsu: {{life: 8}}}}"
+    board = TABLE.partition("claims:")[0].replace("life: 8", "life: 8\n      resources: 5")
+    claims = f"claims: [{{by: Katsu, {account}}}]\n"
+    document = run.load((board + claims).encode(), "<screen>")
+    assert list(ruling(settle(document))) == [f"{said}, Katsu is at 8 life"]
+
+
+def test_a_line_that_tells_of_no_deed_makes_no_sentence_of_what_may_be_done() -> None:
+    path = DISPUTES / "equipment-defends-a-second-time.yaml"
+    assert "if it goes as Katsu claims, Bravo is at 14 life" in ruling(settle(run.load(path)))
 
 
 def test_claims_against_each_other_are_one_question_which_is_answered_once() -> None:
