@@ -14,6 +14,7 @@ from judgetool.scenario.draft import Draft, NotEntered
 from judgetool.scenario.fields import brief
 from judgetool.scenario.instead import spelled_out, ways
 from judgetool.scenario.matching import plainest, rank
+from judgetool.scenario.shape import Path
 from judgetool.scenario.shortline.edits import Added, Edit, Put, Reading
 from judgetool.scenario.shortline.line import LONGEST, Line
 from judgetool.scenario.shortline.notes import Open
@@ -51,7 +52,7 @@ def completions(draft: Draft, line: str) -> list[Completion]:
         if not each.typed and not line[-1:].isspace() and line[-1:] not in MARKS:
             continue  # nothing begins right behind a letter
         choices = list(_choices(draft, each, line))
-        numbered = numbered or bool(choices)
+        numbered = numbered or (each.kind is not None and bool(choices))
         for name, says in (*_at(draft, each), *choices):
             found.setdefault(line[: each.start] + name, []).append((each, name, says))
     every = [one for whole, ways in found.items() for one in _apart(line, whole, ways)]
@@ -155,16 +156,30 @@ def _at(draft: Draft, where: Open) -> Iterator[tuple[str, str]]:
 
 
 def _choices(draft: Draft, where: Open, line: str) -> Iterator[tuple[str, str]]:
-    """The numbers of what the card offers that an entry is about, each with what it is."""
-    one = fields.field_at(draft.game, where.place)
-    if where.kind is None or one is None or one.kind != "number":
+    """The numbers of what the card offers that an entry is about, each with what it is; behind the
+    name of their field where that is what is typed."""
+    before = line[: where.start].rstrip()
+    if where.kind is None:
+        for name, _ in where.names if where.typed else ():
+            if _begins(where.typed, name):
+                for n, says in _numbered(draft, (*where.place, name), before):
+                    yield f"{name} {n}", f"{name} {n}: {says}"
+        return
+    every = list(_numbered(draft, where.place, before.rpartition(" ")[0]))
+    fitting = [each for each in every if each[0].startswith(where.typed)]
+    for n, says in fitting or (every if where.typed.isdecimal() else ()):
+        yield n, f"{n}: {says}"
+
+
+def _numbered(draft: Draft, place: Path, before: str) -> Iterator[tuple[str, str]]:
+    """The numbers that may stand in a field of what the line before it is about."""
+    one = fields.field_at(draft.game, place)
+    if one is None or one.kind != "number":
         return
     trial = Draft(draft.data)
-    trial.enter(line[: where.start].rpartition(" ")[0].strip().rpartition(" ")[0])
-    for _, choices in draft.words.choices(where.place, trial.get(where.place[:-1])):
-        every = [(str(n), f"{n}: {says}") for n, says in enumerate(choices, 1)]
-        fitting = [each for each in every if each[0].startswith(where.typed)]
-        yield from fitting or (every if where.typed.isdecimal() else ())
+    trial.enter(before)
+    for _, choices in draft.words.choices(place, trial.get(place[:-1])):
+        yield from ((str(n), says) for n, says in enumerate(choices, 1))
 
 
 def _told(name: str, means: str) -> str:

@@ -1000,6 +1000,11 @@ def test_a_mode_is_offered_with_its_words() -> None:
         assert first.says == "1: Target dagger or sword weapon attack gets +3{p}."
         assert "attack action card with cost 1 or less" in second.says
     assert not any(each.name == "1" for each in completions(draft, "stack sink below r k mode "))
+    # behind the name of the field
+    found = completions(draft, "stack pummel b m")
+    assert [each.name for each in found] == ["mode", "mode 1", "mode 2"]
+    assert found[1].says == "mode 1: Target club or hammer weapon attack gets +2{p}."
+    assert completions(draft, "stack pummel b mode") == found
     # once its number is typed; all of them, where there is none of that number
     assert [each.says[:2] for each in completions(draft, "stack pummel b m 2")] == ["2:"]
     assert [each.says[:2] for each in completions(draft, "stack pummel b m 3")] == ["1:", "2:"]

@@ -423,7 +423,10 @@ async def test_the_modes_of_a_card_are_seen_as_one_is_typed_and_told_as_it_is_en
         await until(pilot, lambda: "razor r b  Razor Reflex (blue)" in screen(pilot))
         await pilot.press("down", "enter")
         assert found.line.value == "s Razor Reflex (red) m "
-        await until(pilot, lambda: "1: Target dagger or sword weapon attack" in screen(pilot))
+        await pilot.press("backspace")
+        await until(pilot, lambda: "mode 1: Target dagger or sword weapon" in screen(pilot))
+        await pilot.press("space")
+        await until(pilot, lambda: "  1: Target dagger or sword weapon attack" in screen(pilot))
         assert "2: Target attack action card with cost 1 or less" in screen(pilot)
         await pilot.press("2")
         await until(pilot, lambda: "1: Target dagger" not in screen(pilot))
