@@ -52,7 +52,7 @@ class Asking(ModalScreen[int | None], LeftOnce[int | None]):
         with Vertical(classes="asking"):
             yield Static(Hanging("", plain(self._question, "bold")), markup=False)
             answers = [Option(Hanging("  ", says)) for says in self._answers]
-            yield CursorList(*answers, markup=False, compact=True)
+            yield CursorList(*answers)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()

@@ -41,7 +41,7 @@ class CompletionList(CursorList):
             self.line = line
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False, compact=True)
+        super().__init__(id=id)
         self.offered: list[Completion] = []
         self.instead = False
 

@@ -90,7 +90,7 @@ class OutlinePane(CursorList):
             self.by = by
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False, compact=True)
+        super().__init__(id=id)
         self.rows: list[RowOption] = []
 
     def on_mount(self) -> None:

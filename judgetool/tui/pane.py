@@ -3,40 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar
 
-import rich.style
 from textual.content import Content
 from textual.events import Click, Resize
-from textual.geometry import Region, Size, Spacing
-from textual.scrollbar import ScrollBar
-from textual.strip import Strip
-from textual.style import Style
+from textual.geometry import Size
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from judgetool.language import word
 from judgetool.tui import links
 from judgetool.tui.cursorlist import CursorList
 from judgetool.tui.hanging import plain
-from judgetool.tui.keptrows import KeptRows
 from judgetool.tui.lines import WHY, Line
 from judgetool.tui.messages import Asked, Picked, Pointed
-from judgetool.tui.scrollbar import BarRows
 
 RIGHT = 3
 """The right button of the mouse."""
 
 _CORNERS = 2  # cells beside a title
-ScrollBar.renderer = BarRows
-_LINE = "option-list--option"  # Textual's component class of a line
-
-
-@lru_cache(maxsize=64)
-def _blank(width: int, style: rich.style.Style) -> Strip:
-    """A row below the last line: the same strip, so that it is drawn once."""
-    return Strip.blank(width, style)
 
 
 class Pane(CursorList):
@@ -50,18 +34,11 @@ class Pane(CursorList):
     """What Enter or a click does on a line of it."""
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False, compact=True)
+        super().__init__(id=id)
         self.name_shown = self.NAME
         self.lines: list[Line] = []
         self.remark = ""
         self._wrapped_for = (0, 0)  # cells: with the scroll bar, and without
-        self._styles_cache = KeptRows()
-        self.set_reactive(Pane.auto_links, False)  # Textual's own, of which there are none
-        # of the frame that is drawn
-        self._width = 0
-        self._top = 0
-        self._padding = Spacing()
-        self._looks: dict[str, Style] = {}
 
     def on_mount(self) -> None:
         self.entitle("")
@@ -139,55 +116,6 @@ class Pane(CursorList):
             self.refresh(layout=True)
         for place, strips in kept.items():
             drawn[place] = strips
-
-    @property
-    def vertical_scrollbar(self) -> ScrollBar:
-        """As Textual's, its rows kept."""
-        bar = super().vertical_scrollbar
-        if not isinstance(bar._styles_cache, KeptRows):
-            bar._styles_cache = KeptRows()
-        return bar
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """As Textual's; what is the same for all rows is asked once, and lines that were wrapped
-        for a width that the pane has no more are wrapped anew."""
-        width = self.scrollable_content_region.width
-        if width != self._width:
-            self._width = width
-            self._option_render_cache.clear()
-            self._line_cache.clear()
-        self._top = self.scroll_offset.y
-        self._padding = self.get_component_styles(_LINE).padding
-        self._looks.clear()
-        return super().render_lines(crop)
-
-    def render_line(self, y: int) -> Strip:
-        """As Textual's, which asks for all styles at every row."""
-        rows = self._line_cache.lines
-        at = self._top + y
-        if at < len(rows):
-            place, row = rows[at]
-            line = self._options[place]
-            style = self._look(self._state(place, line))
-            strips = self._option_render_cache.get((line, style, self._padding))
-            strips = strips or self._get_option_render(line, style)
-            if row < len(strips):  # less where a narrower pane has not been wrapped anew
-                return strips[row]
-        return _blank(self.scrollable_content_region.width, self._look("").rich_style)
-
-    def _state(self, place: int, line: Option) -> str:
-        """The component class that a line has besides that of all lines, if any."""
-        if line.disabled:
-            return f"{_LINE}-disabled"
-        if place == self.highlighted:
-            return f"{_LINE}-highlighted"
-        return f"{_LINE}-hover" if place == self._mouse_hovering_over else ""
-
-    def _look(self, state: str) -> Style:
-        """The style of lines in a state."""
-        if state not in self._looks:
-            self._looks[state] = self.get_visual_style(*filter(None, (_LINE, state)))
-        return self._looks[state]
 
     @property
     def said(self) -> str:

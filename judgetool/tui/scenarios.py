@@ -128,7 +128,7 @@ class ScenarioList(SpokenScreen[None]):
                 say("type words of a title; Enter opens"),
             ),
         )
-        yield CursorList(id="scenarios", markup=False, compact=True)
+        yield CursorList(id="scenarios")
         yield Static("", id="problem", classes="problem", markup=False)
         yield KeyLine()
 

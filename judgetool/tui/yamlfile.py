@@ -109,7 +109,7 @@ class YamlScreen(SpokenScreen[None]):
     def compose(self) -> ComposeResult:
         yield Static("", id="yamlhead", markup=False)
         yield CaseText(id="casetext")
-        yield CursorList(id="yamlerrors", markup=False, compact=True)
+        yield CursorList(id="yamlerrors")
         yield Static("", id="yamlplace", markup=False)
         yield Watch()
         yield KeyLine()
