@@ -222,11 +222,17 @@ def _reasons(violations: Sequence[Violation], ink: Ink) -> Iterator[Row]:
         yield from leading(lines, violation.rules)
 
 
-def _unbroken(found: Sequence[Unbroken], ink: Ink) -> Iterator[Row]:
-    """What is there and does not refuse a legal move."""
+def _unbroken(verdict: Verdict, ink: Ink) -> Iterator[Row]:
+    """What is there and does not refuse a legal move, or one of an account."""
+    found = verdict.unbroken
     if found:
         rules = tuple(dict.fromkeys(rule for one in found for rule in one.rules))
-        yield heading(ink.strong(say("what might seem to forbid it, and why it does not")), rules)
+        said = say(
+            "what might seem to forbid one of these moves, and why it does not"
+            if verdict.claim.about == "moves"
+            else "what might seem to forbid it, and why it does not"
+        )
+        yield heading(ink.strong(said), rules)
     for one in found:
         yield Row(f"  {plain.unbroken(one, ink)}", one.rules)
 
@@ -362,7 +368,7 @@ def _verdict_rows(
 def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """What decides on a claim, and by which rules."""
     yield from _reasons(verdict.violations, ink)
-    yield from _unbroken(verdict.unbroken, ink)
+    yield from _unbroken(verdict, ink)
     yield from _turn(verdict, document, ink)
     yield from leading(_expected(verdict, ink))
     yield from _untriggered(verdict.untriggered, ink)

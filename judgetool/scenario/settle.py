@@ -23,6 +23,7 @@ from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.expect import Wanted
 from judgetool.scenario.inert import inert
 from judgetool.scenario.names import OTHERS
+from judgetool.scenario.objections import in_dispute
 from judgetool.scenario.problems import listed
 from judgetool.scenario.run import Outcome, Played, Player, Short
 from judgetool.scenario.trail import How, Trail, latest, parting
@@ -40,8 +41,10 @@ def settle(document: Document) -> Settled:
         rest = document.moves[len(told) - 2 :]  # the last one has stopped at it
         repair = _repair(outcome, outcome.stopped, rest)
     journal = frozenset(outcome.entries())
+    stop = () if outcome.stopped is None else outcome.stopped.violations
     verdicts = tuple(
-        msgspec.structs.replace(verdict, told=verdict.at in journal) for verdict in verdicts
+        msgspec.structs.replace(verdict, told=verdict.at in journal)
+        for verdict in in_dispute(verdicts, stop)
     )
     return Settled(document, outcome, repair, verdicts)
 
@@ -126,8 +129,13 @@ class _Judge:
                 return self.legality(player)
             case "moves":
                 begins = len(player.played) + 1  # after what the opening led to by itself
+                before = player.case
                 found = self.line(player)
-                return msgspec.structs.replace(found, course=_course(player, begins))
+                return msgspec.structs.replace(
+                    found,
+                    course=_course(player, begins),
+                    unbroken=() if found.violations else self.unbroken(before, player.case),
+                )
             case _:
                 return self.outcome(player, player.outcome(None))
 

@@ -56,7 +56,7 @@ class Verdict(msgspec.Struct, frozen=True):
         violations: for a refused move: every reason.
         checked: what was claimed of the outcome, each with what was found.
         unbroken: for a legal move: what is there and might be thought to refuse it, and why it does
-            not.
+            not; for the moves of an account, where it is in dispute and not told elsewhere.
         position: the position as it should be, as nothing was under way; ``None`` if nothing was
             played.
         under_way: the moves begun since then that are not carried out yet.

@@ -106,6 +106,39 @@ def test_it_is_told_by_settle_in_text_and_as_json() -> None:
     ]
 
 
+ACCOUNT = f"{{by: Katsu, moves: [{{Katsu: '{FROM_ARSENAL}'}}], expect: {{Katsu: {{life: 8}}}}}}"
+ARSENAL = f"{SAYS}; that does not apply to Unmovable (red), which is in the arsenal"
+
+
+@pytest.mark.parametrize(
+    ("claims", "told"),
+    [
+        ([ACCOUNT], [[]]),  # nobody has objected
+        ([f"{{by: Rhinar, illegal: {{Katsu: '{FROM_HAND}'}}}}", ACCOUNT], [[], [ARSENAL]]),
+        ([ACCOUNT, ACCOUNT, f"{{by: Katsu, legal: {{Katsu: '{FROM_HAND}'}}}}"],
+         [[ARSENAL], [], []]),
+        ([f"{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}", ACCOUNT], [[ARSENAL], []]),
+        ([f"{{by: Rhinar, illegal: {{Rhinar: '{FROM_ARSENAL}'}}}}", ACCOUNT], [[], []]),
+    ],
+)  # fmt: skip
+def test_of_the_moves_of_an_account_what_is_in_dispute_is_told_once(
+    claims: list[str], told: list[list[str]]
+) -> None:
+    on = f"{board(defending='Sink Below (blue)')}claims: [{', '.join(claims)}]\n"
+    found = settle(run.load(on.encode())).verdicts
+    assert [[one.because for one in verdict.unbroken] for verdict in found] == told
+
+
+def test_it_is_told_of_an_account_at_the_head_of_a_slip_and_by_settle() -> None:
+    claims = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{FROM_HAND}'}}}}, {ACCOUNT}]\n"
+    document = run.load(f"{board(defending='Sink Below (blue)')}{claims}".encode())
+    text = "\n".join(settled_lines(settle(document)))
+    heading = "what might seem to forbid one of these moves, and why it does not"
+    assert f"{heading}\n  {ARSENAL}   [7.4.2c 8.3.4b]" in text
+    head = slip_of(Judged(document)).parts[0]
+    assert f"{ARSENAL}   [7.4.2c 8.3.4b]" in [line.plain for line in head.lines]
+
+
 def test_it_stands_at_the_head_of_a_slip() -> None:
     claim = f"claims: [{{by: Rhinar, illegal: {{Katsu: '{FROM_ARSENAL}'}}}}]\n"
     document = run.load((board(defending="Sink Below (blue)") + claim).encode())
