@@ -39,15 +39,13 @@ def _of_a_move(verdict: Verdict, players: tuple[str, ...]) -> bool:
 
 
 def _begins_with(verdict: Verdict, players: tuple[str, ...]) -> Said | None:
-    """The move that an account begins with that holds and comes to an outcome, where a sentence can
-    be made of it."""
+    """The first move but for passes of an account that holds and comes to an outcome, where a
+    sentence can be made of it."""
     claim = verdict.claim
     if claim.about != "moves" or not verdict.holds or not verdict.checked:
         return None
-    first = next(iter(_lines(claim)), None)
-    if first is None or first.illegal or _passes(first) or not _can_be_said(first, players):
-        return None
-    return first
+    first = next((line for line in _lines(claim) if line.illegal or not _passes(line)), None)
+    return None if first is None or first.illegal or not _can_be_said(first, players) else first
 
 
 def _can_be_said(line: Said, players: tuple[str, ...]) -> bool:
@@ -114,6 +112,8 @@ def _outcome(verdict: Verdict) -> Iterator[str]:
         match wanted.path:
             case ("players", player, "life") if isinstance(wanted.wanted, int):
                 yield say("{player} is at {n} life", player=player, n=wanted.wanted)
+            case ("over",):
+                yield say("the game is over" if wanted.wanted else "the game is not over")
             case _:
                 yield check.text
 
@@ -122,24 +122,26 @@ def _account(verdict: Verdict, outcome: str, players: tuple[str, ...]) -> str:
     """What an account comes to that holds: what may be done first, and on what it hangs then."""
     claim, first = verdict.claim, _begins_with(verdict, players)
     lines = _lines(claim)
-    if first is None and _all_pass(lines, players):
-        return say("if all pass as {player} claims, {outcome}", player=claim.by, outcome=outcome)
     if first is None:
-        return say("if it goes as {player} claims, {outcome}", player=claim.by, outcome=outcome)
-    rest = lines[1:]
-    if not rest:
         return say(
-            "{player} may {move}; if that is done, {outcome}",
-            player=first.who,
-            move=first.text,
+            "if all pass as {player} claims, {outcome}"
+            if _all_pass(lines, players)
+            else "if it goes as {player} claims, {outcome}",
+            player=claim.by,
             outcome=outcome,
         )
+    at = lines.index(first)
+    may = say("{player} may {move}", player=first.who, move=first.text)
+    if at:
+        may = say("after the passes that {player} claims, {may}", player=claim.by, may=may)
+    rest = lines[at + 1 :]
+    if not rest:
+        return say("{may}; if that is done, {outcome}", may=may, outcome=outcome)
     return say(
-        "{player} may {move}; if that is done and all then pass as {by} claims, {outcome}"
+        "{may}; if that is done and all then pass as {by} claims, {outcome}"
         if _all_pass(rest, players)
-        else "{player} may {move}; if that is done and it goes on as {by} claims, {outcome}",
-        player=first.who,
-        move=first.text,
+        else "{may}; if that is done and it goes on as {by} claims, {outcome}",
+        may=may,
         by=claim.by,
         outcome=outcome,
     )

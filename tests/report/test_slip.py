@@ -321,6 +321,10 @@ UNMOVABLE = "Katsu may play Unmovable (red) from arsenal; if that is done"
         ("Katsu: pass", "if it goes as Katsu claims"),
         ("Katsu: pass; Rhinar: pass", "if all pass as Katsu claims"),
         ("all: pass until resolved", "if all pass as Katsu claims"),
+        (
+            "Katsu: pass; Rhinar: pass; Katsu: play Unmovable (red) from arsenal",
+            f"after the passes that Katsu claims, {UNMOVABLE}",
+        ),
         ("Katsu: play Unmovable (red) from arsenal", UNMOVABLE),
         (
             "Katsu: play Unmovable (red) from arsenal; all: pass until resolved",
@@ -340,6 +344,12 @@ def test_what_an_account_comes_to_is_told_with_the_moves_that_it_hangs_on(
     claims = f"claims: [{{by: Katsu, {account}}}]\n"
     document = run.load((board + claims).encode(), "<screen>")
     assert list(ruling(settle(document))) == [f"{said}, Katsu is at 8 life"]
+
+
+def test_whether_the_game_is_over_is_said_as_players_say_it() -> None:
+    said = list(ruling(settle(run.load(DISPUTES / "lethal-hit-and-an-answer.yaml"))))
+    assert said[1] == "the game is over; Bravo is at 0 life"
+    assert said[2].endswith("as Rhinar claims, the game is not over; Bravo is at 3 life")
 
 
 def test_a_line_that_tells_of_no_deed_makes_no_sentence_of_what_may_be_done() -> None:
