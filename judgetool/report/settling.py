@@ -368,9 +368,9 @@ def _verdict_rows(
 def _why(verdict: Verdict, document: Document, ink: Ink) -> Iterator[Row]:
     """What decides on a claim, and by which rules."""
     yield from _reasons(verdict.violations, ink)
+    yield from leading(_expected(verdict, ink))
     yield from _unbroken(verdict, ink)
     yield from _turn(verdict, document, ink)
-    yield from leading(_expected(verdict, ink))
     yield from _untriggered(verdict.untriggered, ink)
     yield from _failed(verdict, document, ink)
     yield from course_rows(verdict, ink)

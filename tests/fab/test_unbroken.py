@@ -135,8 +135,9 @@ def test_it_is_told_of_an_account_at_the_head_of_a_slip_and_by_settle() -> None:
     text = "\n".join(settled_lines(settle(document)))
     heading = "what might seem to forbid one of these moves, and why it does not"
     assert f"{heading}\n  {ARSENAL}   [7.4.2c 8.3.4b]" in text
-    head = slip_of(Judged(document)).parts[0]
-    assert f"{ARSENAL}   [7.4.2c 8.3.4b]" in [line.plain for line in head.lines]
+    verdict, _, why, *_ = slip_of(Judged(document)).parts
+    assert f"{ARSENAL}   [7.4.2c 8.3.4b]" in [line.plain for line in verdict.lines]
+    assert not any(line.plain.startswith(heading) for line in why.lines)  # nothing is left of it
 
 
 def test_it_stands_at_the_head_of_a_slip() -> None:
