@@ -11,7 +11,8 @@ from textual.widget import Widget
 def reclass(widget: Widget, classes: Mapping[str, bool], *, styled: bool = True) -> None:
     """Give a widget classes or take them, and style it anew if it had others.
 
-    Only for classes that no style of anything inside the widget asks for.
+    Only for classes that no style of anything inside the widget asks for: its component classes,
+    which take as long as all else, are left as they are.
 
     Args:
         classes: whether it has each of them from now on.
@@ -23,4 +24,14 @@ def reclass(widget: Widget, classes: Mapping[str, bool], *, styled: bool = True)
     for name, has in classes.items():
         widget.set_class(has, name, update=False)
     if styled:
+        _style(widget)
+
+
+def _style(widget: Widget) -> None:
+    """Style a widget, but not its component classes."""
+    parts = "_get_component_classes"
+    widget.__dict__[parts] = frozenset
+    try:
         widget.app.stylesheet.apply(widget)
+    finally:
+        del widget.__dict__[parts]
