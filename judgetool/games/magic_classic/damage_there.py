@@ -156,7 +156,7 @@ def _accounted(state: State, found: list[Assignment], id: int) -> bool:
 
 def _short(state: State, mine: list[Assignment]) -> list[tuple[int, int]]:
     """The blocking creatures that have less than lethal damage though the player has some, each
-    with what it lacks nothing with."""
+    with how much is lethal for it."""
     if not any(a.amount and as_player(a.recipient) is not None for a in mine):
         return []
     got = {a.recipient: a.amount for a in mine}

@@ -28,8 +28,7 @@ class MagicSettling(Settling):
         return path[0] == "players" and "beyond C.1: costs" in cites
 
     def supposed(self, path: Path, now: State) -> tuple[Condition, ...]:
-        """That who is taken to have priority has it, where a board does not say who does; what it
-        says of damage is all there is."""
+        """That who is taken to have priority has it, where a board does not say who does."""
         if path[:1] != ("waiting",) or not now.priority_is_taken or now.priority is None:
             return ()
         has = say("{player} has priority", player=now.players[now.priority])
