@@ -595,7 +595,7 @@ class BoardScreen(ReadsOn):
 
     def _go_to(self, pane: Pane) -> None:
         self._read(pane)
-        pane.focus()
+        self.set_focus(pane)  # at once: the next key is for it
 
     def _read(self, pane: Pane) -> None:
         """Bring up a pane; on a small terminal a lower one takes room from the verdict."""

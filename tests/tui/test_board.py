@@ -13,6 +13,7 @@ from judgetool.engine.choice import Answer
 from judgetool.session.session import NotRead, Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.messages import LineEntered
+from judgetool.tui.pane import Pane
 from judgetool.tui.prompt import Prompt
 from judgetool.tui.tabs import PaneTab
 from judgetool.tui.verdict import Verdict
@@ -708,3 +709,12 @@ async def test_what_was_not_understood_is_told_until_the_next_line(line: str) ->
         assert verdict(pilot) == line
         await enter(pilot, "settle")
         assert "NOTHING DONE" in verdict(pilot)
+
+
+async def test_a_key_right_behind_that_of_a_pane_is_for_the_pane() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        for name in ("f8", "f12"):
+            pilot.app.post_message(Key(name, None))
+        await pilot.pause()
+        zoomed = pilot.app.screen.query_one(".-zoomed", Pane)
+        assert zoomed.id == "players"
