@@ -30,6 +30,7 @@ _folders: list[Path] = [Path(__file__).parent]
 _messages: dict[str, str] = {}
 _words: dict[tuple[str, str], str] = {}
 _spoken = [ENGLISH]
+_at_change: list[Callable[[], None]] = []
 
 
 class UnknownLanguage(LookupError):
@@ -56,6 +57,13 @@ def use(language: str) -> None:
     _spoken[0] = language
     for folder in _folders:
         _read(folder)
+    for each in _at_change:
+        each()
+
+
+def at_change(forget: Callable[[], None]) -> None:
+    """Have something done whenever everything is said in another language from then on."""
+    _at_change.append(forget)
 
 
 def catalogs(package: Path) -> None:

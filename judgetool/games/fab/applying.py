@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Delayed, Replaces
 from judgetool.games.fab.continuous.parts import Part, adds, key_of, said_by
@@ -30,16 +31,11 @@ def somebody_listens(state: State) -> bool:
     return bool(state.adjusted) or state.standing.awaits or _one_waits(state.effects)
 
 
-_asked: tuple[tuple[Continuous, ...], bool] = ((), False)
-
-
+@remembered
 def _one_waits(effects: tuple[Continuous, ...]) -> bool:
-    """Whether one of the effects in force waits for that.  Asked after every event, and most events
-    change no effect, so the last answer is kept."""
-    global _asked  # noqa: PLW0603 the last answer of a pure function
-    if _asked[0] is not effects:
-        _asked = (effects, any(map(_waits, effects)))
-    return _asked[1]
+    """Whether one of the effects in force waits for that; asked after every event, and most events
+    change no effect."""
+    return any(map(_waits, effects))
 
 
 def _waits(effect: Continuous) -> bool:

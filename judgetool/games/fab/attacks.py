@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab import events as e
-from judgetool.games.fab.abilities.types import AttacksUpTo, Static
-from judgetool.games.fab.continuous import Context, amount_of, has_keyword, is_attack
+from judgetool.games.fab.abilities.types import Ability, AttacksUpTo, Static
+from judgetool.games.fab.continuous import (
+    Context,
+    abilities_of,
+    amount_of,
+    functional,
+    has_keyword,
+    is_attack,
+)
 from judgetool.games.fab.editions import NEWER
-from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries, otherwise, rule
 from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, LAYER, RESOLUTION, Object, State
 from judgetool.games.fab.table import Table
@@ -37,12 +44,19 @@ def perches(state: State, object: Object) -> bool:
 
 @carries("8.3.14a")
 def made_attackable(state: State, object: Object) -> bool:
-    """Whether an object that does not live has spectra."""
-    return object.kind == "card" and has_keyword(state, object, "spectra")
+    """Whether the spectra of an object that does not live lets it be attacked where it is."""
+    return any(functional(state, object, ability) for ability in spectra(state, object))
+
+
+def spectra(state: State, object: Object) -> list[Ability]:
+    """The spectra abilities of a card, whether or not they are functional."""
+    if object.kind != "card":
+        return []
+    return [m.ability for m in abilities_of(state, object) if m.keyword == "spectra"]
 
 
 @carries("1.4.5")
-@per_state
+@remembered
 def attack_targets(state: State, player: int) -> tuple[int, ...]:
     """What a player may attack: attackable objects that opponents control."""
     opponents = state.opponents(player)

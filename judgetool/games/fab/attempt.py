@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities.types import Activated, MayPlay
 from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.continuous.identity import generates_attack
@@ -37,19 +38,6 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         return name if self.card else say("{card}'s ability", card=name)
 
 
-def attempt(state: State, move: Play | Activate) -> Attempt | None:
-    """What a move tries; ``None`` if there is no such ability, or the card is unknown.
-
-    Every restriction asks it of the same move in turn, so the last answer is kept.
-    """
-    global _last  # noqa: PLW0603 the last answer of a pure function
-    if _last[0] is state and _last[1] is move:
-        return _last[2]
-    found = _attempt(state, move)
-    _last = (state, move, found)
-    return found
-
-
 @reads(
     "5.1.3d",
     unclear="The player declares whether an action card that may be played as an instant is played "
@@ -69,15 +57,15 @@ def as_instant(state: State, object: Object) -> bool:
     )
 
 
-_last: tuple[State | None, Play | Activate | None, Attempt | None] = (None, None, None)
-
-
 _TYPES = {
     type: frozenset({type}) for type in ("Action", "Instant", "Attack Reaction", "Defense Reaction")
 }
 
 
-def _attempt(state: State, move: Play | Activate) -> Attempt | None:
+@remembered
+def attempt(state: State, move: Play | Activate) -> Attempt | None:
+    """What a move tries; ``None`` if there is no such ability, or the card is unknown.  Every
+    restriction asks it of the same move in turn."""
     if isinstance(move, Play):
         object = state.objects[move.card]
         if object.unknown:

@@ -29,6 +29,7 @@ from judgetool.games.fab.attacks import (
     attackable_by,
     attacks_up_to,
     perches,
+    spectra,
 )
 from judgetool.games.fab.attempt import Attempt, as_instant, attempt
 from judgetool.games.fab.cards import line_said
@@ -63,6 +64,7 @@ from judgetool.games.fab.moves import Activate, Pitch, Play
 from judgetool.games.fab.permission import permissions
 from judgetool.games.fab.rulebook import carries, otherwise
 from judgetool.games.fab.state import (
+    ARENA,
     RESOLUTION,
     Continuous,
     Object,
@@ -534,6 +536,8 @@ def unattackable(state: State, object: Object | None) -> tuple[str, ...]:
         return ()
     if perches(state, object):
         return ("8.3.39c",)
+    if object.zone in ARENA and spectra(state, object):
+        return ("1.4.5a", "1.7.4a")  # which is not functional there
     lives_in_the_arena = object.zone == "stack" and object.card.life is not None
     return ("1.4.5a", "2.5.1a") if lives_in_the_arena else ("1.4.5a",)
 

@@ -7,7 +7,7 @@ from judgetool.games.fab.asking import which
 from judgetool.games.fab.attacks import legal_target
 from judgetool.games.fab.continuous import controller_of, inherits, value_of
 from judgetool.games.fab.continuous.grounds import as_things_stand
-from judgetool.games.fab.dealing import deal_out
+from judgetool.games.fab.dealing import deal_out, not_living
 from judgetool.games.fab.doubted import attacked_several
 from judgetool.games.fab.editions import JAPANESE, NEWER, ByEdition
 from judgetool.games.fab.priority import turn_player_gains
@@ -111,7 +111,11 @@ def damage_to(table: Table, number: int, target: int) -> None:
     defense = total_defense(state, link, target)
     with table.citing_besides(*value_cites(state, link, target)):
         table.occur(e.DamageCalculated(link.number, target, power, defense))
-    if power > defense:
+    if power <= defense:
+        return
+    if state.objects[target].life is None:
+        not_living(table, target)
+    else:
         hit(table, link.attack, target, power - defense)
 
 

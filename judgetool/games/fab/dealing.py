@@ -21,6 +21,15 @@ def deal_out(table: Table, damage: e.Damage) -> None:
         went_below(table, damage.target, before - happened.amount)
 
 
+@rule("8.5.3c")
+def not_living(table: Table, target: int) -> None:
+    """Damage to an object that is not living fails."""
+    table.note(
+        "NoDamage",
+        say("{object} is not a living object: no damage", object=table.state.name(target)),
+    )
+
+
 @carries("8.2.8f")
 def of_allies(state: State, damage: e.Damage) -> tuple[str, ...]:
     """The rules by which damage by an ally or to one is neither dealt by its player and their hero

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgetool.engine.choice import Choice, Violation
 from judgetool.engine.legality import Because
+from judgetool.engine.memory import remembered
 from judgetool.games.fab import events as e
 from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.types import MayDefendAnyHero, Static
@@ -16,7 +17,6 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.defending import barred, become_defending, not_barred
 from judgetool.games.fab.legality import forbids, spares
-from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.moves import Declare
 from judgetool.games.fab.objects import identify
 from judgetool.games.fab.priority import turn_player_gains
@@ -411,7 +411,7 @@ def required_for(state: State, player: int, target: int | None) -> Required | No
     return required_of(state, player) if target in (None, state.heroes[player]) else None
 
 
-@per_state
+@remembered
 def required_of(state: State, player: int) -> Required | None:
     """What is required of a defending hero's declaration, if anything is."""
     link = state.active_link

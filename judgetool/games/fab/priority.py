@@ -83,8 +83,8 @@ def living_objects_die(table: Table) -> None:
     state = table.state
     dead = [
         i
-        for i in state.standing.living
-        if (state.objects[i].life or 0) <= 0 and i not in state.heroes
+        for i in state.arena
+        if (life := state.objects[i].life) is not None and life <= 0 and i not in state.heroes
     ]
     if dead:
         _living_objects_die(table, dead)

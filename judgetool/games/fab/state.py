@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab.abilities.types import (
     Ability,
@@ -350,16 +351,15 @@ STATES = frozenset({"is defended", "is defending", "state"})
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
     """The objects in the arena: all, those whose printed abilities give (the cards under others
-    too), trigger, activate or could not be read, and living ones; the events that printed triggers
-    speak of, what printed static abilities make objects get (power, defense, abilities), and what
-    has printed replacement effects and on which events."""
+    too), trigger, activate or could not be read; the events that printed triggers speak of, what
+    printed static abilities make objects get (power, defense, abilities), and what has printed
+    replacement effects and on which events."""
 
     arena: tuple[int, ...]
     giving: tuple[int, ...]
     triggering: tuple[int, ...]
     activated: tuple[int, ...]
     unread: tuple[int, ...]
-    living: tuple[int, ...]
     heard: frozenset[str]
     gives: frozenset[str]
     replacing: tuple[int, ...]
@@ -367,52 +367,54 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     watching: tuple[int, ...]  # what has a printed state-based triggered effect (6.6.5c)
     awaits: bool  # whether any of them triggers on effects that start to apply, or replaces that
 
-    @classmethod
-    def of(cls, state: State) -> Standing:
-        """Sort a state's arena."""
-        ids = sorted(i for place, ids in state.zones.items() if place[1] in ARENA for i in ids)
-        objects = [state.objects[i] for i in ids]
-        cards = [(o.id, o.card) for o in objects if o.kind == "card" and o.card.meant]
-        under = [(i, state.objects[i].card) for i in state.zones.get(UNDER, ())]
-        heard = frozenset().union(*(card.hears for _, card in cards if card.hears))
-        replaced = frozenset().union(*(card.replaces for _, card in cards if card.replaces))
-        return cls(
+    @staticmethod
+    @remembered
+    def of(zones: Zones, everything: dict[int, Object]) -> Standing:
+        """Sort the arena."""
+        ids = sorted(i for place, ids in zones.items() if place[1] in ARENA for i in ids)
+        giving, triggering, activated, unread, replacing, watching = [], [], [], [], [], []
+        heard = gives = replaced = frozenset[str]()
+        for i in ids:
+            object = everything[i]
+            card = object.card
+            if not card.meant or object.kind != "card":
+                continue
+            if card.gives:
+                giving.append(i)
+                gives |= card.gives
+            if card.triggers:
+                triggering.append(i)
+                heard |= card.hears
+                if not card.hears.isdisjoint(STATES):
+                    watching.append(i)
+            if card.replaces:
+                replacing.append(i)
+                replaced |= card.replaces
+            if card.activated:
+                activated.append(i)
+            if card.not_understood:
+                unread.append(i)
+        for i in zones.get(UNDER, ()):
+            if everything[i].card.gives:
+                giving.append(i)
+                gives |= everything[i].card.gives
+        return Standing(
             tuple(ids),
-            tuple(i for i, card in (*cards, *under) if card.gives),
-            tuple(i for i, card in cards if card.triggers),
-            tuple(i for i, card in cards if card.activated),
-            tuple(i for i, card in cards if card.not_understood),
-            tuple(o.id for o in objects if o.life is not None),
+            tuple(giving),
+            tuple(triggering),
+            tuple(activated),
+            tuple(unread),
             heard,
-            frozenset().union(*(card.gives for _, card in (*cards, *under) if card.gives)),
-            tuple(i for i, card in cards if card.replaces),
+            gives,
+            tuple(replacing),
             replaced,
-            tuple(i for i, card in cards if not card.hears.isdisjoint(STATES)),
+            tuple(watching),
             "gains power" in heard or "gain power" in replaced,
         )
 
 
-NOTHING_STANDS = Standing(
-    (), (), (), (), (), (), frozenset(), frozenset(), (), frozenset(), (), False
-)
 Zones: TypeAlias = dict[Place, tuple[int, ...]]
-_standing: dict[int, tuple[Zones, Standing]] = {}
-
-
-_last: tuple[Zones, Standing] = ({}, NOTHING_STANDS)
-
-
-def _remember(zones: Zones, standing: Standing) -> None:
-    if len(_standing) > 15:
-        _standing.clear()
-    _standing[id(zones)] = (zones, standing)
-
-
-def _stands_as(before: Zones, zones: Zones) -> None:
-    """Zones whose arena is that of others share what is remembered of it."""
-    known = _standing.get(id(before))
-    if known is not None and known[0] is before:
-        _remember(zones, known[1])
+Decided: TypeAlias = tuple[tuple[tuple[int, int], int], ...]
 
 
 @cache
@@ -462,7 +464,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     edition: str = SOURCE
     result: str = ""
     attacks: tuple[Fact, ...] = ()  # the attacks of this combat chain, in order
-    decided: tuple[tuple[tuple[int, int], int], ...] = ()
+    decided: Decided = ()
     # the order the turn-player gave static abilities of one timestamp (6.3.4b): holder, number
     adjusted: tuple[Adjusted, ...] = ()  # effects that apply in a modified way (6.2.5)
     met: tuple[tuple[int, str], ...] = ()  # state-trigger conditions that are met (6.6.5c)
@@ -549,21 +551,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def standing(self) -> Standing:
-        """What stands in the arena, sorted by what its cards do.
-
-        It depends on the zones and on printed cards alone, and a public card never becomes another
-        one, so states that share their zones share it.
-        """
-        global _last  # noqa: PLW0603 what was asked for last, as it mostly is again
-        zones = self.zones
-        if _last[0] is zones:
-            return _last[1]
-        known = _standing.get(id(zones))
-        if known is None or known[0] is not zones:
-            known = (zones, Standing.of(self))
-            _remember(*known)
-        _last = known
-        return known[1]
+        """What stands in the arena, sorted by what its cards do."""
+        return Standing.of(self.zones, self.objects)
 
     @property
     @carries("7.0.3b")
@@ -637,8 +626,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         rest = zones.get(place, ())
         zones[place] = (*rest, object.id) if top else (object.id, *rest)
         objects[object.id] = replace(object, place=place)
-        if place[1] not in ARENA and (before is None or before.zone not in ARENA):
-            _stands_as(self.zones, zones)
         return replace(self, objects=objects, zones=zones)
 
     def renewed(self, before: Object, new: Object) -> State:

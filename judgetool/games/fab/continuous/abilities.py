@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities.types import Activated, Gets, Keyword, Resolution
 from judgetool.games.fab.cards import Meant, meanings, spelled_out
 from judgetool.games.fab.continuous.identity import card_of, source_of
 from judgetool.games.fab.continuous.parts import Part, dependence
 from judgetool.games.fab.continuous.staging import applying_to, looking, may_gain, parts_of
-from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.state import Continuous, Object, State
 
 
@@ -102,7 +102,7 @@ def _abilities_of(state: State, object: Object) -> tuple[Meant, ...]:
     return tuple(found)
 
 
-_remembered = per_state(_abilities_of)
+_remembered = remembered(_abilities_of)
 
 
 def activated_of(state: State, object: Object) -> tuple[Activated, ...]:

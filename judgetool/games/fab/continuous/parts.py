@@ -9,17 +9,18 @@ repetition.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import keyword_shown
 from judgetool.games.fab.abilities.types import Description, Gets, Static
 from judgetool.games.fab.cards import Card, Meant, spelled_out
 from judgetool.games.fab.rulebook import carries
-from judgetool.games.fab.state import Continuous, Object, Standing, State, name_of
+from judgetool.games.fab.state import Continuous, Decided, Object, Standing, State, name_of
 
 Place: TypeAlias = tuple[int, int, tuple[int, ...]]
 
@@ -141,42 +142,36 @@ _SUBSTAGE = {
 
 # --- gathering them -------------------------------------------------------------------------
 
-_known: dict[tuple[int, int, object], tuple[object, object, Parts]] = {}
-
 
 def in_force(state: State) -> Parts:
-    """The parts of all effects in force, each in the stage it has of itself.
-
-    They depend on the effects and on what stands in the arena alone, so states that share these
-    share them.
-    """
+    """The parts of all effects in force, each in the stage it has of itself."""
     standing = state.standing
     if not state.effects and not standing.giving:
         return NONE
-    key = (id(state.effects), id(standing), state.decided)
-    known = _known.get(key)
-    if known is not None and known[0] is state.effects and known[1] is standing:
-        return known[2]
-    found = _gathered(state, standing)
-    if len(_known) > 15:
-        _known.clear()
-    _known[key] = (state.effects, standing, found)
-    return found
+    return _gathered(state.effects, state.decided, state.objects, standing)
 
 
-def _gathered(state: State, standing: Standing) -> Parts:
+@remembered
+def _gathered(
+    effects: tuple[Continuous, ...],
+    decided: Decided,
+    objects: dict[int, Object],
+    standing: Standing,
+) -> Parts:
+    order = dict(decided)
     parts: list[Part] = []
     copies: dict[int, Card] = {}
-    for effect in state.effects:
+    for effect in effects:
         if isinstance(effect.effect, Gets):
             if effect.copied is not None:
                 copies.update(dict.fromkeys(effect.subjects, effect.copied))
             parts.extend(_of_layer(effect))
-            parts.extend(_gained_by(state, effect))
+            parts.extend(_gained_by(effect, objects, order))
     for holder in dict.fromkeys((*standing.giving, *copies)):
-        if holder in state.objects:
-            card = copies.get(holder, state.objects[holder].card)
-            parts.extend(_of_card(state, state.objects[holder], card.statics))
+        if holder in objects:
+            card = copies.get(holder, objects[holder].card)
+            for number, (meant, static) in enumerate(card.statics):
+                parts.extend(of_static(objects[holder], meant, static, number, order))
     parts.sort(key=lambda part: part.place)
     return Parts(
         tuple(parts),
@@ -218,19 +213,17 @@ def _of_layer(effect: Continuous) -> Iterator[Part]:
             yield Part((stage, sub, moment), prop, gets, fixed, effect)
 
 
-def _of_card(
-    state: State, holder: Object, statics: tuple[tuple[Meant, Static], ...]
-) -> Iterator[Part]:
-    for number, (meant, static) in enumerate(statics):
-        yield from of_static(state, holder, meant, static, number)
-
-
 def of_static(
-    state: State, holder: Object, meant: Meant, static: Static, number: int, since: int = 0
+    holder: Object,
+    meant: Meant,
+    static: Static,
+    number: int,
+    order: Mapping[tuple[int, int], int],
+    since: int = 0,
 ) -> Iterator[Part]:
     """The parts of a static-continuous effect; its timestamp is when its ability became
     functional, and among equal ones the place the turn-player decided on (6.3.4b)."""
-    moment = (max(since, holder.since), 0, dict(state.decided).get((holder.id, number), 0))
+    moment = (max(since, holder.since), 0, order.get((holder.id, number), 0))
     for effect in static.effects:
         if isinstance(effect, Gets):
             for stage, substage, prop, what in taken_apart(effect):
@@ -240,17 +233,19 @@ def of_static(
                 )  # fmt: skip
 
 
-def _gained_by(state: State, effect: Continuous) -> Iterator[Part]:
+def _gained_by(
+    effect: Continuous, objects: dict[int, Object], order: Mapping[tuple[int, int], int]
+) -> Iterator[Part]:
     """The parts of static abilities that a layer-continuous effect gives the objects it is on."""
     assert isinstance(effect.effect, Gets)
     for place, ability in enumerate(effect.effect.abilities):
         meant = spelled_out(ability)
         if isinstance(meant.ability, Static) and modifies(meant.ability):
             for id in effect.subjects:
-                if id in state.objects:
+                if id in objects:
                     number = 1000 * effect.id + place
                     yield from of_static(
-                        state, state.objects[id], meant, meant.ability, number, effect.id
+                        objects[id], meant, meant.ability, number, order, effect.id
                     )
 
 

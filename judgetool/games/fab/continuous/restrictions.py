@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CannotBePlayed,
@@ -28,7 +29,6 @@ from judgetool.games.fab.continuous.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.functional import functional
 from judgetool.games.fab.continuous.identity import source_of, types_of
 from judgetool.games.fab.continuous.references import players_of
-from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import About, Continuous, Link, Object, State, name_of
 
@@ -232,7 +232,7 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     over: int | None = None
 
 
-@per_state
+@remembered
 def playing_restrictions(state: State) -> list[InForce]:
     """What can't be played now: effects in force and static abilities on the combat chain."""
     lasting = [

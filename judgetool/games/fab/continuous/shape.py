@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.identity import as_universal, source_of
 from judgetool.games.fab.continuous.parts import COPY, Part
 from judgetool.games.fab.continuous.staging import applying_to, looking
-from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.state import Object, State
 
@@ -32,7 +32,7 @@ def _shaped(state: State, object: Object) -> Card:
     return card
 
 
-_remembered = per_state(_shaped)
+_remembered = remembered(_shaped)
 
 
 def _changed(card: Card, part: Part, added: set[str]) -> Card:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterator
-from typing import ClassVar
+from contextlib import contextmanager
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Description, Static
@@ -38,17 +40,44 @@ from judgetool.games.fab.continuous.parts import (
     takes_abilities,
 )
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.memory import per_state
 from judgetool.games.fab.rulebook import carries, otherwise, reads
 from judgetool.games.fab.state import ARENA, Object, State
 
-_horizon: Place | None = None
-# Where in the order the question stands that is being answered; None: after all stages.
+
+class _Asking(threading.local):
+    """The question that is being answered, in each thread its own.
+
+    Attributes:
+        horizon: where in the order it stands; ``None``: after all stages.
+        placing: the states whose parts are being put in order, with the order as far as it is
+            known.
+        lost: the abilities of which it is being found out whether they are lost, and their places.
+    """
+
+    def __init__(self) -> None:
+        self.horizon: Place | None = None
+        self.placing: list[tuple[State, Parts]] = []
+        self.lost: dict[tuple[int, int], Place] = {}
+
+
+_asking = _Asking()
 
 
 def looking() -> bool:
-    """Whether the answer to a question now depends on the place it is asked from."""
-    return _horizon is not None
+    """Whether the answer to a question now depends on the place it is asked from, or on what is
+    being found out: then it is remembered by nobody."""
+    return _asking.horizon is not None or bool(_asking.placing or _asking.lost)
+
+
+@contextmanager
+def _from_nowhere() -> Iterator[None]:
+    """Ask meanwhile as though nothing were being asked: what is found so is true from anywhere."""
+    outer = _asking.horizon, _asking.lost
+    _asking.horizon, _asking.lost = None, {}
+    try:
+        yield
+    finally:
+        _asking.horizon, _asking.lost = outer
 
 
 def parts_of(state: State) -> Parts:
@@ -84,24 +113,22 @@ def base_could_depend(grounds: Grounds) -> bool:
     return any(changes_base(part) for state in grounds.states for part in _looking_ahead(state))
 
 
-_placing: list[tuple[State, Parts]] = []
-
-
 def _in_their_places(state: State) -> Parts:
-    if _placing and _placing[-1][0] is state:
-        return _placing[-1][1]
+    if _asking.placing and _asking.placing[-1][0] is state:
+        return _asking.placing[-1][1]
     return _placed(state)
 
 
-@per_state
+@remembered
 def _placed(state: State) -> Parts:
     """All parts in their places, with those of abilities that abilities give (6.3.5)."""
     found = in_force(state)
-    placed = _by_dependence(state, found)
-    if not found.granting:
-        return placed
-    more = _granted(state, placed)
-    return _by_dependence(state, _together(found, more)) if more else placed
+    with _from_nowhere():
+        placed = _by_dependence(state, found)
+        if not found.granting:
+            return placed
+        more = _granted(state, placed)
+        return _by_dependence(state, _together(found, more)) if more else placed
 
 
 def _by_dependence(state: State, found: Parts) -> Parts:
@@ -116,14 +143,14 @@ def _by_dependence(state: State, found: Parts) -> Parts:
         _moved(part, tuple(stages_of(part))[-1:]) if looks_ahead(part) else part
         for part in found.ordered
     ]
-    _placing.append((state, _in_order(found, provisional)))
+    _asking.placing.append((state, _in_order(found, provisional)))
     try:
         moved = [
             _moved(part, _depends(state, part, stages_of(part))) if looks_ahead(part) else part
             for part in found.ordered
         ]
     finally:
-        _placing.pop()
+        _asking.placing.pop()
     return _with_those_that_fit_now(state, _in_order(found, moved))
 
 
@@ -143,7 +170,7 @@ def _with_those_that_fit_now(state: State, placed: Parts) -> Parts:
     candidates = [p for p in placed.ordered if p.static is not None and looks_ahead(p)]
     for turn in range(len(candidates)):
         more = []
-        _placing.append((state, placed))
+        _asking.placing.append((state, placed))
         try:
             for part in candidates:
                 stage, substage, timestamp = part.place
@@ -152,7 +179,7 @@ def _with_those_that_fit_now(state: State, placed: Parts) -> Parts:
                 if _application(state, again, place):
                     more.append(again)
         finally:
-            _placing.pop()
+            _asking.placing.pop()
         if not more:
             break
         candidates = [p for p in candidates if all(p is not again.again for again in more)]
@@ -164,7 +191,8 @@ def _granted(state: State, placed: Parts) -> list[Part]:
     """The parts of static abilities that static abilities give to objects, each seen from where
     the one that gives it stands."""
     more: list[Part] = []
-    _placing.append((state, placed))
+    order = dict(state.decided)
+    _asking.placing.append((state, placed))
     try:
         for part in placed.ordered:
             if part.static is None or part.prop != "abilities":
@@ -179,9 +207,9 @@ def _granted(state: State, placed: Parts) -> list[Part]:
                         if applies(state, part, state.objects[id]):
                             object = state.objects[id]
                             since = part.timestamp[0]
-                            more += of_static(state, object, given, meant.ability, number, since)
+                            more += of_static(object, given, meant.ability, number, order, since)
     finally:
-        _placing.pop()
+        _asking.placing.pop()
     return more
 
 
@@ -309,7 +337,7 @@ def applying_to(state: State, object: Object, prop: str) -> Iterator[Part]:
     if prop not in found.props or object.id not in state.objects:
         return  # nothing modifies last known information (1.2.3c)
     for part in found.ordered:
-        if _horizon is not None and part.place >= _horizon:
+        if _asking.horizon is not None and part.place >= _asking.horizon:
             return
         if part.prop == prop and applies(state, part, object):
             yield part
@@ -328,35 +356,12 @@ def applies(state: State, part: Part, object: Object) -> bool:
     subject = part.gets.subject
     if subject in ("this", "it") and holder.id != object.id:
         return False
-    if _asked or (_horizon is not None and _horizon < part.place):
+    if _asking.lost or (_asking.horizon is not None and _asking.horizon < part.place):
         return _seen_from(state, part, holder, object)
-    return _seen_once(state, part, holder, object)
-
-
-class _Seen:
-    """What was found out of one state, as long as its parts stand in one order: the same is asked
-    again from every place above, and without this the questions double with every part."""
-
-    state: State | None = None
-    order: Parts | None = None
-    found: ClassVar[dict[tuple[int, int], tuple[Part, Object, bool]]] = {}
-
-
-def _seen_once(state: State, part: Part, holder: Object, object: Object) -> bool:
-    """Whether a part applies to an object, asked from no lower place than its own."""
-    order = _placing[-1][1] if _placing else None
-    if _Seen.state is not state or _Seen.order is not order:
-        _Seen.state, _Seen.order = state, order
-        _Seen.found.clear()
-    key = (id(part), id(object))
-    known = _Seen.found.get(key)
-    if known is None:
-        answer = _seen_from(state, part, holder, object)
-        if _Seen.state is not state or _Seen.order is not order:
-            return answer
-        # Kept with what they are about, so that the identities stay theirs.
-        known = _Seen.found[key] = (part, object, answer)
-    return known[2]
+    # From no lower place than the part's own: what is found depends only on the order of the parts.
+    # Without its being remembered, the questions double with every part.
+    order = _asking.placing[-1][1] if _asking.placing else None
+    return _seen_in(order, state, part, holder, object)
 
 
 @reads(
@@ -372,9 +377,8 @@ def _seen_once(state: State, part: Part, holder: Object, object: Object) -> bool
 @carries("6.2.3d")
 @carries("6.3.5a")
 def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool:
-    global _horizon  # noqa: PLW0603 the place questions are asked from
-    outer = _horizon
-    _horizon = part.place if outer is None or part.place < outer else outer
+    outer = _asking.horizon
+    _asking.horizon = part.place if outer is None or part.place < outer else outer
     try:
         assert part.static is not None
         context = Context(holder.id, holder.player)
@@ -385,7 +389,14 @@ def _seen_from(state: State, part: Part, holder: Object, object: Object) -> bool
             and not _lost(state, part, holder)
         )
     finally:
-        _horizon = outer
+        _asking.horizon = outer
+
+
+@remembered
+def _seen_in(
+    _order: Parts | None, state: State, part: Part, holder: Object, object: Object
+) -> bool:
+    return _seen_from(state, part, holder, object)
 
 
 def _subject_fits(
@@ -404,10 +415,6 @@ def _subject_fits(
     return (holder.under if subject == "top-card" else holder.id) == object.id
 
 
-_asked: dict[tuple[int, int], Place] = {}
-# The abilities of which it is being found out whether they are lost, and their places.
-
-
 @reads(
     "6.2.3a",
     "6.3.5",
@@ -422,32 +429,30 @@ def _lost(state: State, part: Part, holder: Object) -> bool:
     if part.number >= 1000 or not parts_of(state).losing:
         return False
     key = (holder.id, part.number)
-    if key in _asked:
+    if key in _asking.lost:
         return not _oldest(key)
     from judgetool.games.fab.continuous.abilities import has_lost
 
-    global _horizon  # noqa: PLW0603 the place questions are asked from
-    outer, _horizon = _horizon, None
-    _asked[key] = part.place
+    outer, _asking.horizon = _asking.horizon, None
+    _asking.lost[key] = part.place
     try:
         assert part.meant is not None
         return has_lost(state, holder, part.meant)
     finally:
-        del _asked[key]
-        _horizon = outer
+        del _asking.lost[key]
+        _asking.horizon = outer
 
 
 def _oldest(key: tuple[int, int]) -> bool:
     """Whether, of static abilities that take each other away, none is older than this one: the
     older one applies first, and then the other is no longer there (6.3.4)."""
-    circle = list(_asked)[list(_asked).index(key) :]
-    return all(_asked[key] <= _asked[other] for other in circle)
+    circle = list(_asking.lost)[list(_asking.lost).index(key) :]
+    return all(_asking.lost[key] <= _asking.lost[other] for other in circle)
 
 
 @carries("6.2.3b")
 def number(state: State, part: Part) -> int | None:
     """The number a part means now, seen from its place; what is fixed stays so (6.2.2b)."""
-    global _horizon  # noqa: PLW0603 the place questions are asked from
     what = part.what.amount if isinstance(part.what, t.Alters) else part.what
     if isinstance(what, int):
         return what
@@ -455,12 +460,12 @@ def number(state: State, part: Part) -> int | None:
         return None
     holder = state.objects.get(part.holder)
     controller = holder.player if holder is not None else 0
-    outer = _horizon
-    _horizon = part.place if outer is None or part.place < outer else outer
+    outer = _asking.horizon
+    _asking.horizon = part.place if outer is None or part.place < outer else outer
     try:
         return amount_of(state, what, Context(part.holder, controller))
     finally:
-        _horizon = outer
+        _asking.horizon = outer
 
 
 @reads(
@@ -594,4 +599,4 @@ def _comes_to_more(state: State, object: Object, part: Part) -> bool:
 
     if part.prop not in ("power", "defense") or adds(part):
         return True
-    return any(one is part for one, _ in raising(state, object, part.prop))
+    return any(one == part for one, _ in raising(state, object, part.prop))

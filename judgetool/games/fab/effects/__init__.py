@@ -16,7 +16,6 @@ from judgetool.games.fab.effects.assets import (
     lose_life,
     no_action_point,
     no_damage,
-    not_living,
     put_counter,
     remove_counters,
 )
@@ -145,7 +144,6 @@ __all__ = [
     "no_chain",
     "no_damage",
     "no_link",
-    "not_living",
     "nothing_to_modify",
     "opt",
     "prevent",

@@ -17,7 +17,7 @@ from judgetool.games.fab.continuous import (
     players_of,
     source_of,
 )
-from judgetool.games.fab.dealing import deal_out, went_below
+from judgetool.games.fab.dealing import deal_out, not_living, went_below
 from judgetool.games.fab.effects.generating import does, fails, fails_for_what_is_gone
 from judgetool.games.fab.rulebook import rule
 from judgetool.games.fab.state import END_PHASE, START_PHASE
@@ -77,15 +77,6 @@ def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
 def not_a_hit(table: Table, source: int, target: int, amount: int, kind: Any) -> None:
     """Damage to the attack-target that is not dealt by the hit-event is no hit."""
     deal_out(table, e.Damage(source, target, amount, kind))
-
-
-@rule("8.5.3c")
-def not_living(table: Table, target: int) -> None:
-    """Damage to an object that is not living fails."""
-    table.note(
-        "NoDamage",
-        say("{object} is not a living object: no damage", object=table.state.name(target)),
-    )
 
 
 @rule("1.9.1b")

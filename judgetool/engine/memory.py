@@ -1,0 +1,88 @@
+"""What was found out once and is asked again: the one way in which rules remember.
+
+Nothing that a game is made of changes, so what a pure function found out of its arguments stays
+true.  What it finds depends on them alone, and on the language it may be said in, so these are what
+its memory is keyed by: whole, told by their identity, and held as long as it lasts.  A function
+that needs only parts of a state takes these parts, and is remembered for all states that share
+them; what depends on anything else, such as the place that a question is asked from, is not
+remembered.
+
+Within :func:`forgetting` everything is worked out anew, so that games with and without memories can
+be compared.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, ParamSpec, TypeVar, cast
+
+from judgetool import language
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_MOST = 100  # answers of one function at a time
+
+_forgets = [False]
+_memories: list[Callable[[], None]] = []  # what empties each
+
+
+def remembered(function: Callable[P, R]) -> Callable[P, R]:
+    """Remember what a pure function gives for the very arguments that it was asked about before;
+    they are given by position.
+
+    Threads may share it: each answer is read and written whole, with what it is the answer to.
+    """
+    found: dict[tuple[int, ...], tuple[tuple[Any, ...], R]] = {}
+    none = object()
+    last: tuple[Any, Any, Any] = (none, none, None)
+
+    # Mostly one or two arguments, and the same ones again: a comparison then does.
+    def remembering(one: Any, two: Any = none, *more: Any) -> Any:
+        nonlocal last
+        before = last
+        if one is before[0] and two is before[1] and not more:
+            return before[2]
+        key = (id(one), id(two), *map(id, more))
+        known = found.get(key)
+        if known is None:
+            arguments = (one,) if two is none else (one, two, *more)
+            known = (arguments, function(*arguments))  # type: ignore[call-arg]
+            if _forgets[0]:
+                return known[1]
+            if len(found) >= _MOST:
+                found.clear()
+            found[key] = known  # with the arguments, so that their identities stay theirs
+        if not more:
+            last = (one, two, known[1])
+        return known[1]
+
+    def forget() -> None:
+        nonlocal last
+        found.clear()
+        last = (none, none, None)
+
+    _memories.append(forget)
+    return cast(Callable[P, R], functools.wraps(function)(remembering))
+
+
+def forget() -> None:
+    """Forget everything."""
+    for each in _memories:
+        each()
+
+
+language.at_change(forget)
+
+
+@contextmanager
+def forgetting() -> Iterator[None]:
+    """Remember nothing meanwhile: every question is answered anew."""
+    forget()
+    before, _forgets[0] = _forgets[0], True
+    try:
+        yield
+    finally:
+        _forgets[0] = before
