@@ -31,7 +31,7 @@ class Trail:
         self.position = outcome.case.position
         self.entries = outcome.transitions()
         self.states = [opening, *(entry.state for entry in self.entries)]
-        self._facts: dict[int, Facts] = {}
+        self._facts: dict[int, tuple[Any, Facts]] = {}  # with the state, whose identity stays so
 
     def decides(self, wanted: Wanted) -> Deciding:
         """The transition that decides on a fact, and how: a failure rather than what comes of it,
@@ -236,8 +236,9 @@ class Trail:
     def facts(self, state: Any) -> Facts:
         known = self._facts.get(id(state))
         if known is None:
-            known = self._facts[id(state)] = self.game.facts(Position.amid(self.game, state))
-        return known
+            known = state, self.game.facts(Position.amid(self.game, state))
+            self._facts[id(state)] = known
+        return known[1]
 
 
 def _called(object: Any) -> str:

@@ -233,12 +233,12 @@ class Said(msgspec.Struct, frozen=True, gc=False):
 
 
 @remembered
-def playing_restrictions(state: State) -> list[InForce]:
+def playing_restrictions(state: State) -> tuple[InForce, ...]:
     """What can't be played now: effects in force and static abilities on the combat chain."""
     lasting = [
         _lasting(effect) for effect in state.effects if isinstance(effect.effect, CannotBePlayed)
     ]
-    return [*lasting, *(said.restriction for said in _said_of_playing(state) if _now(state, said))]
+    return (*lasting, *(said.restriction for said in _said_of_playing(state) if _now(state, said)))
 
 
 def idle_playing_restrictions(state: State) -> list[Said]:

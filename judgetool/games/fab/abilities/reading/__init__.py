@@ -14,6 +14,7 @@ is said of each mode, since only one that is chosen is had (1.7.5d).
 from __future__ import annotations
 
 import re
+import threading
 
 import msgspec
 
@@ -29,6 +30,8 @@ __all__ = [
     "read_normalised",
     "read_paragraph",
 ]
+
+_parsing = threading.Lock()
 
 LONGEST = 1200
 """Characters of the longest paragraph we try to read; no printed paragraph has half as many."""
@@ -117,7 +120,8 @@ def _read_tokens(words: tuple[Word, ...]) -> tuple[w.Ability, ...]:
     from lark.exceptions import LarkError
 
     try:
-        tree = parser().parse(words)
+        with _parsing:  # the parser is told of each word beforehand, so it reads one text at a time
+            tree = parser().parse(words)
     except (LarkError, RecursionError) as problem:
         raise UnreadableError(str(problem)) from None
     abilities: tuple[w.Ability, ...] = Fold(Sentences()).of(tree)
