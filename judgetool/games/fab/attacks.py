@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.memory import remembered
+from judgetool.engine.rulebook import Grounds
 from judgetool.games.fab import events as e
 from judgetool.games.fab.abilities.types import Ability, AttacksUpTo, Static
 from judgetool.games.fab.continuous import (
@@ -12,9 +13,10 @@ from judgetool.games.fab.continuous import (
     functional,
     has_keyword,
     is_attack,
+    is_permanent,
 )
 from judgetool.games.fab.editions import NEWER
-from judgetool.games.fab.rulebook import carries, otherwise, rule
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
 from judgetool.games.fab.state import ARENA, EQUIPMENT_ZONES, LAYER, RESOLUTION, Object, State
 from judgetool.games.fab.table import Table
 
@@ -42,6 +44,25 @@ def perches(state: State, object: Object) -> bool:
     )
 
 
+def spectra_defends(grounds: Grounds) -> bool:
+    """A card with spectra defends that is no permanent."""
+    return any(
+        spectra(state, state.objects[i]) and not is_permanent(state.objects[i])
+        for state in grounds.states
+        for link in state.links
+        for i in link.defending
+    )
+
+
+@reads(
+    "8.3.14a",
+    "1.7.4a",
+    unclear="Whether a card with spectra that is no permanent can be attacked while it defends.",
+    we="It can't.",
+    because="What makes it attackable is an effect of the ability (1.4.5a), and abilities of such "
+    "a card are off.",
+    where=spectra_defends,
+)
 @carries("8.3.14a")
 def made_attackable(state: State, object: Object) -> bool:
     """Whether the spectra of an object that does not live lets it be attacked where it is."""
