@@ -10,11 +10,11 @@ from judgetool.games.fab.events.base import (
     activated_fact,
     became,
     fact_of,
+    is_spoken_of,
     left_chain,
     left_play,
     lives_on,
     place_name,
-    remembered,
 )
 from judgetool.games.fab.events.chain import (
     Attacked,
@@ -166,10 +166,10 @@ __all__ = [
     "activated_fact",
     "became",
     "fact_of",
+    "is_spoken_of",
     "left_chain",
     "left_play",
     "lives_on",
     "place_name",
-    "remembered",
     "triggered_layer",
 ]

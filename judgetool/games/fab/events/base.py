@@ -104,7 +104,7 @@ def private_fact(what: str, object: Object, player: int) -> Fact:
     return Fact(what, object.id, player, origin=object.origin)
 
 
-def remembered(state: State, id: int) -> bool:
+def is_spoken_of(state: State, id: int) -> bool:
     """Whether an effect or a layer still speaks of an object, which must not find the new one: what
     a hidden triggered ability is of, it speaks of as well."""
     if any(effect.about.it == id for effect in state.effects):

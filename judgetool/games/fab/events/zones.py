@@ -12,13 +12,13 @@ from judgetool.games.fab.events.base import (
     entering,
     fact_of,
     front_of,
+    is_spoken_of,
     left_chain,
     left_play,
     life_in_the_arena,
     lives_on,
     place_name,
     private_fact,
-    remembered,
 )
 from judgetool.games.fab.rulebook import carries, otherwise, reads
 from judgetool.games.fab.state import (
@@ -166,7 +166,7 @@ class Moved(Event, frozen=True):
             was=object.id,
         )
         outside = ("hand", "deck", "pitch", "graveyard", "banished", "arsenal", "soul")
-        if object.zone not in outside or remembered(state, object.id):
+        if object.zone not in outside or is_spoken_of(state, object.id):
             state = replace(state, next_id=state.next_id + 1)
             zones = dict(state.zones)
             assert object.place is not None
@@ -323,7 +323,7 @@ class Drawn(Event, frozen=True):
         fact = Fact("drawn", card.id, self.player)
         state = replace(state, facts=(*state.facts, fact))
         # 3.0.9: a new object, which nothing that speaks of the card in the deck must find.
-        renewed = remembered(state, card.id)
+        renewed = is_spoken_of(state, card.id)
         state = left_play(state, card)
         drawn = Object(
             state.next_id if renewed else card.id,
@@ -496,7 +496,7 @@ class Turned(Event, frozen=True):
         if self.public:
             return state.put(replace(object, public=True))
         # What refers to the object that was public must not find the private one.
-        renewed = object.zone not in ARENA and remembered(state, object.id)
+        renewed = object.zone not in ARENA and is_spoken_of(state, object.id)
         state = left_play(state, object)
         new = Object(
             state.next_id if renewed else object.id,

@@ -1,0 +1,151 @@
+"""Every memory of the package, with what it is keyed by and what its value depends on.
+
+A memory keyed by less than its value depends on makes a ruling depend on what was asked before.  So
+each is in this list, and whoever makes another one says here why it is pure.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import judgetool
+
+PACKAGE = Path(judgetool.__file__).parent
+_CHANGES = re.compile("_[a-z_]+")  # how a module names what it changes
+CACHES = {"cache", "lru_cache", "cached_property", "remembered"}
+
+ARGUMENTS = "its arguments, by value"  # each a text, a number, a type or a record of such
+ITSELF = "its object, which never changes"
+FILE = "nothing"  # it is read from a file of the package, which does not change either
+IDENTITY = "its arguments, by identity, and the language"  # engine.memory.remembered
+
+MEMORIES = {
+    # where: what it is keyed by, what else than its arguments its value could depend on
+    "engine.rulebook: Rulebook._children": (ITSELF, ""),
+    "games.fab.abilities.phrasebook: _abilities": (ARGUMENTS, "the phrasebook of the package"),
+    "games.fab.abilities.phrasebook: phrasebook": (FILE, ""),
+    "games.fab.abilities.reading.words: _vocabulary": (FILE, ""),
+    "games.fab.abilities.reading.words: parser": (FILE, "one text at a time, under a lock"),
+    "games.fab.applying: _one_waits": (IDENTITY, ""),
+    "games.fab.attacks: attack_targets": (IDENTITY, ""),
+    "games.fab.attempt: attempt": (IDENTITY, ""),
+    "games.fab.cards: Library.names": (ITSELF, ""),
+    "games.fab.cards: known_words": (FILE, ""),
+    "games.fab.cards: library": (FILE, ""),
+    "games.fab.continuous.abilities: _remembered": (IDENTITY, "not asked while looking()"),
+    "games.fab.continuous.parts: _gathered": (IDENTITY, ""),
+    "games.fab.continuous.restrictions: playing_restrictions": (IDENTITY, ""),
+    "games.fab.continuous.shape: _remembered": (IDENTITY, "not asked while looking()"),
+    "games.fab.continuous.staging: _placed": (IDENTITY, "asks from nowhere"),
+    "games.fab.continuous.staging: _seen_in": (IDENTITY, "looks from the place of the part alone"),
+    "games.fab.defend_step: required_of": (IDENTITY, ""),
+    "games.fab.hurried: _lines": (FILE, ""),
+    "games.fab.hurried: _supertypes": (ARGUMENTS, ""),
+    "games.fab.hurried: listed": (FILE, ""),
+    "games.fab.midcombat.played: asks_its_zone": (ARGUMENTS, ""),
+    "games.fab.midcombat.played: asks_what_was_paid": (ARGUMENTS, ""),
+    "games.fab.state: Standing.of": (IDENTITY, ""),
+    "games.fab.state: _seats": (ARGUMENTS, ""),
+    "games.grand_archive.abilities.reading: read_line": (ARGUMENTS, "the phrases of the package"),
+    "games.grand_archive.state: _seats": (ARGUMENTS, ""),
+    "games.magic_classic.abilities.reading: _pattern": (ARGUMENTS, ""),
+    "parser: _pattern": (ARGUMENTS, ""),
+    "report.linebreaks: _weight": (ARGUMENTS, ""),
+    "rulebook.fingerprints: Texts._by_number": (ITSELF, ""),
+    "rulebook.fingerprints: texts": (ARGUMENTS, "a table of the package"),
+    "rulebook.folding: _patterns": (ARGUMENTS, ""),
+    "rulebook.folding: term": (ARGUMENTS, ""),
+    "rulebook.overview: _Beside._at": (ITSELF, ""),
+    "rulebook.overview: _Beside._own": (ITSELF, ""),
+    "rulebook.overview: _Beside._untold": (ITSELF, ""),
+    "rulebook.overview: _Beside._words": (ITSELF, ""),
+    "rulebook.standing: Standings._labels": (ITSELF, ""),
+    "rulebook.standing: Standings._missed": (ITSELF, ""),
+    "rulebook.standing: Standings._rows_named": (ITSELF, ""),
+    "rulebook.standing: Standings._strays": (ITSELF, ""),
+    "rulebook.standing: Standings._sums": (ITSELF, "filled as rules are asked for"),
+    "scenario.expect: _fields_of": (ARGUMENTS, ""),
+    "scenario.fields: _meanings": (ARGUMENTS, ""),
+    "scenario.fields: _told_apart": ("a type, by identity", ""),
+    "scenario.fields: _told_fields": ("a type, by identity", ""),
+    "scenario.matching: Cards._by_name": (ITSELF, ""),
+    "scenario.matching: Cards._in_order": (ITSELF, ""),
+    "scenario.matching: Cards.forms": (ITSELF, ""),
+    "scenario.matching: Cards.names": (ITSELF, ""),
+    "scenario.matching: plainest": (ARGUMENTS, ""),
+    "scenario.shape: type_of": (ARGUMENTS, ""),
+    "scenario.sharing: _phrases": (FILE, ""),
+    "scenario.sharing: _places": (ARGUMENTS, ""),
+    "scenario.sharing: _sizes": (FILE, ""),
+    "scenario.vocabulary: Vocabulary._usual": (ITSELF, "filled as fields are asked for"),
+    "scenario.vocabulary: Vocabulary.field_words": (ITSELF, ""),
+    "scenario.vocabulary: Vocabulary.there": (ITSELF, "a draft makes new data for each change"),
+    "scenario.vocabulary: _cards": (ARGUMENTS, "the library of the package"),
+    "scenario.vocabulary: _only": (ARGUMENTS, ""),
+    "session.spelling: _words": (ARGUMENTS, ""),
+    "tui.cursorlist: _blank": (ARGUMENTS, ""),
+    "tui.journal: _cited": (ARGUMENTS, ""),
+    "tui.keymap: Names._names": (ITSELF, ""),
+    "tui.players: PlayersPane.show_players.self._in_few": ("one view", ""),
+    "tui.scenarios: ScenarioList._listed": (ITSELF, "the list as it was opened"),
+    "tui.scrollbar: _row": (ARGUMENTS, ""),
+}
+
+SETTINGS = {
+    # what modules keep that is no memory: what is said in which language, what is registered
+    "engine.memory: _forgets",
+    "engine.memory: _memories",
+    "language: _at_change",
+    "language: _folders",
+    "language: _messages",
+    "language: _spoken",
+    "language: _words",
+}
+
+
+def words(node: ast.AST) -> set[str]:
+    """The names in a piece of code."""
+    return {
+        each.id if isinstance(each, ast.Name) else each.attr
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name | ast.Attribute)
+    }
+
+
+def kept_in(body: list[ast.stmt], within: str) -> Iterator[str]:
+    """What is decorated or wrapped by a cache, what a module fills, and who changes a global."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = f"{within}{node.name}"
+            cached = any(CACHES & words(each) for each in node.decorator_list)
+            if cached or any(isinstance(each, ast.Global) for each in node.body):
+                yield name
+            yield from kept_in(node.body, f"{name}.")
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            name = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
+            called = isinstance(node.value, ast.Call) and CACHES & words(node.value.func)
+            given = isinstance(node.value, ast.Call) and "cache" in words(node.value)
+            if called or given or (not within and _CHANGES.fullmatch(name) and _fills(node.value)):
+                yield f"{within}{name}"
+
+
+def _fills(value: ast.expr) -> bool:
+    """Whether a module begins something that it fills or changes later."""
+    if isinstance(value, ast.Dict):
+        return not value.keys
+    return isinstance(value, ast.List | ast.Set)
+
+
+def everything_kept() -> Iterator[str]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        module = ".".join(part for part in parts if part != "__init__")
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        yield from (f"{module}: {name}" for name in kept_in(tree.body, "") if "__" not in name)
+
+
+def test_every_memory_is_in_the_list() -> None:
+    assert sorted({*everything_kept()} - SETTINGS) == sorted(MEMORIES)
