@@ -182,8 +182,8 @@ class _Judge:
         )  # fmt: skip
 
     def failed(self, outcome: Outcome) -> tuple[Entry, ...]:
-        """What fails in the course of an account."""
-        if self.claim.about != "moves":
+        """What fails in the course of an account; nothing if the game never came to it."""
+        if self.claim.about != "moves" or self.claim.point >= len(self.told):
             return ()
         agreed = len(self.told[self.claim.point].case.position.journal)
         entries = outcome.transitions()

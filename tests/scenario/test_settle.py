@@ -156,6 +156,25 @@ def test_a_game_told_with_a_line_that_is_no_move(load: Load) -> None:
     assert len(found.failures) == 1
 
 
+@pytest.mark.parametrize("bad", ["R: frobnicate", "R: strike R for 4"])
+@pytest.mark.parametrize("behind", [1, 2])
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "{by: B, moves: [B: strike R for 1]}",
+        "{by: B, legal: {B: strike R for 1}}",
+        "{by: B, illegal: {B: strike R for 1}}",
+        "{by: B, expect: {B: {life: 9}}}",
+    ],
+)
+def test_a_claim_behind_what_the_game_stopped_at_is_not_reached(
+    load: Load, claim: str, behind: int, bad: str
+) -> None:
+    found = verdict(load, claim, f"moves:\n  - {bad}\n" + "  - R: pass\n" * behind)
+    assert found.status == "not reached"
+    assert found.failed == ()
+
+
 def test_exit_codes(load: Load) -> None:
     holds, fails = "  - {by: B, expect: {B: {life: 4}}}\n", "  - {by: R, expect: {B: {life: 5}}}\n"
     words = "  - {by: R, says: no}\n"
