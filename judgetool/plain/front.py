@@ -119,6 +119,7 @@ class Front:
             yield from self.chooses()
         if self._begun is not None:
             self._writing, self._begun = self._begun, None
+            yield from self._drafts.told_aside()
             yield from self._writing.opens()
         if self._coming is not None:
             coming, self._coming = self._coming, None

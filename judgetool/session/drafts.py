@@ -14,9 +14,11 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judgetool.engine.case import Case
+from judgetool.language import say
 from judgetool.scenario.draft import Draft, Outcome
-from judgetool.scenario.problems import BadFile
 from judgetool.session import places
+from judgetool.session.source import shown
 from judgetool.session.store import CaseFile, InUse, lock, newest_first
 from judgetool.session.whole import replace
 
@@ -56,23 +58,50 @@ class DraftFile:
 
     Attributes:
         trouble: why it could not be written; "" if it was.
+        aside: what was begun, could not be taken up again, and now is there out of the way.
     """
 
     def __init__(self) -> None:
         self.trouble = ""
+        self.aside: list[Path] = []
         self._path: Path | None = None
         self._lock: int | None = None
 
     def begun(self) -> Draft | None:
-        """The newest board that was begun and that nobody is writing."""
+        """The newest board that was begun and that nobody is writing.  One that can't be taken up
+        is set aside, so that it is in nobody's way the next time either."""
         self.close()
         with contextlib.suppress(OSError):
             for path in _files():
-                draft = _read(path) if self._take(path) else None
-                if draft is not None:
-                    return draft
+                if not self._take(path):
+                    continue
+                try:
+                    return _taken_up(path)
+                except OSError:
+                    pass  # it may be there again later
+                except Exception:  # noqa: BLE001 whatever is wrong with it: it must not stop others
+                    self._set_aside(path)
                 self.close()
         return None
+
+    def told_aside(self) -> list[str]:
+        """What could not be taken up and where it is now, told once."""
+        told = [
+            say(
+                "a board that was begun can't be taken up again; it is in {path} now",
+                path=shown(path),
+            )
+            for path in self.aside
+        ]
+        self.aside.clear()
+        return told
+
+    def _set_aside(self, path: Path) -> None:
+        aside = path.parent / "aside" / path.name
+        aside.parent.mkdir(exist_ok=True)
+        path.replace(aside)
+        _beside(path).unlink()
+        self.aside.append(aside)
 
     def keep(self, draft: Draft) -> None:
         """Bring a board to the disk, or take it away if it says nothing."""
@@ -141,8 +170,10 @@ def _files() -> list[Path]:
         return []
 
 
-def _read(path: Path) -> Draft | None:
-    try:
-        return Draft.of(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, BadFile):
-        return None
+def _taken_up(path: Path) -> Draft:
+    """A board as the editor shows it, judged and seen."""
+    draft = Draft.of(path.read_text(encoding="utf-8"))
+    document = draft.document
+    if document is not None:
+        document.game.view(Case.open(document.game, document.opening).position)
+    return draft

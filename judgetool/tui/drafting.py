@@ -8,6 +8,7 @@ from rich.cells import set_cell_size
 from textual.binding import Binding, BindingType
 
 from judgetool.language import say
+from judgetool.report.safe import inert
 from judgetool.tui.editing import Editing
 from judgetool.tui.spoken import SpokenScreen
 
@@ -68,6 +69,8 @@ class Drafting(Editing):
             begun = self._drafts.begun()
         self._written = begun or Draft.new(system)
         self.push_screen(EditorScreen(self._written, keeps=self._keep))
+        for said in () if self._drafts is None else self._drafts.told_aside():
+            self.notify(inert(said), severity="warning", markup=False)
 
     def _say_at_once(self, text: str) -> None:
         """Write a line over the last one, until the screen that is coming is drawn over it: what a

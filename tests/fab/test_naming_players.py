@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judgetool.games.fab.cards import library
 from judgetool.games.fab.game import FAB
 from judgetool.report.transcript import run_lines
 from judgetool.scenario.run import Outcome, load, play
@@ -114,3 +115,22 @@ moves: [judge: deal 4 damage to Bob]
     position = play(load(file.encode())).case.position
     assert position.choice is not None
     assert position.choice.who == "Cem"
+
+
+@pytest.mark.parametrize("name", library().names)
+def test_a_player_may_be_called_as_any_card_is(name: str) -> None:
+    """Such as Blink, Dodge and Thrive, which are printed in colors: they are no heroes."""
+    card = library().get(name)
+    hero = card if card is not None and "Hero" in card.types else None
+    board = f"system: fab\nboard: {{turn: '{name.replace(chr(39), chr(39) * 2)}', players: "
+    board += f"{{'{name.replace(chr(39), chr(39) * 2)}': {{life: 9}}, Nobody: {{life: 9}}}}}}"
+    state = load(board.encode()).opening
+    assert state.objects[state.heroes[0]].card.types >= {"Hero"}
+    assert hero is None or state.objects[state.heroes[0]].card == hero
+
+
+def test_a_card_of_the_file_that_is_no_hero_is_none_of_a_player_of_its_name() -> None:
+    own = "cards: {Blaze: {type: Generic Action - Attack, color: red, cost: 0, power: 4}}\n"
+    board = f"system: fab\n{own}board: {{turn: Blaze, players: {{Blaze: {{life: 9}}, Bob: {{}}}}}}"
+    state = load(board.encode()).opening
+    assert state.objects[state.heroes[0]].card.power is None

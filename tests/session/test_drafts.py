@@ -50,6 +50,33 @@ def test_nobody_takes_what_another_is_writing() -> None:
     assert DraftFile().begun() is not None
 
 
+@pytest.mark.parametrize("text", ["no board: [", "\ud800", "crash"])
+def test_what_cannot_be_taken_up_is_set_aside(
+    folder: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = kept("Rhinar 20")
+    older.close()
+    bad = folder / "29991231-235959-1.yaml"
+    bad.write_text(text, encoding="utf-8", errors="surrogatepass")
+
+    def crashing(draft: Draft) -> None:
+        raise KeyError(text)
+
+    if text == "crash":  # a fault of ours, such as nobody foresees
+        bad.write_text(written("Bravo 7").text(), encoding="utf-8")
+        monkeypatch.setattr(Draft, "judge", crashing)
+    again = DraftFile()
+    found = again.begun()
+    assert (found is None) == (text == "crash")  # then the older one is no better
+    assert [path.name for path in again.aside][:1] == [bad.name]
+    assert (folder / "aside" / bad.name).is_file()
+    again.close()
+    monkeypatch.undo()
+    monkeypatch.setenv("JUDGETOOL_DATA", str(folder.parent))
+    assert DraftFile().begun() is None or text != "crash"
+    assert not bad.exists()
+
+
 def test_what_is_played_or_emptied_is_taken_away(folder: Path) -> None:
     file = kept("Rhinar 20")
     file.done()

@@ -502,12 +502,13 @@ class Setup:
             if hero is not None:
                 return hero
         else:
-            own = self.cards.own.get(name.casefold())
-            known = library().find_name(name)
-            if own:
-                return own[0]
-            if known is not None and "Hero" in library().card(known, "").types:
-                return library().card(known, "")
+            called: list[Card | None] = [
+                *self.cards.own.get(name.casefold(), ()),
+                library().get(name),
+            ]
+            for card in called:
+                if card is not None and "Hero" in card.types:
+                    return card
         return Card(name, types=frozenset({"Hero"}), line="Hero", life=20, intellect=4)
 
     def _zone(self, player: int, zone: str, refs: Sequence[CardRef], path: Path) -> None:

@@ -141,12 +141,10 @@ def choices(path: Path, card: str) -> tuple[str, ...]:
 
 
 def _modes(written: str) -> tuple[str, ...]:
-    name, color = split_color(written)
-    known = library().find_name(name)
-    if known is None or color not in library().colors(known):
+    card = library().get(*split_color(written))
+    if card is None or not card.modal:
         return ()
-    card = library().card(known, color)
-    return tuple(mode_text(card, n) for n in range(len(card.modal.modes))) if card.modal else ()
+    return tuple(mode_text(card, n) for n in range(len(card.modal.modes)))
 
 
 def follows(

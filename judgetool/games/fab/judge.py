@@ -173,7 +173,8 @@ def _stays(state: State, hero: int) -> Violation:
 
 
 def _is_token(name: str) -> bool:
-    return "" in library().colors(name) and "Token" in library().card(name, "").types
+    card = library().get(name)
+    return card is not None and "Token" in card.types
 
 
 def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> list[Violation]:
@@ -196,8 +197,7 @@ def _effect_refusals(state: State, effect: Effect, objects: tuple[int, ...]) -> 
                     legal_if = say("it were in a hand or a pile")
                     found.append(Violation(("5.1.1",), because, legal_if))
         case Create(token=token):
-            name = library().find_name(token)
-            if name is None or not _is_token(name):
+            if not _is_token(token):
                 because = say("no token is known by the name {token}", token=token)
                 found.append(Violation(("8.5.2a",), because))
         case Banish() | Destroy() | MoveEffect():

@@ -25,13 +25,7 @@ def find_card(state: State, full_name: str) -> Card | None:
     color = rest.rstrip(")").casefold()
     if full_name in state.pool:
         return state.pool[full_name]
-    found = library().find_name(name)
-    if found is None:
-        return None
-    try:
-        return library().card(found, color)
-    except KeyError:
-        return None
+    return library().get(name, color)
 
 
 @rule("3.0.8")

@@ -452,6 +452,13 @@ class Library:
             self._cards[key] = card(name, line=entry.pop("type"), color=color, **entry)
         return self._cards[key]
 
+    def get(self, name: str, color: str = "") -> Card | None:
+        """The card that a name in any case means, if it is printed in this colour; "" for none."""
+        known = self.find_name(name)
+        if known is None or color not in self.colors(known):
+            return None
+        return self.card(known, color)
+
     def __contains__(self, name: object) -> bool:
         return name in self.entries
 

@@ -467,18 +467,17 @@ def _nth(state: State, cards: tuple[int, ...], n: int) -> str:
 def create(table: Table, effect: t.Create, context: Context) -> Context:
     """Produce tokens in the arena under a player's control."""
     number = amount_of(table.state, effect.number, context)
-    name = library().find_name(effect.token)
+    card = library().get(effect.token)
     players = players_of(table.state, effect.whose, context)
     if effect.chosen:
         players = tuple(p for p in players if under_whose_control(table, effect, p, context))
     for player in players:
-        if name is None or "Token" not in library().card(name, "").types:
+        if card is None or "Token" not in card.types:
             table.note(
                 "UnknownToken",
                 say("no token is known by the name {token}: apply by hand", token=effect.token),
             )
             continue
-        card = library().card(name, "")
         creator = player if effect.by == effect.whose else context.controller
         event = e.TokensCreated(card, player, number, creator)
         whole = occurs_whole(table, event) if number > 0 else None

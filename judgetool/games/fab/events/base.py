@@ -154,8 +154,7 @@ def face(state: State, card: Card, name: str) -> Card:
     if name in state.pool:
         return state.pool[name]
     bare, _, color = name.partition(" (")
-    found = library().find_name(bare)
-    return card if found is None else library().card(found, color.rstrip(")"))
+    return library().get(bare, color.rstrip(")")) or card
 
 
 def front_of(state: State, card: Card) -> Card:
