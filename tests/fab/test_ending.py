@@ -93,3 +93,32 @@ def test_nobody_concedes_twice(case: Case[State]) -> None:
     ended = case.answer(Answer("Bravo", Concede()))
     with pytest.raises(ValueError, match="over"):
         ended.answer(Answer("Rhinar", Concede()))
+
+
+LEFT = b"""\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, hand: [Snatch (blue)], equipment: [Evo Smoothbore (yellow)]}
+    Bravo: {life: 20, weapons: [Anothos]}
+    Katsu: {life: 20, hand: [Sink Below (red)], weapons: [Harmonized Kodachi]}
+moves: [Katsu: concede]
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Katsu: activate Evo Smoothbore",
+        "Katsu: attack with Anothos at Rhinar",
+        "Katsu: pass",
+        "Katsu: no defense",
+        "Katsu: concede",
+    ],
+)
+def test_who_has_left_the_game_does_nothing_any_more(line: str) -> None:
+    """4.5.1a, whatever is asked of them and of whose objects."""
+    position = play(load(LEFT, "board")).case.position
+    (answer,) = FAB.parse(position, line)
+    assert [violation.rules for violation in position.check(answer)] == [("4.5.1a",)]

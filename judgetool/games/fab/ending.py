@@ -9,6 +9,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.fab import events as e
 from judgetool.games.fab.doubted import somebody_has_left
+from judgetool.games.fab.legality import out_of_the_game
 from judgetool.games.fab.moves import Concede, EndGame
 from judgetool.games.fab.objects import clear
 from judgetool.games.fab.rulebook import reads, rule
@@ -42,11 +43,10 @@ def end(table: Table, answer: Answer) -> None:
 
 def refusals(state: State, answer: Answer) -> list[Violation]:
     """Why somebody can't end the game so."""
-    gone = _gone(state, answer)
-    if gone is not None:
-        name = state.players[gone]
-        lost = say("{player} has lost and is not in the game any more", player=name)
-        return [Violation(("4.5.1a",), lost)]
+    about = answer.move.player if isinstance(answer.move, EndGame) else None
+    who = answer.who if about is None else state.players[about]
+    if out_of_the_game(state, who):
+        return out_of_the_game(state, who)
     if isinstance(answer.move, Concede):
         if answer.who in state.players:
             return []
@@ -60,15 +60,6 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
             )
         ]
     return []
-
-
-def _gone(state: State, answer: Answer) -> int | None:
-    """The player who would win or lose, if they have lost already."""
-    if isinstance(answer.move, EndGame):
-        player = answer.move.player
-    else:
-        player = state.players.index(answer.who) if answer.who in state.players else None
-    return player if player in state.departed else None
 
 
 def grounds(move: Move) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from judgetool.games.fab.continuous import activated_of, activating, is_permanen
 from judgetool.games.fab.cranking import as_it_enters
 from judgetool.games.fab.doubted import somebody_has_left
 from judgetool.games.fab.editions import EDITIONS
-from judgetool.games.fab.legality import allowed, unbroken, violations
+from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
 from judgetool.games.fab.moves import (
     Activate,
     Declare,
@@ -277,7 +277,9 @@ class FleshAndBlood:
             return self._check_judge(state, choice, answer)
         if answer.who != "chance" and answer.who not in state.players:
             return [Violation(("1.1.1",), say("nobody here is called {name}", name=answer.who))]
-        found = []
+        found = out_of_the_game(state, answer.who)
+        if found:
+            return found
         if isinstance(move, Play | Activate | Declare | Pitch):
             found += self._check_with_card(state, choice, answer)
         elif choice.options is not None and answer.who == choice.who and move in choice.options:

@@ -5,13 +5,23 @@ A restriction beats any requirement or allowance (1.0.2), so a move is legal whe
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Move
+from judgetool.engine.choice import Move, Violation
 from judgetool.engine.legality import Legality, Restriction
 from judgetool.games.fab.moves import Activate, Declare, Pitch, Play
-from judgetool.games.fab.rulebook import BOOK
+from judgetool.games.fab.rulebook import BOOK, carries
 from judgetool.games.fab.state import State
+from judgetool.language import say
 
 _MANY = 1000  # cards of which it is remembered what has refused them
+
+
+@carries("4.5.1a")
+def out_of_the_game(state: State, who: str) -> list[Violation]:
+    """Why a player does nothing who has lost while the game goes on."""
+    if who not in state.players or state.players.index(who) not in state.departed:
+        return []
+    said = say("{player} has lost and is not in the game any more", player=who)
+    return [Violation(("4.5.1a",), said)]
 
 
 class _Legality(Legality[State]):
@@ -21,11 +31,19 @@ class _Legality(Legality[State]):
         super().__init__(BOOK)
         self._lately: dict[tuple[type[Move], int], Restriction[State]] = {}
 
+    def violations(self, state: State, player: int, move: Move) -> list[Violation]:
+        """Every reason why a player may not make a move now; one for who is not in the game."""
+        if player in state.departed:
+            return out_of_the_game(state, state.players[player])
+        return super().violations(state, player, move)
+
     def allowed(self, state: State, player: int, move: Move) -> bool:
         """Whether no restriction speaks; the same functions as ``violations``, up to the first.
 
         What refused a card a moment ago will most often refuse it again, so it is asked first.
         """
+        if player in state.departed:
+            return False
         if not isinstance(move, (Play, Activate, Declare, Pitch)):
             return super().allowed(state, player, move)
         used = type(move), move.source if isinstance(move, Activate) else move.card

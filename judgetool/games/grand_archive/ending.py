@@ -27,17 +27,11 @@ def end(table: Table, answer: Answer) -> None:
 
 def refusals(state: State, answer: Answer) -> list[Violation]:
     """Why somebody can't end the game so."""
-    move = answer.move
-    if isinstance(move, EndGame):
-        player = move.player
-    else:
-        player = state.players.index(answer.who) if answer.who in state.players else None
-    if player is not None and player in state.departed:
-        gone = say(
-            "{player} has lost and is not in the game any more", player=state.players[player]
-        )
-        return [Violation((LOSING,), gone)]
-    if isinstance(move, Concede):
+    about = answer.move.player if isinstance(answer.move, EndGame) else None
+    who = answer.who if about is None else state.players[about]
+    if out_of_the_game(state, who):
+        return out_of_the_game(state, who)
+    if isinstance(answer.move, Concede):
         if answer.who in state.players:
             return []
         return [Violation((LOSING,), say("only a player concedes"))]
@@ -50,6 +44,14 @@ def refusals(state: State, answer: Answer) -> list[Violation]:
             )
         ]
     return []
+
+
+def out_of_the_game(state: State, who: str) -> list[Violation]:
+    """Why a player does nothing who has lost while the game goes on."""
+    if who not in state.players or state.players.index(who) not in state.departed:
+        return []
+    said = say("{player} has lost and is not in the game any more", player=who)
+    return [Violation((LOSING,), said)]
 
 
 @rule("beyond the pages: losing the game")

@@ -203,6 +203,9 @@ class GrandArchive:
             return self._check_judge(state, choice, answer)
         if answer.who != "chance" and answer.who not in state.players:
             return [Violation((OPPORTUNITY,), say("nobody here is called {name}", name=answer.who))]
+        gone = ending.out_of_the_game(state, answer.who)
+        if gone:
+            return gone
         if choice.options is not None and answer.who == choice.who and move in choice.options:
             return []
         found = _question_first(choice, answer)
