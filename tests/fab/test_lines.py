@@ -7,7 +7,7 @@ import pytest
 from judgetool.engine.case import Case
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.games.fab.game import FAB
-from judgetool.games.fab.moves import Activate, Concede, PutOnLink
+from judgetool.games.fab.moves import Activate, Concede, Declare, Pass, PutOnLink
 from judgetool.games.fab.state import State
 from judgetool.games.fab.text import MoveError
 from judgetool.report.transcript import run_lines
@@ -408,3 +408,59 @@ board:
     line = "Rhinar: play Head Jab at Shimmering Veil"
     assert answered(left, line).startswith("there is no 'Shimmering Veil' to target")
     assert "('1.4.5', '5.1.4b'" in answered(left, "Rhinar: play Head Jab at Bravo")
+
+
+TWICE = """\
+system: fab
+cards:
+  Lurker: {type: Generic Action - Attack, color: red, cost: 0, power: 3, defense: 2, text: Ambush}
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, action points: 4, hand: [3 Snatch (red)]}
+    Dash:
+      life: 20
+      hand: [Evo Smoothbore (yellow), Lurker, Snatch (blue)]
+      arsenal: [Lurker]
+      equipment: [Evo Smoothbore (yellow), Ironrot Legs]
+"""
+
+
+def test_every_offered_move_is_written_so_that_it_is_read_back() -> None:
+    """Also of cards of one name that are declared from hand, from arsenal and where they are
+    equipped, one after the other."""
+    here = case(TWICE).answer_all(FAB.parse(case(TWICE).position, "Rhinar: play Snatch at Dash"))
+    written: list[str] = []
+
+    def look(at: Case[State], declared: int) -> None:
+        for answer in at.position.legal():
+            line = FAB.write(at.position.state, answer)
+            assert FAB.parse(at.position, line) == [answer], line
+            written.append(line)
+            if isinstance(answer.move, Declare) and declared < 2:
+                look(at.answer(answer), declared + 1)
+
+    while here.position.choice is not None and here.position.choice.kind != "declare":
+        here = here.answer(Answer(here.position.choice.who, Pass()))
+    look(here, 0)
+    assert "Dash: declare Evo Smoothbore (yellow) from hand" in written
+    assert "Dash: declare Evo Smoothbore (yellow) from arms" in written
+    assert "Dash: declare Evo Smoothbore (yellow)" in written  # the other one is declared already
+    assert {"Dash: declare Lurker (red)", "Dash: declare Lurker (red) from arsenal"} <= {*written}
+
+
+def test_the_zone_of_a_defending_card_may_be_said() -> None:
+    here = case(TWICE).answer_all(FAB.parse(case(TWICE).position, "Rhinar: play Snatch at Dash"))
+    while here.position.choice is not None and here.position.choice.kind != "declare":
+        here = here.answer(Answer(here.position.choice.who, Pass()))
+    assert "from hand or Evo Smoothbore (yellow) from arms" in answered(
+        here, "Dash: defend with Evo Smoothbore"
+    )
+    line = "Dash: defend with Evo Smoothbore from arms, Snatch (blue), Evo Smoothbore"
+    answers = FAB.parse(here.position, line)
+    objects = here.position.state.objects
+    declared = [objects[a.move.card] for a in answers if isinstance(a.move, Declare)]
+    assert [(o.card.name, o.zone) for o in declared] == [
+        ("Evo Smoothbore", "arms"), ("Snatch", "hand"), ("Evo Smoothbore", "hand"),
+    ]  # fmt: skip
+    assert "arsenal" in answered(here, "Dash: declare Snatch (blue) from arsenal")

@@ -22,6 +22,7 @@ from judgetool.games.fab.moves import (
 )
 from judgetool.games.fab.state import (
     ARENA,
+    EQUIPMENT_ZONES,
     Object,
     State,
 )
@@ -54,8 +55,9 @@ def activated_name(state: State, who: str, id: int) -> str:
     return object.card.full_name + told_apart(InState(state), object, alike)
 
 
-def card_name(state: State, id: int, named: str = "") -> str:
-    """The name of a card, told apart from others of the name in its zone."""
+def card_name(state: State, id: int, named: str = "", after: tuple[int, ...] = ()) -> str:
+    """The name of a card, told apart from others of the name in its zone that are not declared
+    already."""
     if named:
         return named
     object = state.objects.get(id)
@@ -68,6 +70,7 @@ def card_name(state: State, id: int, named: str = "") -> str:
         and o.is_card
         and o.zone == object.zone
         and o.owner == object.owner
+        and o.id not in after
     ]
     return object.card.full_name + told_apart(InState(state), object, alike)
 
@@ -109,8 +112,9 @@ def _say(state: State, answer: Answer) -> str:
             if activates_one_of_several(state, source):
                 said += f" ability {ability + 1}"
             return said + _clauses_of(state, targets, x)
-        case Declare(card=card, named=named):
-            return f"declare {card_name(state, card, named)}"
+        case Declare(card=card, named=named, after=after):
+            where = _declared_from(state, card, after)
+            return f"declare {card_name(state, card, named, after)}{where}"
         case Done():
             return "done"
         case Concede():
@@ -142,6 +146,25 @@ def zone_said(state: State, card: int, named: str = "") -> str:
     if object is None or (object.zone == "hand" and not _also_in_arsenal(state, object, named)):
         return ""
     return object.zone
+
+
+def _declared_from(state: State, card: int, after: tuple[int, ...]) -> str:
+    """`` from ZONE`` of a card that is declared, where it must be said: another of its name is
+    where cards are declared from, too."""
+    object = state.objects.get(card)
+    if object is None:
+        return ""
+    elsewhere = {
+        zone
+        for zone in ("hand", "arsenal", *EQUIPMENT_ZONES)
+        for i in state.zone(object.owner, zone)
+        if zone != object.zone
+        and i not in after
+        and state.objects[i].card.full_name == object.card.full_name
+    }
+    if not elsewhere or (object.zone == "hand" and elsewhere == {"arsenal"}):
+        return ""
+    return f" from {object.zone}"
 
 
 def _also_in_arsenal(state: State, object: Object, named: str) -> bool:

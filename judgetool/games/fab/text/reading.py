@@ -7,6 +7,7 @@ colors.
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import msgspec
 
@@ -41,6 +42,7 @@ from judgetool.games.fab.permission import allowed_elsewhere
 from judgetool.games.fab.state import (
     ARENA,
     EQUIPMENT_ZONES,
+    ZONES,
     Object,
     State,
 )
@@ -64,8 +66,8 @@ VERBS = {
     "activate": "activate CARD [ability N] [at TARGET] [x N] [pitching CARD, CARD]",
     "attack": "attack with WEAPON [at TARGET] [pitching CARD, CARD]",
     "pass": "pass",
-    "defend": "defend with CARD, CARD",
-    "declare": "declare CARD",
+    "defend": "defend with CARD, CARD [from ZONE]",
+    "declare": "declare CARD [from ZONE]",
     "done": "done",
     "pitch": "pitch CARD",
     "take": "take back",
@@ -146,7 +148,7 @@ def _player_moves(position: Position[State], who: str, text: str) -> list[Answer
         names = after(rest, "with")
         moves = [
             Answer(who, m)
-            for m in _declared(state, choice, player, names_in(names, lambda n: is_card(state, n)))
+            for m in _declared(state, choice, player, names_in(names, partial(_declares, state)))
         ]
         return [*moves, Answer(who, Done())]
     if verb == "declare" and rest:
@@ -178,6 +180,9 @@ _CLAUSES = {
     "pitching": "pitching",
     "as": "as",
 }
+
+
+_FROM = {"from": "from"}
 
 
 def _mode(text: str) -> int:
@@ -317,13 +322,20 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
     return Pitch(one(state, name, (hand, own), where).id)
 
 
+def _declares(state: State, text: str) -> bool:
+    """Whether a text names one card, perhaps with the zone that it is declared from."""
+    name, clauses = in_clauses(text, _FROM, lambda n: is_card(state, n))
+    return is_card(state, name) and clauses.get("from", ZONES[0]).casefold() in ZONES
+
+
 def _declared(state: State, choice: Choice, player: int, names: list[str]) -> list[Move]:
     declaring = choice.kind == "declare"
     after = choice.about[1:] if declaring else ()
     target = choice.about[0] if declaring else None
     moves: list[Move] = []
     where = say("that {who} could declare", who=state.players[player])
-    for name in names:
+    for text in names:
+        name, clauses = in_clauses(text, _FROM, lambda n: is_card(state, n))
         hand = [i for i in state.zone(player, "hand") if i not in after]
         equipment = [i for z in EQUIPMENT_ZONES for i in state.zone(player, z) if i not in after]
         own = [
@@ -334,7 +346,12 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
         arsenal = [i for i in state.zone(player, "arsenal") if i not in after]
         here = [i for i in own if state.objects[i].zone in ARENA]
         every = [*own, *(o.id for o in state.objects.values() if o.is_card and o.zone in ARENA)]
-        groups = ([*hand, *equipment], arsenal, here)
+        groups: tuple[list[int], ...] = ([*hand, *equipment], arsenal, here)
+        if "from" in clauses:
+            zone = clauses["from"].casefold()
+            groups = tuple([i for i in g if state.objects[i].zone == zone] for g in groups)
+            every = [i for i in every if state.objects[i].zone == zone]
+            hand = hand if zone == "hand" else []
         found = next((f for g in groups if (f := search(state, name, g))), [])
         unknown = next((i for i in hand if state.objects[i].unknown), None)
         if not found and unknown is None:
@@ -349,7 +366,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
                 raise MoveError(
                     say(
                         "there is no {text!r} {where}{meant}",
-                        text=name,
+                        text=text,
                         where=where,
                         meant=nearest(name, sorted({label(state.objects[i]) for i in groups[0]})),
                     )
