@@ -163,6 +163,9 @@ class Table:
 
     def _saved(self) -> Iterator[str]:
         trouble = self.file.trouble if self.file is not None else ""
+        anew = self.file.told_anew() if self.file is not None else ""
+        if anew:
+            yield inert(anew)
         if trouble:
             yield inert(say("NOTHING IS SAVED: {why}", why=trouble))
         elif self._trouble:

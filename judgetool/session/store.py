@@ -186,6 +186,7 @@ class CaseFile:
     def __init__(self, head: Head, keep: int) -> None:
         self.head = head
         self.trouble = ""
+        self._anew = False
         self.path: Path | None = None
         self._keep = keep
         self._file: int | None = None
@@ -232,6 +233,8 @@ class CaseFile:
     def keep(self) -> None:
         """Bring to the disk what is not there yet; why that can't be done, :attr:`trouble` says."""
         try:
+            if self._is_deleted():
+                self._begin_again()
             begun = self._file is None
             if self._file is None:
                 self.path, self._file = _new(places.cases())
@@ -249,6 +252,31 @@ class CaseFile:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+    def told_anew(self) -> str:
+        """That all is in another file now, as the one that it was in has been deleted; once."""
+        told, self._anew = self._anew, False
+        if not told or self.trouble or self.path is None:
+            return ""
+        return say("the saved case was deleted; all of it is saved again in {path}", path=self.path)
+
+    def _is_deleted(self) -> bool:
+        """Whether somebody has taken the file away that is written to."""
+        if self._file is None or self.path is None:
+            return False
+        try:
+            return not os.path.samestat(self.path.stat(), os.fstat(self._file))
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+
+    def _begin_again(self) -> None:
+        """Have all that was written brought to the disk once more, to a new file."""
+        assert self._file is not None
+        with os.fdopen(self._file, "rb") as file:
+            self._file = self.path = None
+            file.seek(0)
+            self._to_come.insert(0, file.read(self._size))
+        self._size, self._anew = 0, True
 
     def _line(self, content: bytes) -> None:
         self._sum = zlib.crc32(content, self._sum)

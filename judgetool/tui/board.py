@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from judgetool.engine.choice import Answer
 from judgetool.language import say
+from judgetool.report.safe import inert
 from judgetool.scenario.sharing import is_code
 from judgetool.session import claiming, disputes, hints, ops
 from judgetool.session.aside import aside
@@ -303,6 +304,9 @@ class BoardScreen(ReadsOn):
             aside=aside(self.session),
         )
         self._not_saved.say_trouble(self._file.trouble if self._file is not None else "")
+        anew = self._file.told_anew() if self._file is not None else ""
+        if anew:
+            self.notify(inert(anew), severity="warning", markup=False)
         lines = [line for line, _ in offered]
         self._prompt.legal.offer(
             [*lines, *view.lines, *filter(_whole, forms)],

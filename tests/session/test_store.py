@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -167,6 +168,38 @@ def test_a_case_deleted_by_another_is_not_gone_on_with() -> None:
     with pytest.raises(InUse, match="deleted"):
         store.lock(file)
     os.close(file)
+
+
+@pytest.mark.parametrize("taken", ["the file", "the folder", "all data"])
+def test_a_case_whose_file_is_deleted_meanwhile_is_saved_again(folder: Path, taken: str) -> None:
+    case = written(2)
+    assert case.told_anew() == ""
+    if taken == "the file":
+        path_of(case).unlink()
+    else:
+        shutil.rmtree(folder if taken == "the folder" else folder.parent)
+    case.add(step(3))
+    assert case.trouble == ""
+    assert str(path_of(case)) in case.told_anew()
+    assert case.told_anew() == ""  # it is told once
+    case.add(step(4))
+    case.close()
+    assert ops(path_of(case)) == [1, 2, 3, 4]
+    assert store.read(path_of(case)).head == HEAD
+
+
+def test_a_case_whose_file_is_deleted_where_none_can_be_made(folder: Path) -> None:
+    case = written(2)
+    shutil.rmtree(folder)
+    folder.write_text("in the way", encoding="utf-8")
+    case.add(step(3))
+    assert case.trouble
+    assert case.told_anew() == ""
+    folder.unlink()
+    case.add(step(4))
+    assert case.trouble == ""
+    case.close()
+    assert ops(path_of(case)) == [1, 2, 3, 4]
 
 
 def test_where_no_folder_can_be_made_it_is_said_and_the_case_goes_on(
