@@ -55,11 +55,11 @@ def slip(
 
 def _put(path: str, text: str, *, force: bool) -> bool:
     """Write a file; whether that was done, after saying why not."""
-    from judgetool.session import whole
+    from judgetool import whole
 
     try:
         if force:
-            Path(path).write_bytes(text.encode())  # also into what is no file, such as a pipe
+            whole.replace(Path(path), text.encode())
         else:
             whole.new(Path(path), text.encode())
     except FileExistsError:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from judgetool import __version__
+from judgetool import __version__, whole
 from judgetool.rulebook.carried import Carried, gathered
 
 VERSION = 1
@@ -112,11 +112,5 @@ def _load(path: Path, program: str) -> Carried | None:
 def _save(path: Path, program: str, found: Carried) -> None:
     """Keep it, as a whole or not at all."""
     content = msgspec.json.encode(_Kept(program, msgspec.Raw(msgspec.json.encode(found))))
-    whole = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        whole.write_bytes(content)
-        whole.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            whole.unlink()
+    with contextlib.suppress(OSError):
+        whole.replace(path, content)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from judgetool import whole
 from judgetool.language import say
 from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition
 
@@ -82,18 +83,8 @@ def save(edition: Edition) -> Path:
     if wrong:
         raise ValueError(wrong)
     path = _path(edition.system, edition.language, edition.name)
-    path.parent.mkdir(parents=True, exist_ok=True)
     content = msgspec.json.encode(_Kept(VERSION, msgspec.Raw(msgspec.json.encode(edition))))
-    whole = path.with_name(f".{os.getpid()}.new")
-    try:
-        with whole.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        whole.replace(path)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            whole.unlink()
+    whole.replace(path, content)
     return path
 
 

@@ -12,11 +12,12 @@ from typing import NamedTuple
 import msgspec
 import yaml
 
+from judgetool import whole
 from judgetool.language import say
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile, quoted
 from judgetool.scenario.save import scalar
-from judgetool.session import places, settings, whole, written
+from judgetool.session import places, settings, written
 
 
 class NotChanged(Exception):

@@ -20,7 +20,7 @@ from judgetool.scenario.draft import Draft, Outcome
 from judgetool.session import places
 from judgetool.session.source import shown
 from judgetool.session.store import CaseFile, InUse, lock, newest_first
-from judgetool.session.whole import replace
+from judgetool.whole import replace
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judgetool import whole
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.scenario import save, sharing
 from judgetool.scenario.titles import called
-from judgetool.session import whole
 from judgetool.session.order import Order
 from judgetool.session.outcomes import Entered, NotRead, Outcome, Row, Told
 from judgetool.session.session import Session

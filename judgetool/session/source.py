@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from judgetool import whole
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile
-from judgetool.session import whole
 
 _ENDS = re.compile(r"\r\n?")
 
