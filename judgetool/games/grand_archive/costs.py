@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
+from judgetool.engine.memory import remembered
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import events as e
 from judgetool.games.grand_archive.abilities import types as w
@@ -46,11 +46,14 @@ def additional(state: State, player: int, move: Attack) -> tuple[Due, ...]:
     )
 
 
-def _imposed(state: State) -> Iterator[tuple[int, w.AttackCost]]:
-    for id in (*state.field, *intents(state)):
-        for ability in state.objects[id].card.abilities:
-            if isinstance(ability, w.AttackCost):
-                yield id, ability
+@remembered
+def _imposed(state: State) -> tuple[tuple[int, w.AttackCost], ...]:
+    return tuple(
+        (id, ability)
+        for id in (*state.field, *intents(state))
+        for ability in state.objects[id].card.abilities
+        if isinstance(ability, w.AttackCost)
+    )
 
 
 @reads(
@@ -103,7 +106,8 @@ def of_activation(object: Object) -> tuple[Due, ...]:
 def short(state: State, player: int, move: Attack) -> list[Because]:
     """Why the additional costs of an attack can't be paid."""
     resting = () if state.declaring is not None else (move.attacker,)
-    return cannot_pay(state, player, additional(state, player, move), not_these=resting)
+    due = additional(state, player, move)
+    return cannot_pay(state, player, due, not_these=resting) if due else []
 
 
 def short_activation(state: State, player: int, object: Object) -> list[Because]:

@@ -74,7 +74,7 @@ def all_prevented(table: Table, damage: e.Damage) -> None:
 
 def applicable(state: State, damage: e.Damage) -> Iterator[InForce]:
     """The effects in force that would change this damage."""
-    for one in in_force(state):
+    for one in in_force(state, w.Prevent, w.Replaces):
         effect = one.effect
         if isinstance(effect, w.Prevent):
             fits = damage.target in one.subjects

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from sys import intern
 
+from judgetool.engine.memory import remembered
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.cards import Speed
-from judgetool.games.grand_archive.continuous.in_force import InForce, applies, in_force
+from judgetool.games.grand_archive.continuous.in_force import (
+    InForce,
+    applying,
+    in_force,
+    subjects,
+)
 from judgetool.games.grand_archive.continuous.shape import types
 from judgetool.games.grand_archive.state import State
 
@@ -29,20 +36,27 @@ def keyword_cites(state: State, id: int, name: str) -> tuple[str, ...] | None:
 
     What has it by its own text may lose it and gain it again: the last one to begin decides.
     """
+    changed = _changed(state, intern(name.lower()))
+    if id in changed:
+        return changed[id]
     object = state.there(id)
-    name = name.lower()
-    found: tuple[str, ...] | None = None
-    if object is not None and w.Keyword(name) in object.card.abilities:
-        found = (STEALTH,)
-    for one in in_force(state):
+    own = object is not None and w.Keyword(name.lower()) in object.card.abilities
+    return (STEALTH,) if own else None
+
+
+@remembered
+def _changed(state: State, name: str) -> Mapping[int | None, tuple[str, ...] | None]:
+    """What effects give a keyword, with the rules by which they do, or take it from: ``None``."""
+    found: dict[int | None, tuple[str, ...] | None] = {}
+    for one in in_force(state, w.Gains, w.Loses, w.SeesStealth):
         effect = one.effect
         if isinstance(effect, w.Gains | w.Loses) and effect.keyword == name:
-            if applies(state, one, id):
-                gains = isinstance(effect, w.Gains)
-                found = (STEALTH, CONTINUOUS, *one.cites) if gains else None
-        elif isinstance(effect, w.SeesStealth) and name == "true sight" and one.holder == id:
-            found = (STEALTH,)
-    return None if found is None else tuple(dict.fromkeys(found))
+            gained = tuple(dict.fromkeys((STEALTH, CONTINUOUS, *one.cites)))
+            cites = gained if isinstance(effect, w.Gains) else None
+            found |= dict.fromkeys(subjects(state, one), cites)
+        elif isinstance(effect, w.SeesStealth) and name == "true sight":
+            found[one.holder] = (STEALTH,)
+    return found
 
 
 def has(state: State, id: int, name: str) -> bool:
@@ -54,8 +68,8 @@ def barred(state: State, id: int, deed: w.Restricted) -> list[InForce]:
     """The effects by which an object can't do something."""
     return [
         one
-        for one in in_force(state)
-        if isinstance(one.effect, w.Cannot) and one.effect.deed == deed and applies(state, one, id)
+        for one in applying(state, w.Cannot).get(id, ())
+        if isinstance(one.effect, w.Cannot) and one.effect.deed == deed
     ]
 
 
@@ -74,7 +88,7 @@ def targets_allowed(state: State, parts: Iterable[int]) -> int:
     """How many targets an attack may have: one, or as many as a part of it says."""
     found = [1]
     among = tuple(parts)
-    for one in in_force(state):
+    for one in in_force(state, w.MayTarget):
         if isinstance(one.effect, w.MayTarget) and one.holder in among:
             found.append(one.effect.number)
     return max(found)

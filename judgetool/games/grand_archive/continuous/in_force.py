@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from judgetool.engine.memory import remembered
 from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.continuous.descriptions import has_role, matches
+from judgetool.games.grand_archive.continuous.descriptions import candidates, has_role
 from judgetool.games.grand_archive.rulebook import carries
 from judgetool.games.grand_archive.state import INTENT, Object, State
 
@@ -40,8 +41,16 @@ class InForce(NamedTuple):
 
 
 @carries("beyond the pages: continuous effects")
-def in_force(state: State) -> Iterator[InForce]:
-    """Everything in force: what texts say, then what has begun, in the order in which it did."""
+@remembered
+def in_force(state: State, *kinds: type[w.Word]) -> tuple[InForce, ...]:
+    """What is in force, of some kinds or of all: what texts say, then what has begun, in the order
+    in which it did."""
+    if kinds:
+        return tuple(one for one in in_force(state) if isinstance(one.effect, kinds))
+    return tuple(_everything(state))
+
+
+def _everything(state: State) -> Iterator[InForce]:
     for id in (*state.field, *intents(state)):
         object = state.objects[id]
         for place, ability in enumerate(object.card.abilities):
@@ -78,20 +87,35 @@ def _holds(state: State, condition: w.Condition | None, object: Object) -> bool:
             return has_role(state, object.id, condition)
 
 
-def applies(state: State, one: InForce, id: int) -> bool:
-    """Whether an effect applies to an object."""
+@remembered
+def applying(state: State, *kinds: type[w.Word]) -> Mapping[int | None, Sequence[InForce]]:
+    """The objects that effects of some kinds apply to, each with those effects as they began."""
+    found: dict[int | None, list[InForce]] = {}
+    for one in in_force(state, *kinds):
+        for id in dict.fromkeys(subjects(state, one)):
+            found.setdefault(id, []).append(one)
+    return found
+
+
+def subjects(state: State, one: InForce) -> tuple[int | None, ...]:
+    """The objects that an effect applies to."""
     if one.begun:
-        return id in one.subjects
+        return one.subjects
     what: Any = getattr(one.effect, "what", None)
     match what:
         case "this" | "it" | "the attack":  # an attack has what a part of it has
-            return id == one.holder
+            return (one.holder,)
         case "your champion":
-            return id == state.champions[one.controller]
+            return (state.champions[one.controller],)
         case w.Description() | w.Each(w.Description()):
             described = what if isinstance(what, w.Description) else what.what
-            return matches(state, id, described, one.controller, one.holder)
-    return False
+            return _described(
+                state, described, one.controller, one.holder if described.other else None
+            )
+    return ()
+
+
+_described = remembered(candidates)
 
 
 def attack_parts(state: State) -> tuple[int, ...]:

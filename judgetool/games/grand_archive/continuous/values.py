@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judgetool.engine.memory import remembered
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.in_force import (
     InForce,
-    applies,
+    applying,
     attack_parts,
     in_force,
 )
@@ -18,12 +19,14 @@ CONTINUOUS = "beyond the pages: continuous effects"
 
 
 @carries("beyond the pages: continuous effects")
+@remembered
 def power(state: State, id: int) -> Number:
     """The power of an object, with its steps; of what has no power stat, and of what an effect
     takes it from, ``None``, whatever else adds to it."""
     object = state.there(id)
     printed = None if object is None else object.card.power
-    effects = [one for one in in_force(state) if _is_about_power(state, one, id)]
+    applied = applying(state, w.Gets, w.HasNoPower).get(id, ())
+    effects = [one for one in applied if not is_of_attack(one.effect)]
     if any(isinstance(one.effect, w.HasNoPower) for one in effects):
         return Number("power", None)
     if printed is None or object is None:
@@ -37,14 +40,6 @@ def power(state: State, id: int) -> Number:
             terms.append(Term(_said(one), change, _cites(one)))
             value += change
     return Number("power", value, tuple(terms))
-
-
-def _is_about_power(state: State, one: InForce, id: int) -> bool:
-    return (
-        isinstance(one.effect, w.Gets | w.HasNoPower)
-        and not is_of_attack(one.effect)
-        and applies(state, one, id)
-    )
 
 
 def _said(one: InForce) -> str:
@@ -89,7 +84,7 @@ def attack_terms(state: State) -> tuple[Term, ...]:
     """The steps by which effects change the attack that is on, besides its parts."""
     parts = attack_parts(state)
     found: list[Term] = []
-    for one in in_force(state):
+    for one in in_force(state, w.Gets):
         effect = one.effect
         if not isinstance(effect, w.Gets) or not is_of_attack(effect):
             continue
