@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Move
+from judgetool.engine.memory import remembered
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -101,16 +102,19 @@ def parts(state: State, who: str, move: Attack) -> tuple[int, ...]:
     return (move.attacker, *move.weapons)
 
 
+@remembered
 def own_name(state: State, who: str, id: int) -> str:
     """The name of what is on the field, told from others that the player controls."""
     return written(state, id, state.zone(state.players.index(who), FIELD))
 
 
+@remembered
 def target_name(state: State, id: int) -> str:
     """The name of what is aimed at, told from what else could be."""
     return written(state, id, group_of(state, id))
 
 
+@remembered
 def place_name(state: State, id: int) -> str:
     """The name of an object, told from others in its zone."""
     found = state.objects.get(id)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from judgetool.engine import naming
+from judgetool.engine.memory import remembered
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -42,17 +43,34 @@ class Written:
         self._rest = "" if whose is None else whose[1]
 
     def fits(self, object: Object, exact: bool) -> bool:
-        if any(_is(own, self.name, exact) for own in self._names(object)):
+        if any(_is(own, self.name, exact) for own in own_names(self._state, object)):
             return True
         label = self._state.known_as(object.id)
         return self._whose == object.player and _is(label, self._rest, exact)
 
-    def _names(self, object: Object) -> tuple[str, ...]:
-        """What an object is called; a champion also as its player is."""
-        label = self._state.known_as(object.id)
-        if object.id not in self._state.champions:
-            return (label,)
-        return (label, object.card.name, self._state.players[object.player])
+    def is_called_so(self) -> bool:
+        """Whether there is an object that is called exactly so."""
+        known = _every_name(self._state)
+        whose = self._whose is not None and (self._whose, self._rest.casefold()) in known
+        return whose or (None, self.name.casefold()) in known
+
+
+def own_names(state: State, object: Object) -> tuple[str, ...]:
+    """What an object is called; a champion also as its player is."""
+    label = state.known_as(object.id)
+    if object.id not in state.champions:
+        return (label,)
+    return (label, object.card.name, state.players[object.player])
+
+
+@remembered
+def _every_name(state: State) -> frozenset[tuple[int | None, str]]:
+    """What objects are called, casefolded, with whose they are or without."""
+    found: set[tuple[int | None, str]] = set()
+    for object in state.objects.values():
+        found |= {(None, name.casefold()) for name in own_names(state, object)}
+        found.add((object.player, state.known_as(object.id).casefold()))
+    return frozenset(found)
 
 
 def _is(own: str, name: str, exact: bool) -> bool:
@@ -108,14 +126,18 @@ def features(state: State, object: Object) -> tuple[object, ...]:
         object.about,
         _roles(state, object.id),
         tuple(e.id for e in state.effects if object.id in (*e.subjects, e.source_id)),
-        tuple(o.id for o in state.objects.values() if _speaks_of(o, object.id)),
+        tuple(o.id for o in _speaking(state) if _speaks_of(o, object.id)),
     )
+
+
+@remembered
+def _speaking(state: State) -> tuple[Object, ...]:
+    """What aims at objects, or is an ability of one or about one."""
+    return tuple(o for o in state.objects.values() if o.targets or o.kind == "ability")
 
 
 def _speaks_of(other: Object, id: int) -> bool:
     """Whether another object aims at one, or is an ability of it or about it."""
-    if other.targets == () and other.kind == "card":
-        return False
     return id in (*other.targets, other.source, other.about.it, other.about.target)
 
 
@@ -240,8 +262,7 @@ def is_card(state: State, text: str) -> bool:
     folded = text.strip().casefold()
     if any(name.casefold() == folded for name in state.pool):
         return True
-    wanted = InState(state).wanted(numbered(text)[0])
-    return any(wanted.fits(o, exact=True) for o in state.objects.values())
+    return Written(state, numbered(text)[0]).is_called_so()
 
 
 def activated(state: State, id: int) -> tuple[w.Activated, ...]:
