@@ -1,4 +1,9 @@
-"""The Retaliation Step: what the declaration triggered, an Opportunity, and who strikes back."""
+"""The Retaliation Step: what the declaration triggered, an Opportunity, and who strikes back.
+
+Units are rested to retaliate one at a time, as what resting one does may change what others can do;
+whose turn it is to rest them is in the state, so that what has been done need not be done again for
+each unit more.
+"""
 
 from __future__ import annotations
 
@@ -37,22 +42,49 @@ def before_retaliation(table: Table) -> None:
 
 
 @rule("Retaliation Step 3")
-def units_retaliate(table: Table) -> None:
+def units_may_retaliate(table: Table) -> None:
     """Each defending unit that is awake may be rested to retaliate, player by player."""
     table.occur(e.PointReached(3, say("defending units may retaliate")))
-    state = table.state
-    combat = state.combat
+    combat = table.state.combat
     assert combat is not None
     if not combat.targets:
         table.note("NoRetaliation", say("There is no defender to retaliate"))
-    controllers = {state.objects[i].player for i in combat.targets}
-    for player in state.remaining:
-        if player in controllers:
-            player_retaliates(table, player)
+    next_may_retaliate(table, table.state.remaining)
 
 
-def player_retaliates(table: Table, player: int) -> None:
-    """A player rests units to retaliate, one after the other, as long as they like."""
+def units_retaliate(table: Table) -> None:
+    """The player whose turn it is rests one more unit, or it is the next player's turn."""
+    state = table.state
+    player = state.retaliating
+    if player is not None and one_more_retaliates(table, player):
+        return
+    if player is None or not next_may_retaliate(table, _after(state, player)):
+        on_to_the_damage_step(table)
+
+
+def _after(state: State, player: int) -> tuple[int, ...]:
+    """The remaining players whose turn to retaliate comes after that of one."""
+    seats = len(state.players)
+
+    def place(each: int) -> int:
+        return (each - state.turn_player) % seats
+
+    return tuple(each for each in state.remaining if place(each) > place(player))
+
+
+@rule("Retaliation Step 3")
+def next_may_retaliate(table: Table, players: tuple[int, ...]) -> bool:
+    """The first of some players who can rests units to retaliate; whether there is one."""
+    for player in players:
+        cannot_retaliate(table, player)
+        if could_retaliate(table.state, player):
+            table.occur(e.MayRetaliate(player))
+            return True
+    return False
+
+
+def cannot_retaliate(table: Table, player: int) -> None:
+    """Say which of a player's defending units can't retaliate, and why."""
     for unit in _defending(table.state, player):
         reasons = violations(table.state, player, Retaliate(unit))
         if reasons:
@@ -63,14 +95,22 @@ def player_retaliates(table: Table, player: int) -> None:
                     because=word("list", "; ").join(v.because for v in reasons),
                 )
                 table.note("NoRetaliation", said)
+
+
+@rule("Retaliation Step 3")
+def one_more_retaliates(table: Table, player: int) -> bool:
+    """A player rests one more unit to retaliate, as long as they like; whether they have."""
+    could = could_retaliate(table.state, player)
+    if not could:
+        return False
     who = table.state.players[player]
-    while could := could_retaliate(table.state, player):
-        prompt = say("Which unit does {player} rest to retaliate, if any?", player=who)
-        move = table.ask(Choice(who, "retaliate", prompt, about=could))
-        if isinstance(move, Done):
-            return
-        assert isinstance(move, Retaliate)
-        retaliates(table, move.unit)
+    prompt = say("Which unit does {player} rest to retaliate, if any?", player=who)
+    move = table.ask(Choice(who, "retaliate", prompt, about=could, gathers=True))
+    if isinstance(move, Done):
+        return False
+    assert isinstance(move, Retaliate)
+    retaliates(table, move.unit)
+    return True
 
 
 @rule("Retaliation Step 3")
@@ -180,4 +220,4 @@ def with_power(state: State, player: int, move: Retaliate) -> Because | None:
     )
 
 
-POINTS = (what_triggered_is_answered, before_retaliation, units_retaliate, on_to_the_damage_step)
+POINTS = (what_triggered_is_answered, before_retaliation, units_may_retaliate, units_retaliate)

@@ -203,6 +203,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         step, point: where the game is, and how many points of that are past.
         opportunity: the player who has Opportunity; ``None`` when nobody has.
         passes: how many players have passed in succession.
+        retaliating: the player who may rest units to retaliate; ``None`` when nobody may.
         declaring: the attack card in the intent whose attack has yet to be declared.
         resolving: what of the Effects Stack is resolving.
         pending: abilities that have triggered and are not on the Effects Stack yet.
@@ -223,6 +224,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     point: int = 0
     opportunity: int | None = None
     passes: int = 0
+    retaliating: int | None = None
     declaring: int | None = None
     resolving: int | None = None
     combat: Combat | None = None

@@ -182,6 +182,20 @@ class Retargeted(Event, frozen=True):
         return say("The target of the attack is {targets} now", targets=names(after, self.targets))
 
 
+class MayRetaliate(Event, frozen=True):
+    """A player may rest units to retaliate, before the next player may."""
+
+    player: int
+
+    def apply(self, state: State) -> State:
+        return replace(state, retaliating=self.player)
+
+    def text(self, before: State, after: State) -> str:
+        return say(
+            "{player} may rest defending units to retaliate", player=after.players[self.player]
+        )
+
+
 class Retaliates(Event, frozen=True):
     """A defending unit retaliates."""
 

@@ -13,7 +13,7 @@ class StepBegan(Event, frozen=True):
     step: str
 
     def apply(self, state: State) -> State:
-        return replace(state, step=self.step, point=0, opportunity=None, passes=0)
+        return replace(state, step=self.step, point=0, opportunity=None, passes=0, retaliating=None)
 
     def text(self, before: State, after: State) -> str:
         step, past = word("step", self.step), word("step", before.step)
