@@ -50,6 +50,7 @@ MEMORIES = {
     "games.fab.state: Standing.of": (IDENTITY, ""),
     "games.fab.state: _seats": (ARGUMENTS, ""),
     "games.grand_archive.abilities.reading: read_line": (ARGUMENTS, "the phrases of the package"),
+    "games.grand_archive.attack: _attackable": (IDENTITY, ""),
     "games.grand_archive.continuous.abilities: _changed": (IDENTITY, ""),
     "games.grand_archive.continuous.in_force: _described": (IDENTITY, ""),
     "games.grand_archive.continuous.in_force: applying": (IDENTITY, ""),

@@ -335,7 +335,7 @@ def test_what_is_written_is_the_same_in_japanese_and_what_is_told_is_not() -> No
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("Mara: fly", "'fly' is no move; a move begins with one of activate, attack, choose"),
+        ("Mara: fly", "'fly' is no move; a move begins with one of activate, at, attack"),
         ("Mara: attack", "write: Mara: attack [with UNIT or WEAPON] at TARGET"),
         ("Mara: attack with Zork at Orin", "there is no 'Zork' for Mara to attack with"),
         ("Mara: attack with Slayer at Zork", "there is no 'Zork' to attack"),

@@ -17,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.engine.case import Case
+from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.games.grand_archive.game import GA
 from judgetool.games.grand_archive.moves import (
     ActivateCard,
+    At,
     Attack,
     Choose,
     Concede,
@@ -212,13 +213,16 @@ def hold(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case[State]
     return case
 
 
-def others(state: State) -> Iterator[Answer]:
+def others(position: Position[State]) -> Iterator[Answer]:
     """Answers that mostly nobody asked for."""
+    state = position.state
     units = [o.id for o in state.objects.values() if o.zone == "field"]
     moves: list[Move] = [Pass(), Done(), TakeBack()]
     for id in sorted(state.objects):
         moves += [ActivateCard(id), Retaliate(id), Pay(id), Choose((id,))]
         moves += [Attack(id, (), (units[id % len(units)],))] if units else []
+        begun = (a.move.attack for a in position.legal() if isinstance(a.move, At))
+        moves += [At(attack, id) for attack in {*begun, Attack(id)}]
     for player in state.players:
         yield from (Answer(player, move) for move in moves)
 
@@ -234,7 +238,7 @@ def refuses_what_it_does_not_offer(case: Case[State], stride: int = 1) -> int:
             for answer in offered:
                 assert not position.check(answer), answer
             known = {bare(answer) for answer in offered}
-            for answer in others(position.state):
+            for answer in others(position):
                 if answer not in known:
                     tried += 1
                     assert_refused(position.check(answer), answer)
@@ -289,7 +293,9 @@ def test_random_games_come_to_all_steps_and_choices() -> None:
             kinds |= {choice.kind} if choice is not None else set()
             walk = walk.before
     assert steps == {"Main Phase", "Retaliation Step", "Damage Step", "End of Combat Step"}
-    assert kinds >= {"opportunity", "attack", "retaliate", "reserve", "target", "replacement"}
+    assert kinds >= {
+        *("opportunity", "attack", "targets", "retaliate", "reserve", "target", "replacement")
+    }
 
 
 @pytest.mark.full

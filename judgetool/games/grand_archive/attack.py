@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from judgetool.engine.choice import Violation
 from judgetool.engine.legality import Because, reasons
+from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.view import Number, Term
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive.legality import allowed, forbids, spares
-from judgetool.games.grand_archive.moves import Attack
+from judgetool.games.grand_archive.moves import At, Attack
 from judgetool.games.grand_archive.roles import is_unit, parts, unattackable, weighed
 from judgetool.games.grand_archive.rulebook import carries, reads
 from judgetool.games.grand_archive.state import FIELD, INTENT, MAIN, State
@@ -234,14 +235,19 @@ def parts_of(state: State, move: Attack) -> tuple[int, ...]:
 
 @forbids("Attacking 2.2", moves=ATTACKS)
 def targets_fit(state: State, player: int, move: Attack) -> list[Because]:
-    """The target is named in the declaration; without a valid one nothing is declared."""
+    """The target is named in the declaration, several one by one; without a valid one nothing is
+    declared."""
+    consists = parts_of(state, move)
+    many = continuous.targets_allowed(state, consists)
     if not move.targets:
+        if many > 1 and more_targets(state, player, move):
+            return []
         return [Because(say("no target is named"), say("a unit of another player were named"))]
     found = []
-    consists = parts_of(state, move)
+    able = _attackable(state, player, move.attacker, move.weapons)
     for target in dict.fromkeys(move.targets):
-        found += unattackable(state, player, target, consists)
-    many = continuous.targets_allowed(state, consists)
+        if target not in able:
+            found += unattackable(state, player, target, consists)
     if len(move.targets) > many or len(set(move.targets)) < len(move.targets):
         found.append(
             Because(
@@ -288,19 +294,48 @@ def illegal_by_now(state: State, player: int, move: Attack) -> list[Violation]:
 
 
 def attacks(state: State, player: int) -> Iterator[Attack]:
-    """Every attack that a player may declare now."""
-    return (move for move in proposed(state, player) if allowed(state, player, move))
+    """Every attack that a player may declare now: at one unit, or at several, which are asked for
+    one after the other."""
+    at_several = (Attack(*means) for means in _means(state, player))
+    tried = chain(proposed(state, player), at_several)
+    return (move for move in tried if allowed(state, player, move))
 
 
-def proposed(state: State, player: int) -> Iterator[Attack]:
-    """Every attack that a player could think of: with a unit of theirs, at units of others."""
-    others = [i for i in state.field if is_unit(state, i) and state.objects[i].player != player]
+def proposed(state: State, player: int, using: int | None = None) -> Iterator[Attack]:
+    """Every attack at one unit that a player could think of: with one of theirs, at another's.
+
+    Args:
+        using: the unit or weapon to attack with, if one is asked about.
+    """
+    others = _others(state, player)
     for attacker, weapons in _means(state, player):
-        bare = Attack(attacker, weapons)
-        many = continuous.targets_allowed(state, parts_of(state, bare))
-        for n in range(1, many + 1):
-            for targets in combinations(others, n):
-                yield Attack(attacker, weapons, targets)
+        if using is None or using in (attacker, *weapons):
+            yield from (Attack(attacker, weapons, (target,)) for target in others)
+
+
+def more_targets(state: State, player: int, move: Attack) -> tuple[int, ...]:
+    """The units that an attack may have as a target besides those that it has."""
+    if len(move.targets) >= continuous.targets_allowed(state, parts_of(state, move)):
+        return ()
+    return tuple(
+        id
+        for id in _attackable(state, player, move.attacker, move.weapons)
+        if id not in move.targets and not costs.short(state, player, At(move, id).whole)
+    )
+
+
+@remembered
+def _attackable(
+    state: State, player: int, attacker: int, weapons: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The units that an attack can have as a target, whatever that costs."""
+    consists = parts_of(state, Attack(attacker, weapons))
+    others = _others(state, player)
+    return tuple(id for id in others if not unattackable(state, player, id, consists))
+
+
+def _others(state: State, player: int) -> list[int]:
+    return [i for i in state.field if is_unit(state, i) and state.objects[i].player != player]
 
 
 def _means(state: State, player: int) -> Iterator[tuple[int, tuple[int, ...]]]:

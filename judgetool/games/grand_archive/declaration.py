@@ -6,9 +6,9 @@ from judgetool.engine.choice import Choice
 from judgetool.engine.table import Reversed
 from judgetool.games.grand_archive import continuous, costs
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.attack import attacks, illegal_by_now, proposed
+from judgetool.games.grand_archive.attack import attacks, illegal_by_now, more_targets, proposed
 from judgetool.games.grand_archive.legality import violations
-from judgetool.games.grand_archive.moves import Attack
+from judgetool.games.grand_archive.moves import At, Attack, Done
 from judgetool.games.grand_archive.opportunity import again
 from judgetool.games.grand_archive.roles import STEALTH
 from judgetool.games.grand_archive.rulebook import carries, rule
@@ -22,6 +22,7 @@ from judgetool.language import say, word
 @rule("Declaring 1.1")
 def declare(table: Table, player: int, move: Attack) -> None:
     """An attack is declared: the attacker rests, costs are paid, and everybody gets their role."""
+    move = with_targets(table, player, move)
     attacker = table.state.objects[move.attacker]
     card = table.state.declaring
     if card is None:
@@ -33,6 +34,40 @@ def declare(table: Table, player: int, move: Attack) -> None:
     with table.citing_besides(*ways(table.state, player, move)):
         roles_are_assumed(table, player, move)
     combat_begins(table)
+
+
+def with_targets(table: Table, player: int, move: Attack) -> Attack:
+    """An attack at several units that are not named with it: its player names them one after the
+    other."""
+    if move.targets:
+        return move
+    state = table.state
+    attacker = state.name(move.attacker)
+    prompts = (
+        say("Which unit does {attacker} attack?", attacker=attacker),
+        say("Which unit does {attacker} attack besides, if any?", attacker=attacker),
+    )
+    while more := more_targets(state, player, move):
+        options = (*(At(move, id) for id in more), *((Done(),) if move.targets else ()))
+        choice = Choice(
+            state.players[player],
+            "targets",
+            prompts[bool(move.targets)],
+            options=options,
+            about=(move.attacker, *move.targets),
+            gathers=True,
+        )
+        with table.citing(_naming(state)):
+            answer = table.ask(choice)
+        if not isinstance(answer, At):
+            break
+        move = answer.whole
+    return move
+
+
+def _naming(state: State) -> str:
+    """The rule by which the target of an attack is named."""
+    return "Attacking 2.2" if state.declaring is None else "Attacking 3"
 
 
 @rule("Declaring 1.2")
@@ -57,7 +92,7 @@ def still_legal(table: Table, player: int, move: Attack) -> None:
 def ways(state: State, player: int, move: Attack) -> tuple[str, ...]:
     """The rules on what a unit attacks with, and on what it may attack."""
     seen = (STEALTH,) if any(continuous.has(state, i, "stealth") for i in move.targets) else ()
-    named = "Attacking 2.2" if state.declaring is None else "Attacking 3"
+    named = _naming(state)
     if move.attacker != state.champions[player]:
         return (named, *seen)
     if state.declaring is not None:  # with an attack card it is announced either way

@@ -39,6 +39,7 @@ from judgetool.games.grand_archive.legality import allowed, violations
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
+    At,
     Attack,
     Done,
     Pass,
@@ -209,6 +210,7 @@ class GrandArchive:
         if choice.options is not None and answer.who == choice.who and move in choice.options:
             return []
         found = _question_first(choice, answer)
+        move = _whole(move)
         if isinstance(move, PLAYER_MOVES) and answer.who in state.players:
             known, state = _identified(state, move)
             found += known or violations(state, state.players.index(answer.who), move)
@@ -247,7 +249,8 @@ class GrandArchive:
         return grounds(state, choice, answer.move)
 
     def legal(self, state: State, choice: Choice) -> list[Answer]:
-        """Every answer the choice offers.  Naming an unknown card as it is used is not listed."""
+        """Every answer the choice offers.  Naming an unknown card as it is used is not listed, nor
+        are several targets at once: they are asked for one after the other."""
         if choice.options is not None:
             return [Answer(choice.who, move) for move in choice.options]
         if choice.kind == "apply":
@@ -322,7 +325,7 @@ class GrandArchive:
         """The restrictions in play that don't refuse a legal move, and why."""
         from judgetool.games.grand_archive.legality import unbroken
 
-        state, move = position.state, answer.move
+        state, move = position.state, _whole(answer.move)
         if answer.who not in state.players or not isinstance(move, PLAYER_MOVES):
             return ()
         known, state = _identified(state, move)
@@ -424,7 +427,7 @@ def activations(state: State, player: int) -> Iterator[Move]:
         if not state.objects[id].unknown:
             object = replace(state.objects[id], controller=player)
             if allowed(state, player, ActivateCard(id)):
-                for aimed in targets.combinations(state, object):
+                for aimed in targets.named_with(state, object):
                     yield ActivateCard(id, aimed)
     for id in state.zone(player, "field"):
         for n in range(len(activation.activated_of(state.objects[id]))):
@@ -432,7 +435,7 @@ def activations(state: State, player: int) -> Iterator[Move]:
             ability = activation.ability_of(state, bare)
             if ability is not None and allowed(state, player, bare):
                 object = activation.as_object(state, player, bare, ability)
-                for aimed in targets.combinations(state, object):
+                for aimed in targets.named_with(state, object):
                     yield ActivateAbility(id, n, aimed)
 
 
@@ -447,7 +450,14 @@ def answers(choice: Choice, move: Move) -> bool:
         return isinstance(move, Attack)
     if choice.kind == "retaliate":
         return isinstance(move, Retaliate | Done)
+    if isinstance(move, At):
+        return any(isinstance(o, At) and o.attack == move.attack for o in choice.options or ())
     return choice.options is not None and move in choice.options
+
+
+def _whole(move: Move) -> Move:
+    """The attack that one more target would be one of; any other move as it is."""
+    return move.whole if isinstance(move, At) else move
 
 
 def _question_first(choice: Choice, answer: Answer) -> list[Violation]:

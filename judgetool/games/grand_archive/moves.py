@@ -35,11 +35,29 @@ class Attack(Move, frozen=True):
     """Declare an attack (Attacking 1, 2.2): with which unit, with which weapons, at what.
 
     The same answers the declaration of an attack card that has come into the intent (Attacking 3).
+    Where it may have several targets and none is named, they are asked for one after the other.
     """
 
     attacker: int
     weapons: tuple[int, ...] = ()
     targets: tuple[int, ...] = ()
+
+
+class At(Move, frozen=True):
+    """Name one more target of an attack that may have several, and is being declared.
+
+    Attributes:
+        attack: the attack with the targets named so far.
+    """
+
+    attack: Attack
+    target: int
+
+    @property
+    def whole(self) -> Attack:
+        """The attack with this target, too."""
+        targets = (*self.attack.targets, self.target)
+        return Attack(self.attack.attacker, self.attack.weapons, targets)
 
 
 class Retaliate(Move, frozen=True):

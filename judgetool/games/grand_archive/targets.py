@@ -140,18 +140,13 @@ def legal_now(state: State, by: Object) -> tuple[int | None, ...]:
     )
 
 
-def combinations(state: State, by: Object) -> Iterator[tuple[int, ...]]:
-    """Every way to declare the targets of a card or an ability."""
-    yield from _each(state, by, wanted(by))
-
-
-def _each(
-    state: State, by: Object, asked: list[tuple[w.Aim, w.Effect]]
-) -> Iterator[tuple[int, ...]]:
-    if not asked:
+def named_with(state: State, by: Object) -> Iterator[tuple[int, ...]]:
+    """The targets to be named as a card or an ability is activated: each that its only target can
+    be; none for several, which are asked for one after the other."""
+    asked = wanted(by)
+    if len(asked) != 1:
         yield ()
         return
-    (aim, effect), *more = asked
+    ((aim, effect),) = asked
     for id in candidates(state, by, aim, effect):
-        for rest in _each(state, by, more):
-            yield (id, *rest)
+        yield (id,)

@@ -14,6 +14,7 @@ from judgetool.games.grand_archive import activation, attack, continuous, target
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
+    At,
     Attack,
     Choose,
     Pay,
@@ -48,9 +49,7 @@ def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
 
 def _attacks(state: State, player: int, id: int) -> Iterator[Move]:
     """Attacks with a unit or a weapon; if there is nothing to attack, the attack alone."""
-    found = [
-        move for move in attack.proposed(state, player) if id in (move.attacker, *move.weapons)
-    ]
+    found = list(attack.proposed(state, player, using=id))
     yield from found
     if not found:
         weapon = "Weapon" in continuous.types(state, id) and not is_unit(state, id)
@@ -63,7 +62,7 @@ def _activations(state: State, player: int, object: Object) -> Iterator[Move]:
         yield ActivateCard(object.id)
         return
     own = replace(object, controller=player)
-    aims = list(targets.combinations(state, own)) or [()]
+    aims = list(targets.named_with(state, own)) or [()]
     yield from (ActivateCard(object.id, aimed) for aimed in aims)
 
 
@@ -74,7 +73,7 @@ def _abilities(state: State, player: int, object: Object) -> Iterator[Move]:
         aims: list[tuple[int, ...]] = []
         if ability is not None:
             on_stack = activation.as_object(state, player, bare, ability)
-            aims = list(targets.combinations(state, on_stack))
+            aims = list(targets.named_with(state, on_stack))
         yield from (ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
 
 
@@ -86,12 +85,15 @@ def _naming(choice: Choice, id: int) -> Iterator[Move]:
         for option in options
         if (isinstance(option, Choose) and id in option.objects)
         or (isinstance(option, Pay) and option.card == id)
+        or (isinstance(option, At) and option.target == id)
     ]
     yield from naming
     if not naming and any(isinstance(option, Choose) for option in options):
         yield Choose((id,))
     if not naming and any(isinstance(option, Pay) for option in options):
         yield Pay(id)
+    if not naming:
+        yield from {At(option.attack, id) for option in options if isinstance(option, At)}
 
 
 def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:

@@ -7,6 +7,7 @@ from judgetool.engine.memory import remembered
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
+    At,
     Attack,
     Choose,
     Concede,
@@ -41,6 +42,8 @@ def _say(state: State, answer: Answer) -> str:
             return f"activate {name} ability {ability + 1}{_at(state, targets)}"
         case Attack():
             return f"attack{_with(state, answer.who, move)}{_at(state, move.targets)}"
+        case At(target=target):
+            return f"at {target_name(state, target)}"
         case Retaliate(unit=unit):
             return f"declare {own_name(state, answer.who, unit)} to retaliate"
         case Pay(card=card):
@@ -144,6 +147,8 @@ def option_text(state: State, move: Move) -> str:
             return ", ".join(place_name(state, id) for id in objects)
         case Pay(card=card):
             return place_name(state, card)
+        case At(target=target):
+            return target_name(state, target)
         case Option(text=text, index=index):
             return text or str(index + 1)
     return plain(move)

@@ -9,7 +9,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
-from judgetool.games.grand_archive.moves import Choose, Option, Pay
+from judgetool.games.grand_archive.moves import At, Choose, Option, Pay
 from judgetool.games.grand_archive.state import State
 from judgetool.games.grand_archive.text.lines import option_text
 from judgetool.games.grand_archive.text.naming import InState
@@ -43,6 +43,8 @@ def _objects(option: Move) -> tuple[int, ...]:
             return objects
         case Pay(card=card):
             return (card,)
+        case At(target=target):
+            return (target,)
     return ()
 
 

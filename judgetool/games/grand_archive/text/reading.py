@@ -1,22 +1,32 @@
 """Moves as a judge types them.
 
 ``WHO: verb what``; any case, unique beginnings of names, ``.`` for pass.  What is paid for an
-activation or a declaration may be said in the same line, and all retaliators are declared in one.
+activation or a declaration may be said in the same line, and all retaliators are declared in one,
+as are all targets of an attack.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import concluded, in_clauses, line_of, no_verb, number_in, only
+from judgetool.engine.lines import (
+    asked_otherwise,
+    concluded,
+    in_clauses,
+    line_of,
+    no_verb,
+    number_in,
+    only,
+)
 from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, numbered, who_is
 from judgetool.games.grand_archive.legality import violations
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
+    At,
     Attack,
     Concede,
     Done,
@@ -46,6 +56,7 @@ from judgetool.language import say
 VERBS = {
     "pass": "pass",
     "attack": "attack [with UNIT or WEAPON] at TARGET [paying CARD, CARD]",
+    "at": "at TARGET",
     "activate": "activate CARD [ability N] [at TARGET, TARGET] [paying CARD, CARD]",
     "retaliate": "retaliate with UNIT, UNIT",
     "declare": "declare UNIT to retaliate",
@@ -118,6 +129,8 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     if verb == "retaliate" and rest:
         named = _retaliating(state, state.players.index(who), after(rest, "with"))
         return concluded(position, [Answer(who, move) for move in named], "retaliate", Done())
+    if verb == "attack" and rest:
+        return _attacks(position, who, rest)
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
         return any_order(position, who)
     if verb == "order" and rest:
@@ -133,12 +146,12 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return [Done()]
     if verb == "take" and rest.casefold() == "back":
         return [TakeBack()]
-    if verb == "attack" and rest:
-        return _attack(state, player, rest)
     if verb == "activate" and rest:
         return _activate(state, player, rest)
     if verb == "declare" and rest:
         return _retaliating(state, player, re.sub(r"(?i) to retaliate$", "", rest))
+    if verb == "at" and rest:
+        return [_one_more(state, choice, player, rest)]
     if verb == "pay" and rest:
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
@@ -155,24 +168,56 @@ def _names(state: State, text: str) -> list[str]:
 # --- attacks and retaliation ---------------------------------------------------------------------
 
 
-def _attack(state: State, player: int, text: str) -> list[Move]:
+def _attacks(position: Position[State], who: str, text: str) -> list[Answer]:
+    """An attack and what is paid for it; each of several targets that it can have is an answer, so
+    that no line that is written grows with them."""
+    state = position.state
+    player = state.players.index(who)
+    move, paid = _attack(state, player, text)
+    answers = [Answer(who, move)]
+    if len(move.targets) > 1 and not violations(state, player, move):
+        answers = [Answer(who, piece) for piece in _one_by_one(move)]
+        answers = concluded(position, answers, "targets", Done())
+    return [*answers, *(Answer(who, each) for each in paid)]
+
+
+def _one_by_one(move: Attack) -> Iterator[Move]:
+    """An attack at several units as it is declared: without them, then at one after the other."""
+    named = Attack(move.attacker, move.weapons)
+    yield named
+    for target in move.targets:
+        yield At(named, target)
+        named = At(named, target).whole
+
+
+def _attack(state: State, player: int, text: str) -> tuple[Attack, list[Move]]:
     """An attack with a unit, or with one's champion and weapons, and what is paid for it."""
     head, clauses = _with_and_clauses(state, text)
     only(clauses, "at", "paying")
     attacker, weapons = _attacking(state, player, _names(state, head) if head else [])
-    targets: tuple[int, ...] = ()
+    move = Attack(attacker, weapons)
+    for name in _each(state, clauses.get("at", "")):
+        move = _at(state, player, move, name).whole
+    return move, _paying(state, player, clauses)
+
+
+def _at(state: State, player: int, attack: Attack, name: str) -> At:
+    """One more target of an attack."""
     mine = set(state.zone(player, FIELD))
     theirs = [i for i in state.field if i not in mine]
-    for name in _each(state, clauses.get("at", "")):
-        before = targets
 
-        def trouble(id: int, before: tuple[int, ...] = before) -> int:
-            return len(violations(state, player, Attack(attacker, weapons, (*before, id))))
+    def trouble(id: int) -> int:
+        return len(violations(state, player, At(attack, id).whole))
 
-        where = say("to attack")
-        targets = (*targets, one(state, name, (theirs, *groups(state)), where, trouble))
-    move = Attack(attacker, weapons, targets)
-    return [move, *_paying(state, player, clauses)]
+    return At(attack, one(state, name, (theirs, *groups(state)), say("to attack"), trouble))
+
+
+def _one_more(state: State, choice: Choice, player: int, name: str) -> At:
+    """One more target of the attack that is being declared."""
+    asked = next((o.attack for o in choice.options or () if isinstance(o, At)), None)
+    if asked is None:
+        raise asked_otherwise(choice)
+    return _at(state, player, asked, name)
 
 
 def _with_and_clauses(state: State, text: str) -> tuple[str, dict[str, str]]:

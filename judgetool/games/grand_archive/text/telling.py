@@ -10,6 +10,7 @@ from judgetool.engine.choice import Answer
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
+    At,
     Attack,
     Choose,
     Concede,
@@ -62,6 +63,8 @@ def _told(state: State, answer: Answer) -> str:
             )
         case Attack():
             return _attacks(state, answer.who, move)
+        case At(target=target):
+            return say("at {target}", target=_names(state, (target,)))
         case Retaliate(unit=unit):
             return say(
                 "declare {unit} to retaliate",
