@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from itertools import product
 from types import FrameType
 from typing import Any
 
@@ -40,6 +41,7 @@ cards:
     text: |
       Allies you control get +1 power.
       Allies you control lose stealth.
+  Jailer: {type: Ally, power: 1, life: 30, text: Allies an opponent controls can't attack.}
   Shade: {type: Ally, power: 1, life: 30, text: Stealth}
   Keeper:
     type: Ally
@@ -160,16 +162,18 @@ def all_retaliate(number: int, ally: str) -> Callable[[], object]:
     return retaliate
 
 
-@pytest.mark.parametrize("ally", ["Footman", "Captain"])
+WORK = (
+    whatever_is_offered,
+    the_view,
+    a_line_of_all_targets,
+    targets_one_by_one,
+    all_retaliate,
+)
+
+
 @pytest.mark.parametrize(
-    "work",
-    [
-        whatever_is_offered,
-        the_view,
-        a_line_of_all_targets,
-        targets_one_by_one,
-        all_retaliate,
-    ],
+    ("work", "ally"),
+    [*product(WORK, ("Footman", "Captain")), (whatever_is_offered, "Jailer")],
 )
 def test_twice_the_objects_are_about_four_times_the_work(
     work: Callable[[int, str], Callable[[], object]], ally: str

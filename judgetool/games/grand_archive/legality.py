@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from judgetool.engine.legality import Because, Legality
+from judgetool.engine.memory import remembered
+from judgetool.games.grand_archive.abilities.types import Restricted
 from judgetool.games.grand_archive.abilities.writing import effect_shown
-from judgetool.games.grand_archive.continuous import InForce
+from judgetool.games.grand_archive.continuous import InForce, barred
 from judgetool.games.grand_archive.rulebook import BOOK
 from judgetool.games.grand_archive.state import State
 from judgetool.language import say
@@ -12,6 +14,12 @@ from judgetool.language import say
 _legality = Legality[State](BOOK)
 forbids, spares = _legality.forbids, _legality.spares
 allowed, violations, unbroken = _legality.allowed, _legality.violations, _legality.unbroken
+
+
+@remembered
+def kept_from(state: State, id: int, deed: Restricted) -> tuple[Because, ...]:
+    """Every text and effect by which an object can't do something."""
+    return tuple(said_by(state, id, one) for one in barred(state, id, deed))
 
 
 def said_by(state: State, id: int, one: InForce) -> Because:

@@ -7,9 +7,7 @@ also ends the role of a defender.
 from __future__ import annotations
 
 from judgetool.engine.legality import Because
-from judgetool.games.grand_archive.abilities import types as w
-from judgetool.games.grand_archive.continuous import barred
-from judgetool.games.grand_archive.legality import forbids, said_by
+from judgetool.games.grand_archive.legality import forbids, kept_from
 from judgetool.games.grand_archive.moves import Attack, Retaliate
 from judgetool.games.grand_archive.state import State
 
@@ -19,15 +17,10 @@ CONTINUOUS = "beyond the pages: continuous effects"
 @forbids("beyond the pages: continuous effects", moves=(Attack,))
 def can_attack(state: State, player: int, move: Attack) -> list[Because]:
     """A text or an effect says that a unit can't attack."""
-    return reasons(state, move.attacker, "attack")
+    return [*kept_from(state, move.attacker, "attack")]
 
 
 @forbids("beyond the pages: continuous effects", moves=(Retaliate,))
 def can_retaliate(state: State, player: int, move: Retaliate) -> list[Because]:
     """A text or an effect says that a unit can't retaliate."""
-    return reasons(state, move.unit, "retaliate")
-
-
-def reasons(state: State, id: int, deed: w.Restricted) -> list[Because]:
-    """Every text and effect by which an object can't do something."""
-    return [said_by(state, id, one) for one in barred(state, id, deed)]
+    return [*kept_from(state, move.unit, "retaliate")]

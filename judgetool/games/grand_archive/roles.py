@@ -9,7 +9,7 @@ import msgspec
 from judgetool.engine.legality import Because
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import events as e
-from judgetool.games.grand_archive.legality import said_by
+from judgetool.games.grand_archive.legality import kept_from
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.state import DAMAGE, FIELD, State
 from judgetool.games.grand_archive.table import Table
@@ -76,8 +76,7 @@ def weighed(state: State, player: int, target: int, parts: Iterable[int]) -> lis
         )
     if continuous.has(state, target, "stealth"):
         found.append(_stealth(state, target, sees_stealth(state, parts)))
-    for one in continuous.barred(state, target, "be targeted by attacks"):
-        reason = said_by(state, target, one)
+    for reason in kept_from(state, target, "be targeted by attacks"):
         found.append(msgspec.structs.replace(reason, rules=(*reason.rules, CONTINUOUS)))
     return found
 

@@ -135,6 +135,7 @@ def sources(state: State, player: int) -> tuple[int, ...]:
     return tuple(i for i in state.zone(player, FIELD) if activated(state, i))
 
 
+@remembered
 def source_name(state: State, who: str, id: int) -> str:
     """The name of what an ability is of, told from others that could be meant."""
     return written(state, id, sources(state, state.players.index(who)))
