@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -67,32 +67,44 @@ class Command(Protocol):
     def __call__(self, *arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran: ...
 
 
+def answered(folder: Path, *arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran:
+    """The command within this process, in a folder: loading it takes longer than what it does.
+    Whatever is wrong with the command is raised."""
+    given = stdin.encode() if isinstance(stdin, str) else stdin
+    streams = {
+        name: TextIOWrapper(BytesIO(begins), encoding="utf-8", errors=wrong)
+        for name, begins, wrong in (
+            ("stdin", given, "strict"),
+            ("stdout", b"", "backslashreplace"),  # as the command has them
+            ("stderr", b"", "backslashreplace"),
+        )
+    }
+    with pytest.MonkeyPatch.context() as changed:
+        changed.chdir(folder)
+        changed.setattr(sys, "argv", ["judgetool", *map(str, arguments)])
+        for name, stream in streams.items():
+            changed.setattr(sys, name, stream)
+        for name, value in {"HOME": str(folder), **env}.items():
+            changed.setenv(name, value)
+        try:
+            code = _dispatch(sys.argv[1:])
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        finally:
+            language.use("en")
+    said = []
+    for name in ("stdout", "stderr"):
+        streams[name].flush()
+        written = streams[name].buffer
+        assert isinstance(written, BytesIO)
+        said.append(written.getvalue().decode())
+    return Ran(code, *said)
+
+
 @pytest.fixture
-def within(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Command]:
-    """The command within this process, for tests that ask it many times: loading it takes longer
-    than what it does."""
-
-    def run(*arguments: str | Path, stdin: str | bytes = "", **env: str) -> Ran:
-        asked = stdin.encode() if isinstance(stdin, str) else stdin
-        streams = [TextIOWrapper(BytesIO(given), encoding="utf-8") for given in (asked, b"", b"")]
-        with monkeypatch.context() as changed:
-            changed.chdir(tmp_path)
-            changed.setattr(sys, "argv", ["judgetool", *map(str, arguments)])
-            for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
-                changed.setattr(sys, name, stream)
-            for name, value in {"HOME": str(tmp_path), **env}.items():
-                changed.setenv(name, value)
-            try:
-                code = _dispatch(sys.argv[1:])
-            except SystemExit as ended:
-                code = int(ended.code or 0)
-        for stream in streams[1:]:
-            stream.flush()
-        _, out, err = (stream.buffer.getvalue().decode() for stream in streams)
-        return Ran(code, out, err)
-
-    yield run
-    language.use("en")
+def within(tmp_path: Path) -> Command:
+    """The command within this process, for tests that ask it many times."""
+    return partial(answered, tmp_path)
 
 
 @pytest.fixture
