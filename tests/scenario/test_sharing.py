@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import zlib
 from pathlib import Path
 
 import pytest
@@ -17,23 +16,12 @@ from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.nodes import LARGEST
 from judgetool.scenario.settle import settle
 from judgetool.scenario.sharing import BadCode, decode, encode, is_code
+from tests.attack.codes import code_of, packed_like_a_file
 
 DISPUTE = scenarios_root() / "fab" / "disputes" / "dominate-two-cards-declared.yaml"
 
 # made by the first version that had share codes: every later one has to read it
 FIRST = "jt100JqKubma5q76XI2hN9iu8W"
-
-
-def code_of(packed: bytes) -> str:
-    """A code with a true head and checksum around packed bytes."""
-    digits = "".join(sharing._written(sharing._checksum(packed) + packed))
-    head = "jt1" + sharing._number(len(digits), 3)
-    return head + sharing._check(head) + digits
-
-
-def packed_like_a_file(data: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, sharing._phrases())
-    return packer.compress(data) + packer.flush()
 
 
 @given(st.text())

@@ -1,0 +1,12 @@
+"""The parts of the attack, and how much of each makes a full one."""
+
+from __future__ import annotations
+
+from tests.attack import codes, files, imports
+from tests.attack.attempts import Part
+
+PARTS = {
+    "files": Part("mutated files", 100_000, files.attempt),
+    "codes": Part("share codes", 60_000, codes.attempt),
+    "imports": Part("imports of mutated texts of rules", 10_000, imports.attempt),
+}
