@@ -18,7 +18,7 @@ from judgetool.scenario import run, save, sharing
 from judgetool.scenario.builtin import builtin
 from judgetool.session import opening
 from tests.attack.attempts import Wrong
-from tests.attack.mutating import VALUES, mangled, moves_of, mutated, some_file, some_move
+from tests.attack.mutating import VALUES, mangled, mutated, some_file, some_move
 from tests.conftest import Ran, answered
 
 BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
