@@ -19,11 +19,11 @@ from pathlib import Path
 from random import Random
 
 from judgetool.session import opening, ops, store
-from judgetool.session.orders import common
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
 from tests.attack.attempts import Wrong
 from tests.attack.mutating import some_file
+from tests.attack.typing import ORDERS, typed
 from tests.conftest import ROOT, SCENARIOS
 
 BOARD = SCENARIOS / "fab" / "rulings" / "dominate-a-hand-card-and-an-ambush-card.yaml"
@@ -31,7 +31,6 @@ ANSWERS = 30
 """Lines of the session; every third one is taken back, to be played again otherwise."""
 LATEST = (0.3, 3)  # seconds within which a process is killed: line by line, and on the screen
 FIRST = "all: pass"  # what is typed on any board, so that something is shown as done
-ORDERS = common()
 _LIFE = re.compile(r"gains (\d+) life")
 _CONTROL = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07]*?(?:\x07|\x1b\\)|P.*?\x1b\\|.)")
 _SLOW = 5  # seconds that a line may take to be drawn until the next one is typed anyway
@@ -62,9 +61,9 @@ def _anything(chance: Random, folder: Path) -> int:
     path = some_file(chance)
     session = Session(opening.read(path, str(path)))
     ORDERS.do(session, FIRST)
-    typed = [FIRST, *(_typed(session, chance) for _ in range(ANSWERS))]
+    some = [FIRST, *(_typed(session, chance) for _ in range(ANSWERS))]
     (after,) = moments_of_death(chance, 1, LATEST[0])
-    shown = line_by_line(folder, after, path, typed)
+    shown = line_by_line(folder, after, path, some)
     files = list((folder / "cases").glob("*")) if (folder / "cases").exists() else []
     saved = [
         ops.decode(bytes(step.op))
@@ -85,11 +84,7 @@ def _anything(chance: Random, folder: Path) -> int:
 
 def _typed(session: Session, chance: Random) -> str:
     """A line that is typed now, as it is done in a session of ours, too."""
-    legal = list(session.position.legal())
-    move = session.write(chance.choice(legal)) if legal else "undo"
-    line = chance.choice(
-        (move, move, "next", "all: pass", "undo", "redo", "skip", "what if", "back")
-    )
+    line = typed(session, chance)
     ORDERS.do(session, line)
     return line
 
