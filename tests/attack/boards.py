@@ -1,5 +1,5 @@
-"""Boards put together at random: the cards, zones and combats of several scenarios on one board, with
-cards of the library and cards of our own that say what others say.
+"""Boards put together at random: the cards, zones and combats of several scenarios on one board,
+with cards of the library and cards of our own that say what others say.
 
 What the rules do not allow on such a board is taken off it again, piece by piece, as it is told.
 """
@@ -29,16 +29,16 @@ At: TypeAlias = tuple[str | int, ...]
 ROUNDS = 16  # in which what is not allowed is taken off
 ZONES = {
     "fab": {
-        "hand": 4, "equipment": 4, "weapons": 2, "permanents": 4, "arsenal": 1, "graveyard": 2, "banished": 2,
-        "pitch": 1, "soul": 1,
+        "hand": 4, "equipment": 4, "weapons": 2, "permanents": 4, "arsenal": 1, "graveyard": 2,
+        "banished": 2, "pitch": 1, "soul": 1,
     },
     "grand-archive": {"field": 5, "hand": 4, "memory": 2, "graveyard": 2, "banishment": 1},
     "magic-classic": {"play": 6, "hand": 4, "graveyard": 2, "removed": 1},
 }  # fmt: skip
 """The zones that cards are put into, and how many at most."""
 COMBAT = (
-    "step", "combat", "chain", "point", "stack", "effects", "strike", "struck", "opportunity", "priority",
-    "passed",
+    "step", "combat", "chain", "point", "stack", "effects", "strike", "struck", "opportunity",
+    "priority", "passed",
 )  # fmt: skip
 """What a board says of a combat that is on, the least of it last."""
 KINDS = {
@@ -50,7 +50,7 @@ KINDS = {
 TYPES = {
     "fab": (
         {"type": "Generic Action - Attack", "color": "red", "cost": 0, "power": 6, "defense": 3},
-        {"type": "Illusionist Action - Attack", "color": "blue", "cost": 1, "power": 4, "defense": 2},
+        {"type": "Illusionist Action - Attack", "color": "blue", "cost": 1, "power": 4},
         {"type": "Illusionist Action - Aura", "color": "blue", "cost": 0},
         {"type": "Illusionist Action - Aura", "color": "red", "cost": 0, "life": 2},
         {"type": "Generic Action - Ally", "cost": 0, "power": 3, "life": 4},
@@ -81,7 +81,9 @@ TYPES = {
 }  # fmt: skip
 """What our own cards are, besides what they say."""
 SAID = {
-    "grand-archive": ("Stealth", "True Sight", "This attack may have up to 2 targets.", "On Kill: Draw a card."),
+    "grand-archive": (
+        "Stealth", "True Sight", "This attack may have up to 2 targets.", "On Kill: Draw a card.",
+    ),
     "magic-classic": ("Flying", "Trample", "First strike", "Attacking doesn't cause this to tap."),
 }  # fmt: skip
 

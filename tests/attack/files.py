@@ -24,12 +24,13 @@ from tests.conftest import Ran, answered
 BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 SCREENS = 400  # files, of which one is opened on the screen
 ORDERS = (
-    "all: pass", "all: pass until Damage Step", "pass", ".", "undo", "undo 3", "redo", "next", "next", "next",
-    "skip", "settle", "claim", "slip", "share", "tree", "moves", "board", "journal 5", "number", "step",
-    "step back", "now", "what if", "back", "go 1", "go 99", "compare 0 1", "name x", "happened", "end",
-    "why pass", "why", "? 7.5.2", "? dominate", "yaml", "reload", "edit", "new", "new fab", "new x", "recent",
-    "resume 1", "scenarios snatch", "open 1", "open two-links", "help", "says so", "unclaim 1", "judge:",
-    "katsu 20 hand 2", "snatch 20", "turn k", "link snatch r", "play", "quit it", "", ":", "unknown",
+    "all: pass", "all: pass until Damage Step", "pass", ".", "undo", "undo 3", "redo", "next",
+    "next", "next", "skip", "settle", "claim", "slip", "share", "tree", "moves", "board",
+    "journal 5", "number", "step", "step back", "now", "what if", "back", "go 1", "go 99",
+    "compare 0 1", "name x", "happened", "end", "why pass", "why", "? 7.5.2", "? dominate", "yaml",
+    "reload", "edit", "new", "new fab", "new x", "recent", "resume 1", "scenarios snatch", "open 1",
+    "open two-links", "help", "says so", "unclaim 1", "judge:", "katsu 20 hand 2", "snatch 20",
+    "turn k", "link snatch r", "play", "quit it", "", ":", "unknown",
 )  # fmt: skip
 """What is typed, on a board and where one is written."""
 
@@ -227,7 +228,7 @@ def _saved_case(chance: Random, folder: Path, env: dict[str, str]) -> Counter[st
     for case in (folder / "data" / "cases").glob("*.case"):
         case.write_bytes(_otherwise(case.read_bytes(), chance))
     asked = chance.choice((["resume", "--plain"], ["recent"], ["resume", "1", "--plain"]))
-    answered_by(folder, asked, "\n".join(["tree", "undo", "all: pass"]), env)
+    answered_by(folder, asked, "tree\nundo\nall: pass", env)
     return Counter({"saved cases": 1})
 
 

@@ -14,11 +14,12 @@ from tests.rulebook import texts
 
 LARGEST = 400  # lines of an official text that are mutated at once
 HEADS = (
-    "# ", "## ", "### ", "#### ", "##### ", "> **Example:** ", "> **Note**: ", "> ", "* **First:** ", "---",
-    "[REF book=CR chap=7]", "@@rule:pot@@ ", "@@@@", "@@rule:@@", "[[rule:pot]]", "[[]]", "[[rule:nobody]]",
-    "7.0.1 ", "7.0.1a ", "7.0 ", "7 ", "7.99.99zz ", "0.0.0 ", "1. ", "   1. ", "      1. ", "27. ", "C.1.1- ",
-    "C.1.Ruling.1- ", "Top", "例:", "7.1 注ぐ§", "{p}", "\\{p\\}", "<span>", "</span>", "<b", "&#x20;", "&amp;",
-    "\x1b[31m", "\u202e", "§", "Example: ", "Note: ", "Regarding ", "title: ", "chapter: 8",
+    "# ", "## ", "### ", "#### ", "##### ", "> **Example:** ", "> **Note**: ", "> ",
+    "* **First:** ", "---", "[REF book=CR chap=7]", "@@rule:pot@@ ", "@@@@", "@@rule:@@",
+    "[[rule:pot]]", "[[]]", "[[rule:nobody]]", "7.0.1 ", "7.0.1a ", "7.0 ", "7 ", "7.99.99zz ",
+    "0.0.0 ", "1. ", "   1. ", "      1. ", "27. ", "C.1.1- ", "C.1.Ruling.1- ", "Top", "例:",
+    "7.1 注ぐ", "{p}", "\\{p\\}", "<span>", "</span>", "<b", "&#x20;", "&amp;", "\x1b[31m", "\u202e",
+    "§", "Example: ", "Note: ", "Regarding ", "title: ", "chapter: 8",
 )  # fmt: skip
 """What lines of the formats begin with."""
 
@@ -27,8 +28,8 @@ HEADS = (
 def sources() -> tuple[str, ...]:
     """The texts: our own in the formats of the publishers, and theirs where they are at hand."""
     own = (
-        texts.MARKUP, texts.EIGHT, texts.GLOSSARY, texts.PLAIN, texts.JAPANESE, texts.NESTED, texts.PAGE,
-        texts.MAGIC,
+        texts.MARKUP, texts.EIGHT, texts.GLOSSARY, texts.PLAIN, texts.JAPANESE, texts.NESTED,
+        texts.PAGE, texts.MAGIC,
     )  # fmt: skip
     folders = (texts.SEEDS, texts.RULES, texts.RULES / "fab-en")
     there = [f for folder in folders if folder.is_dir() for f in sorted(folder.iterdir())]

@@ -23,7 +23,7 @@ from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
 from tests.attack.attempts import Wrong
 from tests.attack.mutating import some_file
-from tests.attack.typing import ORDERS, typed
+from tests.attack.lines import ORDERS, typed
 from tests.conftest import ROOT, SCENARIOS
 
 BOARD = SCENARIOS / "fab" / "rulings" / "dominate-a-hand-card-and-an-ambush-card.yaml"

@@ -22,47 +22,54 @@ AFTER = re.compile(r",? *\b(?:after|before): [^,}\n]+")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 
 NAMES = (
-    "Snatch", "Blink", "Dodge", "Thrive", "Sink Below (red)", "Bravo", "Rhinar", "Katsu, the Wanderer",
-    "judge", "chance", "all", "nobody", "note", "expect", "unknown", "2 unknown", "7.5.2", "7.4.2c",
-    "C.1.8", "Damage Step 2", "Dominate", "go again", "turn", "x", "X", "1", "0", "true", "it", "this",
-    "[red]", "[/x]", "[bold red]x", "火の玉", "é", "e\u0301", "a b c d e f g", "pass", "Zoë",
+    "Snatch", "Blink", "Dodge", "Thrive", "Sink Below (red)", "Bravo", "Rhinar",
+    "Katsu, the Wanderer", "judge", "chance", "all", "nobody", "note", "expect", "unknown",
+    "2 unknown", "7.5.2", "7.4.2c", "C.1.8", "Damage Step 2", "Dominate", "go again", "turn", "x",
+    "X", "1", "0", "true", "it", "this", "[red]", "[/x]", "[bold red]x", "火の玉", "é", "e\u0301",
+    "a b c d e f g", "pass", "Zoë",
 )  # fmt: skip
 """What a player or a card may be called: names of cards, words of the rules, what means something
 elsewhere."""
 
 VALUES = (
     "", "~", "null", "[]", "{}", "[[]]", "[{}]", "{x: y}", "[x, y]", "true", "yes", "on", "0", "-0",
-    "-1", "+1", "1", "2", "99", "1e9", "1_000", "0x10", "0o7", "12:30", ".5", "7.10", ".nan", ".inf",
-    "NaN", "-.inf", "9" * 19, "9" * 400, "-" + "9" * 40, "2147483648", "''", '""', '"\\e[31mred\\e[0m"',
-    '"\\x9b2J"', '"\\0"', '"\\u202e"', '"\\ud800"', '"\\U0010ffff"', "'\x7f'", "'\x85'", "'\u2028'",
-    "!!binary aGk=", "!!python/object:os.system x", "!x", "&a x", "*a", "<<", "? x", "- x", "|", ">-",
-    "2020-01-01", "=", "%", "@x", "`x`", "x: y: z", "'unfinished", '"unfinished', "[unfinished", "{un: ",
-    "1 unknown", "0 unknown", "-3 unknown", "99999999 unknown", "3000 Snatch (red)", "Snatch", "snatch r",
-    "Snatch (green)", "unknown (red)", "()", "( )", "a" * 300, "x" * 5000, "é" * 300, "🧙" * 40,
-    "{card: unknown, used: 3}", "{card: Snatch (red), counters: {steam: 99}}", "{card: x, under: [x]}",
-    "2 Harmonized Kodachi", "Snatch (red)'s ability", "[Snatch (red), Snatch (red), Snatch (red)]",
-    *NAMES,
+    "-1", "+1", "1", "2", "99", "1e9", "1_000", "0x10", "0o7", "12:30", ".5", "7.10", ".nan",
+    ".inf", "NaN", "-.inf", "9" * 19, "9" * 400, "-" + "9" * 40, "2147483648", "''", '""',
+    '"\\e[31mred\\e[0m"', '"\\x9b2J"', '"\\0"', '"\\u202e"', '"\\ud800"', '"\\U0010ffff"', "'\x7f'",
+    "'\x85'", "'\u2028'", "!!binary aGk=", "!!python/object:os.system x", "!x", "&a x", "*a", "<<",
+    "? x", "- x", "|", ">-", "2020-01-01", "=", "%", "@x", "`x`", "x: y: z", "'unfinished",
+    '"unfinished', "[unfinished", "{un: ", "1 unknown", "0 unknown", "-3 unknown",
+    "99999999 unknown", "3000 Snatch (red)", "Snatch", "snatch r", "Snatch (green)",
+    "unknown (red)", "()", "( )", "a" * 300, "x" * 5000, "é" * 300, "🧙" * 40,
+    "{card: unknown, used: 3}", "{card: Snatch (red), counters: {steam: 99}}",
+    "{card: x, under: [x]}", "2 Harmonized Kodachi", "Snatch (red)'s ability",
+    "[Snatch (red), Snatch (red), Snatch (red)]", *NAMES,
 )  # fmt: skip
 """What may stand where something else is meant."""
 
 WORDS = (
-    "pass", ".", "play", "attack with", "defend with", "no defense", "activate", "pitching", "at", "on",
-    "mode 1", "mode 9", "x 3", "from hand", "from arsenal", "until closed", "until Damage Step", "until x",
-    "yes", "no", "choose", "order", "retaliate with", "block", "with", "concede", "no 1", "no 2", "no 99",
-    "draws 1 card", "gains 3 life", "loses 1000000 life", "deal 2 damage to", "destroy", "name", "it is",
-    "unknown", "card 1", "top", "bottom", "undo", "1", "-1", "²", "１", ",", ":", "(", ")", "'s ability",
-    "unless they pay {r}", "{p}", "{", "}", "+2{p}", "wins", "game ends in a draw", "assign 3 to", "=",
+    "pass", ".", "play", "attack with", "defend with", "no defense", "activate", "pitching", "at",
+    "on", "mode 1", "mode 9", "x 3", "from hand", "from arsenal", "until closed",
+    "until Damage Step", "until x", "yes", "no", "choose", "order", "retaliate with", "block",
+    "with", "concede", "no 1", "no 2", "no 99", "draws 1 card", "gains 3 life",
+    "loses 1000000 life", "deal 2 damage to", "destroy", "name", "it is", "unknown", "card 1",
+    "top", "bottom", "undo", "1", "-1", "²", "１", ",", ":", "(", ")", "'s ability",
+    "unless they pay {r}", "{p}", "{", "}", "+2{p}", "wins", "game ends in a draw", "assign 3 to",
+    "=",
 )  # fmt: skip
 """What moves are made of, and what they are not."""
 
 TEXTS = (
-    "Dominate", "Go again", "Spectra", "Phantasm", "Ward 3", "Ward X", "Ward", "Arcane Barrier 1", "Piercing 2",
-    "Battleworn", "Blade Break", "Temper", "Draw a card.", "When this hits, draw a card.", "When this hits, ",
-    "When this attacks, it gets +1{p} for each card in your hand.", "This gets +X{p}.", "If", "{r}: Go again",
-    "Flying", "Trample", "First strike", "{T}: Add {G} to your mana pool.", "Enchanted creature gets +2/+2.",
-    "Target creature gets +3/+3 until end of turn.", "Creatures you control get +1/+1.", "Stealth", "On Hit: Draw a card.",
-    "On Kill: On Kill: Draw a card.", "This attack may have up to 3 targets.", "True Sight", "Prevent the next 2 damage.",
-    "When this hits, when this hits, draw a card.", "This can't be defended by this.", "Destroy this. " * 40,
+    "Dominate", "Go again", "Spectra", "Phantasm", "Ward 3", "Ward X", "Ward", "Arcane Barrier 1",
+    "Piercing 2", "Battleworn", "Blade Break", "Temper", "Draw a card.",
+    "When this hits, draw a card.", "When this hits, ",
+    "When this attacks, it gets +1{p} for each card in your hand.", "This gets +X{p}.", "If",
+    "{r}: Go again", "Flying", "Trample", "First strike", "{T}: Add {G} to your mana pool.",
+    "Enchanted creature gets +2/+2.", "Target creature gets +3/+3 until end of turn.",
+    "Creatures you control get +1/+1.", "Stealth", "On Hit: Draw a card.",
+    "On Kill: On Kill: Draw a card.", "This attack may have up to 3 targets.", "True Sight",
+    "Prevent the next 2 damage.", "When this hits, when this hits, draw a card.",
+    "This can't be defended by this.", "Destroy this. " * 40,
 )  # fmt: skip
 """What may be printed on a card."""
 

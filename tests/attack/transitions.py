@@ -1,10 +1,10 @@
 """Games at random on boards at random, and everything that has to be so at every position of them.
 
-Every offered move is accepted, and what is written of it is read back as the move that leads to the
-same.  What is not offered is refused by a rule, or is another way to say what is offered.  Taking an
-answer back leads to where it was given; the same answers lead to the same positions, with memories
-and without, also when anything else is asked in between; and what is saved is read back as the same
-game.
+Every offered move is accepted, and what is written of it is read back as the move that leads to
+the same.  What is not offered is refused by a rule, or is another way to say what is offered.
+Taking an answer back leads to where it was given; the same answers lead to the same positions, with
+memories and without, also when anything else is asked in between; and what is saved is read back as
+the same game.
 """
 
 from __future__ import annotations
@@ -39,10 +39,11 @@ NUMBERED = re.compile(r" no \d+")
 SHY = frozenset({"Pass", "Done", "TakeBack", "No"})
 BY_HAND = (
     "judge: {player} gains 2 life", "judge: {player} loses 1 life", "judge: {player} draws a card",
-    "judge: destroy {card}", "judge: {card} gets +2{{p}}", "judge: {card} gets -1{{p}}", "judge: banish {card}",
-    "judge: return {card} to hand", "judge: {card} gains dominate", "judge: {card} gets +1/+1",
-    "judge: tap {card}", "judge: deal 2 damage to {card}", "judge: deal 1 damage to {player}",
-    "judge: {player} gains control of {card}", "judge: put {card} on the link", "{player}: concede",
+    "judge: destroy {card}", "judge: {card} gets +2{{p}}", "judge: {card} gets -1{{p}}",
+    "judge: banish {card}", "judge: return {card} to hand", "judge: {card} gains dominate",
+    "judge: {card} gets +1/+1", "judge: tap {card}", "judge: deal 2 damage to {card}",
+    "judge: deal 1 damage to {player}", "judge: {player} gains control of {card}",
+    "judge: put {card} on the link", "{player}: concede",
 )  # fmt: skip
 """What is not offered and may be done all the same, as lines."""
 
@@ -134,11 +135,14 @@ def _seen(position: Position[Any]) -> object:
     game = position.game
     lines = (game.write(position.state, answer) for answer in position.legal())
     offered = sorted(NUMBERED.sub("", line) for line in lines)
-    told = [
-        (NUMBERED.sub("", entry.text), entry.cites)
-        for entry in position.journal.since(len(position.journal) - 9)
-    ]
-    return _in_any_order(game.facts(position)), offered, told
+    last = position.journal.since(len(position.journal) - 9)
+    told = sorted((NUMBERED.sub("", entry.text), entry.cites) for entry in last)
+    return _in_any_order(_facts(position)), offered, told
+
+
+def _facts(position: Position[Any]) -> Any:
+    game: Any = position.game
+    return game.facts(position)
 
 
 def _in_any_order(said: Any) -> Any:
@@ -173,7 +177,7 @@ def _made_up(case: Any_, stood: list[Stood], chance: Random, counted: Counter[st
 
 
 def _others(position: Position[Any], stood: list[Stood], chance: Random) -> Iterator[Answer]:
-    """Moves that mostly nobody asked for: of another player, of another moment, of other objects."""
+    """Moves that mostly nobody asked for: of another player, another moment, other objects."""
     players = (*position.state.players, "judge", "chance")
     ids = [*position.state.objects, *stood[0].position.state.objects]
     for _ in range(MADE_UP):
@@ -188,7 +192,7 @@ def _others(position: Position[Any], stood: list[Stood], chance: Random) -> Iter
 
 def _of_others(move: Move, ids: Sequence[int], chance: Random) -> Move:
     """A move with another object in the place of one of its own."""
-    numbers = {}
+    numbers: dict[str, Any] = {}
     for field in msgspec.structs.fields(move):
         value = getattr(move, field.name)
         if type(value) is int and field.name not in ("player", "ability", "index", "x", "amount"):
@@ -206,7 +210,7 @@ def _of_others(move: Move, ids: Sequence[int], chance: Random) -> Move:
 def _by_hand(case: Any_, chance: Random) -> Answer | None:
     """What the judge does by hand, or somebody who gives up."""
     position = case.position
-    players = position.game.facts(position)["players"]
+    players = _facts(position)["players"]
     names = [name for said in players.values() for zone in said["zones"].values() for name in zone]
     for _ in range(4):
         line = chance.choice(BY_HAND).format(
@@ -325,7 +329,8 @@ def _saved(begun: Document, case: Any_) -> None:
     if outcome.stopped is not None:
         raise Wrong(f"the saved game stops: {list(map(str, outcome.failures))}")
     there = outcome.case.position
-    if _told(list(there.journal)) != _told(list(case.position.journal)):
-        raise Wrong("the saved game is another one")
+    journals = (_told(list(case.position.journal)), _told(list(there.journal)))
+    if journals[0] != journals[1]:
+        raise Wrong(f"the saved game is another one: {_parted(*journals)}")
     if save.dump(read, outcome.case) != text:
         raise Wrong("the saved game is saved otherwise")

@@ -12,7 +12,7 @@ from judgetool.session import opening, ops
 from judgetool.session.reopening import reopened
 from judgetool.session.resuming import Casebook, stands
 from judgetool.session.session import Session
-from tests.attack.typing import ORDERS, typed
+from tests.attack.lines import ORDERS, typed
 from tests.conftest import SCENARIOS
 
 EVERY = sorted(SCENARIOS.rglob("*.yaml"))
