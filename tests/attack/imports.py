@@ -18,8 +18,8 @@ HEADS = (
     "* **First:** ", "---", "[REF book=CR chap=7]", "@@rule:pot@@ ", "@@@@", "@@rule:@@",
     "[[rule:pot]]", "[[]]", "[[rule:nobody]]", "7.0.1 ", "7.0.1a ", "7.0 ", "7 ", "7.99.99zz ",
     "0.0.0 ", "1. ", "   1. ", "      1. ", "27. ", "C.1.1- ", "C.1.Ruling.1- ", "Top", "例:",
-    "7.1 注ぐ", "{p}", "\\{p\\}", "<span>", "</span>", "<b", "&#x20;", "&amp;", "\x1b[31m", "\u202e",
-    "§", "Example: ", "Note: ", "Regarding ", "title: ", "chapter: 8",
+    "7.1 注ぐ", "{p}", "\\{p\\}", "<span>", "</span>", "<b", "&#x20;", "&amp;", "\x1b[31m",
+    "\u202e", "§", "Example: ", "Note: ", "Regarding ", "title: ", "chapter: 8",
 )  # fmt: skip
 """What lines of the formats begin with."""
 

@@ -22,8 +22,8 @@ from judgetool.session import opening, ops, store
 from judgetool.session.resuming import Casebook
 from judgetool.session.session import Session
 from tests.attack.attempts import Wrong
-from tests.attack.mutating import some_file
 from tests.attack.lines import ORDERS, typed
+from tests.attack.mutating import some_file
 from tests.conftest import ROOT, SCENARIOS
 
 BOARD = SCENARIOS / "fab" / "rulings" / "dominate-a-hand-card-and-an-ambush-card.yaml"
