@@ -132,25 +132,22 @@ def _read_back(case: Any_, answer: Answer) -> None:
 
 def _seen(position: Position[Any]) -> object:
     """A position as it is seen by somebody to whom all cards of a name and a condition are one."""
-    game = position.game
-    lines = (game.write(position.state, answer) for answer in position.legal())
-    offered = sorted(NUMBERED.sub("", line) for line in lines)
-    last = position.journal.since(len(position.journal) - 9)
-    told = sorted((NUMBERED.sub("", entry.text), entry.cites) for entry in last)
-    return _in_any_order(_facts(position)), offered, told
-
-
-def _facts(position: Position[Any]) -> Any:
     game: Any = position.game
-    return game.facts(position)
+    lines = [game.write(position.state, answer) for answer in position.legal()]
+    last = position.journal.since(len(position.journal) - 9)
+    told = [(entry.text, entry.cites) for entry in last]
+    return _in_any_order((game.facts(position), lines, told))
 
 
 def _in_any_order(said: Any) -> Any:
-    """Plain data with every list in the order of what is in it."""
+    """Plain data in which cards are not numbered, and every list stands in the order of what is in
+    it, also one that is told in words."""
     if isinstance(said, dict):
         return {key: _in_any_order(each) for key, each in said.items()}
     if isinstance(said, list | tuple):
         return sorted((_in_any_order(each) for each in said), key=repr)
+    if isinstance(said, str):
+        return sorted(word.strip(",:;.") for word in NUMBERED.sub("", said).split())
     return said
 
 
@@ -210,7 +207,8 @@ def _of_others(move: Move, ids: Sequence[int], chance: Random) -> Move:
 def _by_hand(case: Any_, chance: Random) -> Answer | None:
     """What the judge does by hand, or somebody who gives up."""
     position = case.position
-    players = _facts(position)["players"]
+    game: Any = position.game
+    players = game.facts(position)["players"]
     names = [name for said in players.values() for zone in said["zones"].values() for name in zone]
     for _ in range(4):
         line = chance.choice(BY_HAND).format(
