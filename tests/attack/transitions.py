@@ -22,13 +22,13 @@ import msgspec
 
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Move, Refused
+from judgetool.engine.memory import forgetting
 from judgetool.engine.table import Entry
 from judgetool.games.fab.moves import Play
 from judgetool.scenario import run, save
 from judgetool.scenario.document import Document
 from tests.attack.attempts import Wrong
 from tests.attack.boards import document, of_system, some_document
-from tests.attack.forgetting import forgetting
 
 Any_: TypeAlias = Case[Any]
 
