@@ -9,8 +9,8 @@ from tests.attack.__main__ import main
 from tests.attack.attempts import Done, attempts
 from tests.attack.parts import PARTS
 
-SEED = 2019
-SOME = {"files": 40, "codes": 60, "imports": 12, "kills": 2, "transitions": 5}
+SEED = 7
+SOME = {"files": 60, "codes": 100, "imports": 24, "kills": 3, "transitions": 10}
 """How many attempts of each part the test command makes."""
 
 
