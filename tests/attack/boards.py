@@ -51,7 +51,7 @@ TYPES = {
     "fab": (
         {"type": "Generic Action - Attack", "color": "red", "cost": 0, "power": 6, "defense": 3},
         {"type": "Illusionist Action - Attack", "color": "blue", "cost": 1, "power": 4},
-        {"type": "Illusionist Action - Aura", "color": "blue", "cost": 0},
+        {"type": "Illusionist Action - Aura", "color": "blue", "cost": 0, "defense": 2},
         {"type": "Illusionist Action - Aura", "color": "red", "cost": 0, "life": 2},
         {"type": "Generic Action - Ally", "cost": 0, "power": 3, "life": 4},
         {"type": "Generic Action - Item", "color": "yellow", "cost": 0},
@@ -81,11 +81,16 @@ TYPES = {
 }  # fmt: skip
 """What our own cards are, besides what they say."""
 SAID = {
+    "fab": (
+        "Spectra", "Ward 1", "Phantasm", "Go again", "Dominate", "Battleworn", "Temper",
+        "Blade break",
+    ),
     "grand-archive": (
         "Stealth", "True Sight", "This attack may have up to 2 targets.", "On Kill: Draw a card.",
     ),
     "magic-classic": ("Flying", "Trample", "First strike", "Attacking doesn't cause this to tap."),
 }  # fmt: skip
+"""What many a combat is about."""
 
 
 def some_document(chance: Random) -> Document:
@@ -148,8 +153,9 @@ def _file(system: str, plain: list[Plain], chance: Random) -> Plain:
 def _own(system: str, cards: Plain, chance: Random) -> Plain:
     """A card that says what others say."""
     said = [line for card in cards.values() for line in _text(card)]
-    said += keywords() if system == "fab" else SAID[system]
-    text = chance.sample(said, min(len(said), chance.randint(0, 3)))
+    said += keywords() if system == "fab" else ()
+    text = chance.sample(said, min(len(said), chance.randint(0, 2)))
+    text += [chance.choice(SAID[system])] if chance.random() < 0.5 else []
     return {**chance.choice(TYPES[system]), "text": text}
 
 
