@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 
 from tests.attack.attempts import Done, Failed, Part, attempts
 from tests.attack.parts import PARTS
@@ -56,8 +57,8 @@ def attacked(name: str, part: Part, seed: int, first: int, wanted: int, jobs: in
         counted.update(done.counted)
         for each in done.failed:
             failed += 1
-            again = f"python -m tests.attack {name} --seed {seed} --first {each.number} --{name} 1"
-            print(f"FAILED  {again}\n{each.why}\n", flush=True)
+            again = f"{name} --seed {seed} --first {each.number} --{name} 1 --jobs 1"
+            print(f"FAILED  python -m tests.attack {again}\n{each.why}\n", flush=True)
     took = time.monotonic() - started
     told = ", ".join(f"{n:,} {what}" for what, n in sorted(counted.items()))
     print(f"== {name}: {failed} failed; {told}; {took:.0f} s", flush=True)
@@ -69,43 +70,48 @@ def _shared_out(
 ) -> Iterator[Done]:
     """Batches of attempts, made in processes of their own, until enough is counted."""
     counted = 0
-    following = first
+    batches = _batches(part, first, wanted)
     waiting: dict[Future[Done], range] = {}
     while counted < wanted:
-        with ProcessPoolExecutor(jobs, initializer=_begin) as pool:
+        with _processes(jobs) as pool:
             try:
                 while counted < wanted:
-                    while len(waiting) < jobs * AHEAD and (
-                        part.counts or following < first + wanted
-                    ):
-                        last = following + min(BATCH, wanted if part.counts else BATCH)
-                        numbers = range(
-                            following, last if part.counts else min(last, first + wanted)
-                        )
+                    for numbers in islice(batches, jobs * AHEAD - len(waiting)):
                         waiting[pool.submit(attempts, name, part, seed, numbers)] = numbers
-                        following = numbers.stop
                     ready = next(as_completed(waiting))
                     done = ready.result()
                     del waiting[ready]
-                    counted += done.counted[part.counts or "attempts"]
+                    counted += max(done.counted[part.counts or "attempts"], len(done.failed))
                     yield done
+                pool.shutdown(cancel_futures=True)
             except BrokenProcessPool:
-                lost = sorted(waiting.values(), key=lambda numbers: numbers.start)
+                lost = [*waiting.values()]
                 waiting.clear()
                 yield from _one_by_one(name, part, seed, lost)
-                counted += 0 if part.counts else sum(map(len, lost))
-            pool.shutdown(cancel_futures=True)
-            waiting.clear()
+                counted += sum(map(len, lost))
+
+
+def _batches(part: Part, first: int, wanted: int) -> Iterator[range]:
+    """The numbers of attempts, some at a time; they end where attempts are what is counted."""
+    end = sys.maxsize if part.counts else first + wanted
+    size = min(BATCH, wanted)
+    for start in range(first, end, size):
+        yield range(start, min(start + size, end))
 
 
 def _one_by_one(name: str, part: Part, seed: int, lost: list[range]) -> Iterator[Done]:
     """Attempts of which some have ended their process: each in one of its own."""
     for number in (number for numbers in lost for number in numbers):
-        with ProcessPoolExecutor(1, initializer=_begin) as pool:
+        with _processes(1) as pool:
             try:
                 yield pool.submit(attempts, name, part, seed, range(number, number + 1)).result()
             except BrokenProcessPool:
                 yield Done(Counter(attempts=1), [Failed(number, "it ended the process")])
+
+
+def _processes(jobs: int) -> ProcessPoolExecutor:
+    """Processes that begin as this one is."""
+    return ProcessPoolExecutor(jobs, multiprocessing.get_context("fork"), _begin)
 
 
 def _begin() -> None:
