@@ -324,10 +324,16 @@ def _none(names: Names[T], text: str, where: str, shown: Sequence[Sequence[T]]) 
 
 
 def told_apart(names: Names[T], object: T, beside: Sequence[T]) -> str:
-    """`` no 2`` for an object beside others of its name of which some are not alike; else ""."""
-    if object not in beside or len({names.features(each) for each in beside}) < 2:
+    """`` no 2`` for an object beside others of its name.
+
+    Where all are alike the first goes without a number, as the name alone is read as that one; the
+    others have theirs, for later lines of a file speak of the very one that was meant.
+    """
+    if object not in beside or len(beside) < 2:
         return ""
-    return f" no {beside.index(object) + 1}"
+    n = beside.index(object) + 1
+    needed = n > 1 or len({names.features(each) for each in beside}) > 1
+    return f" no {n}" if needed else ""
 
 
 def called(names: Names[T], object: T, among: Sequence[T]) -> str:
@@ -335,8 +341,8 @@ def called(names: Names[T], object: T, among: Sequence[T]) -> str:
     is, and with its number among those."""
     label = names.label(object)
     beside = [each for each in among if names.label(each) == label]
-    if object not in beside or len({names.features(each) for each in beside}) < 2:
-        return label
+    if len({names.features(each) for each in beside}) < 2:
+        return f"{label}{told_apart(names, object, beside)}"
     whose = names.whose(object)
     same = [each for each in beside if names.whose(each) == whose]
     if len(same) == len(beside):

@@ -170,7 +170,6 @@ def _made_up(case: Any_, stood: list[Stood], chance: Random, counted: Counter[st
         if not found:
             counted["accepted besides"] += 1
             case.answer(answer)
-            _read_back(case, answer)
 
 
 def _others(position: Position[Any], stood: list[Stood], chance: Random) -> Iterator[Answer]:

@@ -152,7 +152,12 @@ def test_what_is_written_is_the_same_in_japanese_and_what_is_told_is_not() -> No
         ),
         (
             "attack with 2 cub and char",
-            [*["declare Cub as an attacker"] * 2, "declare Charger as an attacker", "done"],
+            [
+                "declare Cub as an attacker",
+                "declare Cub no 2 as an attacker",
+                "declare Charger as an attacker",
+                "done",
+            ],
         ),
         ("ann attacks with CUB", ["declare Cub as an attacker", "done"]),
         ("declare cub", ["declare Cub as an attacker"]),

@@ -61,14 +61,13 @@ def card_name(state: State, id: int, named: str = "", after: tuple[int, ...] = (
     if named:
         return named
     object = state.objects.get(id)
-    if object is None:
+    if object is None or object.unknown or object.place is None:
         return state.known_as(id)
     alike = [
         o
-        for o in state.objects.values()
+        for o in map(state.objects.__getitem__, state.zones[object.place])
         if o.card.full_name == object.card.full_name
         and o.is_card
-        and o.zone == object.zone
         and o.owner == object.owner
         and o.id not in after
     ]

@@ -197,11 +197,8 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         raise MoveError(say("write: {form}", form=VERBS["play"]))
     who = state.players[player]
     permitted = allowed_elsewhere(state, player)
-    own = [
-        o.id
-        for o in state.objects.values()
-        if o.is_card and (o.owner == player or o.id in permitted)
-    ]
+    placed = [o for ids in state.zones.values() for o in map(state.objects.__getitem__, ids)]
+    own = [o.id for o in placed if o.is_card and (o.owner == player or o.id in permitted)]
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
     head, clauses = in_clauses(
         text, _CLAUSES, lambda h: bool(exactly(state, h, own)) or is_card(state, h)
@@ -210,7 +207,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     # What an effect had allowed, and does no more, is there to be named and refused.
     theirs = [
         o.id
-        for o in state.objects.values()
+        for o in placed
         if o.is_card and o.owner != player and o.zone == "banished" and not o.unknown
     ]
     groups: list[list[int]] = [playable, own, theirs]

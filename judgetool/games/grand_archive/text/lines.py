@@ -36,7 +36,7 @@ def _say(state: State, answer: Answer) -> str:
     move = answer.move
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
-            return f"activate {named or place_name(state, card)}{_at(state, targets)}"
+            return f"activate {named or hand_name(state, card)}{_at(state, targets)}"
         case ActivateAbility(source=source, ability=ability, targets=targets):
             name = source_name(state, answer.who, source)
             return f"activate {name} ability {ability + 1}{_at(state, targets)}"
@@ -47,7 +47,7 @@ def _say(state: State, answer: Answer) -> str:
         case Retaliate(unit=unit):
             return f"declare {own_name(state, answer.who, unit)} to retaliate"
         case Pay(card=card):
-            return f"pay {place_name(state, card)}"
+            return f"pay {hand_name(state, card)}"
         case Choose() | Option():
             return f"choose {option_text(state, move)}"
         case Manual():
@@ -128,6 +128,13 @@ def place_name(state: State, id: int) -> str:
     if found.place is None:
         return written(state, id, state.pending)
     return written(state, id, tuple(reversed(state.zones[found.place])))
+
+
+def hand_name(state: State, id: int) -> str:
+    """The name of a card in hand, told from others there."""
+    found = state.objects.get(id)
+    place = None if found is None else found.place
+    return place_name(state, id) if place is None else written(state, id, state.zones[place])
 
 
 def sources(state: State, player: int) -> tuple[int, ...]:

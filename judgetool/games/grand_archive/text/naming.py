@@ -160,7 +160,7 @@ def objects(state: State, ids: Sequence[int]) -> list[Object]:
 def written(state: State, id: int, among: Sequence[int]) -> str:
     """An object's name in a line, told from others of the name among some."""
     found = state.objects.get(id)
-    if found is None:
+    if found is None or found.unknown:
         return state.known_as(id)
     return called(InState(state), found, objects(state, among))
 

@@ -27,6 +27,7 @@ from judgetool.games.grand_archive.moves import (
 )
 from judgetool.games.grand_archive.state import State
 from judgetool.games.grand_archive.text.lines import (
+    hand_name,
     own_name,
     parts,
     place_name,
@@ -52,7 +53,7 @@ def _told(state: State, answer: Answer) -> str:
     move = answer.move
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
-            name = named or read_name(state, place_name(state, card))
+            name = named or read_name(state, hand_name(state, card))
             return say("activate the card {card}{how}", card=name, how=_aimed(state, targets))
         case ActivateAbility(source=source, ability=ability, targets=targets):
             return say(
@@ -71,7 +72,7 @@ def _told(state: State, answer: Answer) -> str:
                 unit=read_name(state, own_name(state, answer.who, unit)),
             )
         case Pay(card=card):
-            return say("pay {card}", card=read_name(state, place_name(state, card)))
+            return say("pay {card}", card=read_name(state, hand_name(state, card)))
         case Choose() | Option():
             return say("choose {option}", option=_option(state, move))
         case Manual():
