@@ -675,9 +675,9 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
 
 def _as_asked(choice: Choice, move: Any) -> Any:
     """A move, a declared card with what it is declared for and after."""
-    if not isinstance(move, Declare) or choice.kind != "declare":
+    if not isinstance(move, Declare):
         return move
-    target, *declared = choice.about
+    target, *declared = choice.about if choice.kind == "declare" else (None,)
     return msgspec.structs.replace(move, after=tuple(declared), target=target)
 
 
