@@ -105,7 +105,7 @@ def _load(path: Path, program: str) -> Carried | None:
         if kept.program != program:
             return None
         return msgspec.json.decode(kept.carried, type=Carried)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 

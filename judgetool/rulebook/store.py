@@ -163,7 +163,7 @@ def _read(path: Path) -> Edition:
                 )
             )
         return msgspec.json.decode(kept.edition, type=Edition)
-    except (OSError, msgspec.DecodeError) as wrong:
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as wrong:
         message = say(
             "{path} can't be read ({wrong}): import its texts again", path=path, wrong=wrong
         )

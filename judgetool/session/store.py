@@ -123,7 +123,7 @@ def _head(content: bytes, path: Path) -> Head:
         format_ = msgspec.json.decode(content, type=_Formatted).format
         if format_ == FORMAT:
             return msgspec.json.decode(content, type=Head)
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise Unusable(say("{path}: this is no saved case ({why})", path=path, why=wrong)) from None
     raise Unusable(
         say(
@@ -143,7 +143,7 @@ class _Formatted(msgspec.Struct, frozen=True):
 def _step(content: bytes) -> Step | None:
     try:
         return msgspec.json.decode(content, type=Step)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 

@@ -88,6 +88,16 @@ def test_a_file_that_cannot_be_read_hides_no_other_and_is_named() -> None:
     assert store.remove("fab", "en", "broken")
 
 
+def test_a_damaged_byte_in_an_edition_is_told() -> None:
+    path = store.save(EDITION)
+    whole = path.read_bytes()
+    at = whole.index(b"fab", 20)
+    path.with_name("damaged.json").write_bytes(whole[:at] + b"\xff" + whole[at + 1 :])
+    assert store.editions() == (EDITION,)
+    (damaged,) = store.unusable()
+    assert "damaged.json can't be read" in damaged
+
+
 def test_a_failed_write_leaves_the_old_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     path = store.save(EDITION)
 

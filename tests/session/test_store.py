@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import msgspec
@@ -95,6 +97,23 @@ def test_a_damaged_line_that_others_follow_is_told(line: int) -> None:
     kept = store.read(path)
     assert kept.damaged == line
     assert len(kept.steps) == line - 2
+
+
+@pytest.mark.parametrize("line", [1, 3])
+def test_a_line_that_is_no_text_for_all_its_check_sum_is_told(line: int) -> None:
+    path = path_of(written(3))
+    lines = [each[9:].rstrip(b"\n") for each in path.read_bytes().splitlines(keepends=True)]
+    spoilt = b"\xff".join(lines[line - 1].rsplit(b"A [red]" if line == 1 else b"line", 1))
+    assert spoilt != lines[line - 1]
+    lines[line - 1] = spoilt
+    sums = itertools.accumulate(lines, lambda before, each: zlib.crc32(each, before), initial=0)
+    pairs = zip(itertools.islice(sums, 1, None), lines, strict=True)
+    path.write_bytes(b"".join(b"%08x %s\n" % pair for pair in pairs))
+    if line == 1:
+        with pytest.raises(Unusable, match="no saved case"):
+            store.read(path)
+    else:
+        assert store.read(path).damaged == line
 
 
 def test_a_line_that_is_missing_is_noticed() -> None:
