@@ -183,6 +183,7 @@ class Unread(NamedTuple):
 def _opened(file: str) -> Opened | Unread | None:
     """A file as it is opened, or as a text with errors; ``None`` after saying why it is neither."""
     from judgetool.commands.sources import source
+    from judgetool.files import is_there
     from judgetool.scenario import nodes
     from judgetool.scenario.builtin import NoScenario, find
     from judgetool.session import opening
@@ -190,7 +191,7 @@ def _opened(file: str) -> Opened | Unread | None:
 
     try:
         where, name = source(file)
-        if isinstance(where, Path) and not where.exists() and not _is_path(file):
+        if isinstance(where, Path) and not is_there(where) and not _is_path(file):
             where = find(file)
             name = str(where)
         data = nodes.read(where, name)

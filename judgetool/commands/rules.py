@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from judgetool.commands import BAD, GOOD, STDIN, _complain, _fitted, _say
 from judgetool.language import say, word
@@ -172,23 +173,24 @@ def _known(option: str, value: str | None, values: Sequence[str]) -> bool:
 def _contents(files: Sequence[str]) -> dict[str, bytes] | None:
     """What stands in files and in the texts of folders; ``None`` after saying which can't be
     read."""
-    from judgetool.rulebook.importing.source import inside
+    from judgetool.rulebook.importing.source import contents, inside
 
-    contents: dict[str, bytes] = {}
-    broken = []
+    texts: dict[str, Path | BinaryIO] = {}
+    empty = []
     for file in dict.fromkeys(files):
-        try:
-            if file == "-":
-                contents[STDIN] = sys.stdin.buffer.read()
-            elif Path(file).is_dir():
-                texts = inside(Path(file))
-                if not texts:
-                    broken.append(say("{folder}: no .md and no .txt file is in it", folder=file))
-                contents |= {str(text): text.read_bytes() for text in texts}
-            else:
-                contents[file] = Path(file).read_bytes()
-        except OSError as error:
-            broken.append(f"{file}: {error.strerror}")
-    if broken:
-        _complain([*broken, say("nothing was imported")])
-    return None if broken else contents
+        within: list[Path] | None = None
+        with contextlib.suppress(OSError):  # what is wrong with it is told where it is read
+            within = inside(Path(file)) if Path(file).is_dir() else None
+        if file == "-":
+            texts[STDIN] = sys.stdin.buffer
+        elif within is None:
+            texts[file] = Path(file)
+        else:
+            texts |= {str(text): text for text in within}
+            if not within:
+                empty.append(say("{folder}: no .md and no .txt file is in it", folder=file))
+    found, unread = contents(texts)
+    if unread or empty:
+        _complain([*unread, *empty, say("nothing was imported")])
+        return None
+    return found

@@ -55,13 +55,13 @@ def slip(
 
 def _put(path: str, text: str, *, force: bool) -> bool:
     """Write a file; whether that was done, after saying why not."""
-    from judgetool import whole
+    from judgetool import files
 
     try:
         if force:
-            whole.replace(Path(path), text.encode())
+            files.replace(Path(path), text.encode())
         else:
-            whole.new(Path(path), text.encode())
+            files.new(Path(path), text.encode())
     except FileExistsError:
         said = say("{path}: is there already; write another name, or --force", path=path)
         _complain([said])

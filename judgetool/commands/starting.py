@@ -10,7 +10,7 @@ from judgetool.language import say
 
 def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
     """Write a file to begin with, or print it; one that is there is never written over."""
-    from judgetool import whole
+    from judgetool import files
     from judgetool.scenario.starting import starting
 
     if not _is_played(system):
@@ -20,7 +20,7 @@ def new(file: str | None, system: str, *, combat: bool, moves: bool) -> int:
         _say(text.splitlines())
         return GOOD
     try:
-        whole.new(Path(file), text.encode())
+        files.new(Path(file), text.encode())
     except FileExistsError:
         _complain([say("{file}: is there already; give the name of a new file", file=file)])
         return BAD

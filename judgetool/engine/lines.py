@@ -165,6 +165,9 @@ def option_called(
     ):
         found = [option for option in options if test(option)]
         if found:
+            names_bare = {numbered(typed(option))[0] for option in found}
+            if len(names_bare) == 1:  # of what is alike the first has no number
+                found = [option for option in found if typed(option) in names_bare] or found
             if len({typed(option) for option in found}) > 1:
                 names = word("list", " or ").join(map(offered, found))
                 raise MoveError(

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from judgetool import __version__, whole
+from judgetool import __version__, files
 from judgetool.rulebook.carried import Carried, gathered
 
 VERSION = 1
@@ -113,4 +113,4 @@ def _save(path: Path, program: str, found: Carried) -> None:
     """Keep it, as a whole or not at all."""
     content = msgspec.json.encode(_Kept(program, msgspec.Raw(msgspec.json.encode(found))))
     with contextlib.suppress(OSError):
-        whole.replace(path, content)
+        files.replace(path, content)

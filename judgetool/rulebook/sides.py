@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from judgetool.engine.rulebook import Rulebook
+from judgetool.files import is_there
 from judgetool.language import listed, say
 from judgetool.rulebook import store
 from judgetool.rulebook.fingerprints import texts
@@ -41,7 +42,7 @@ def named(word: str) -> Edition:
     """
     path = Path(word)
     kept = _kept(word)
-    if path.exists():
+    if is_there(path):
         if kept and "/" not in word:
             raise NoSide(
                 say(
@@ -127,13 +128,16 @@ def _kept(word: str) -> list[tuple[str, str, str]]:
 def _read(word: str, path: Path) -> Edition:
     """A file's text, or that of all files of a folder, as one edition."""
     from judgetool.rulebook.importing import prepare
-    from judgetool.rulebook.importing.source import Unreadable, inside
+    from judgetool.rulebook.importing.source import Unreadable, contents, inside
 
-    files = inside(path) if path.is_dir() else [path]
     # With a slash in it, as no imported edition has: it is joined with none of them.
     called = word if "/" in word else f"./{word}"
     try:
-        found = prepare({str(file): file.read_bytes() for file in files}, called).editions
+        files = inside(path) if path.is_dir() else [path]
+        there, broken = contents({str(file): file for file in files})
+        if broken:
+            raise NoSide(*broken)
+        found = prepare(there, called).editions
     except Unreadable as refused:
         raise NoSide(*map(str, refused.faults)) from None
     except OSError as error:

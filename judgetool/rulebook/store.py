@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from judgetool import whole
+from judgetool import files
 from judgetool.language import say
 from judgetool.rulebook.official import LANGUAGES, SYSTEMS, Edition
 
@@ -84,7 +84,7 @@ def save(edition: Edition) -> Path:
         raise ValueError(wrong)
     path = _path(edition.system, edition.language, edition.name)
     content = msgspec.json.encode(_Kept(VERSION, msgspec.Raw(msgspec.json.encode(edition))))
-    whole.replace(path, content)
+    files.replace(path, content)
     return path
 
 

@@ -10,12 +10,14 @@ plainly an integer, ``true``, ``false`` or nothing is not text: a rule number 7.
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
 import msgspec
 import yaml
 
+from judgetool import files
 from judgetool.engine.naming import MOST_FIGURES
 from judgetool.language import say
 from judgetool.scenario.problems import (
@@ -95,35 +97,27 @@ def read(source: Path | bytes | BinaryIO, file: str) -> bytes:
     Raises:
         BadFile: it is larger or cannot be read; no more than the limit has been read.
     """
-    if isinstance(source, bytes):
-        data = source
-    else:
-        try:
-            if isinstance(source, Path):
-                size = source.stat().st_size
-                if size > LARGEST:
-                    raise BadFile([_too_large(file, say("{n:,} bytes", n=size))])
-                with source.open("rb") as stream:
-                    data = stream.read(LARGEST + 1)
-            else:
-                data = source.read(LARGEST + 1)
-        except IsADirectoryError:
-            message = say("is a folder, not a scenario file; give the path of a YAML file")
-            raise BadFile([Located(file, *START, message)]) from None
-        except FileNotFoundError:
-            near = _file_meant(source) if isinstance(source, Path) else None
-            message = say(
-                "cannot be read: No such file or directory; {instead}",
-                instead=meant(near) if near else say("give the path of a YAML file"),
-            )
-            raise BadFile([Located(file, *START, message)]) from None
-        except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-            why = getattr(error, "strerror", None) or str(error)
-            message = say("cannot be read: {why}; give the path of a YAML file", why=why)
-            raise BadFile([Located(file, *START, message)]) from None
-    if len(data) > LARGEST:
-        raise BadFile([_too_large(file, say("more than {n:,} bytes", n=LARGEST))])
-    return data
+    try:
+        return files.read(BytesIO(source) if isinstance(source, bytes) else source, LARGEST)
+    except files.TooLarge as large:
+        size = (
+            say("more than {n:,} bytes", n=LARGEST)
+            if large.size is None
+            else say("{n:,} bytes", n=large.size)
+        )
+        raise BadFile([_too_large(file, size)]) from None
+    except IsADirectoryError:
+        message = say("is a folder, not a scenario file; give the path of a YAML file")
+    except FileNotFoundError:
+        near = _file_meant(source) if isinstance(source, Path) else None
+        message = say(
+            "cannot be read: No such file or directory; {instead}",
+            instead=meant(near) if near else say("give the path of a YAML file"),
+        )
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        why = getattr(error, "strerror", None) or str(error)
+        message = say("cannot be read: {why}; give the path of a YAML file", why=why)
+    raise BadFile([Located(file, *START, message)])
 
 
 def _file_meant(path: Path) -> str | None:

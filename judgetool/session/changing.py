@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import yaml
 
-from judgetool import whole
+from judgetool import files
 from judgetool.language import say
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile, quoted
@@ -49,7 +49,7 @@ def change(setting: str, value: str | int, binding: str | None = None) -> settin
         if after != _meant(before, keys, value):
             what = quoted(f"{'.'.join(keys)}: {value}")
             raise NotChanged(say("{file}: write {what} by hand", file=path, what=what))
-        whole.replace(path, text.encode())
+        files.replace(path, text.encode())
     except BadFile as bad:
         raise NotChanged(str(bad)) from None
     except (OSError, RuntimeError) as error:

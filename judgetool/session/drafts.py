@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgetool.engine.case import Case
+from judgetool.files import replace
 from judgetool.language import say
 from judgetool.scenario.draft import Draft, Outcome
 from judgetool.session import places
 from judgetool.session.source import shown
 from judgetool.session.store import CaseFile, InUse, lock, newest_first
-from judgetool.whole import replace
 
 if TYPE_CHECKING:
     from judgetool.session.session import Session

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from judgetool import whole
+from judgetool import files
 from judgetool.language import listed, say
 from judgetool.report.safe import inert
 from judgetool.scenario import save, sharing
@@ -135,7 +135,7 @@ def put(path: Path, text: str) -> Path:
         return Path(path.name)
     path = meant(path)
     try:
-        whole.new(path, text.encode())
+        files.new(path, text.encode())
     except FileExistsError:
         other = _free(path)
         said = say("{path} is there already; write another name, such as {other}", path=path,

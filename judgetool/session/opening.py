@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from judgetool.engine.case import Case
+from judgetool.files import is_there
 from judgetool.scenario import nodes, sharing
 from judgetool.scenario.document import Document, Said
 from judgetool.scenario.titles import titled
@@ -103,4 +104,4 @@ def meant(name: str) -> Path:
     from judgetool.scenario.builtin import find
 
     path = Path(name)
-    return path if path.exists() else find(name)
+    return path if is_there(path) else find(name)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from judgetool import whole
+from judgetool import files
 from judgetool.scenario import nodes
 from judgetool.scenario.problems import BadFile
 
@@ -119,10 +119,10 @@ def write(path: Path, data: bytes, over: bytes | None) -> None:
     if _now(path) != over:
         raise ChangedMeanwhile
     if over is not None:
-        whole.replace(path, data)
+        files.replace(path, data)
         return
     try:
-        whole.new(path.resolve(), data)
+        files.new(path.resolve(), data)
     except FileExistsError:
         raise ChangedMeanwhile from None
 

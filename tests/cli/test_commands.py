@@ -702,3 +702,23 @@ def test_a_misspelt_file_is_looked_for_beside(judgetool: Command, board: Path) -
     assert ran.err.endswith(f"No such file or directory; did you mean {board}?\n")
     far = judgetool("run", "nowhere/at-all.yaml")
     assert far.err.endswith("No such file or directory; give the path of a YAML file\n")
+
+
+CODE = "t1" + "8XkQ2" * 60  # a share code without its first letter
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["run"], ["settle"], ["slip"], ["check"], ["share"], ["open"], ["serve"],
+        ["play", "--plain"], ["why", "-"], ["rules", "import"], ["rules", "diff", "fab"],
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", [CODE, "x" * 300 + ".yaml"])
+def test_a_name_that_no_file_can_have_is_told(
+    within: Command, command: list[str], name: str
+) -> None:
+    done = within(*[name if word == "-" else word for word in command], name)
+    assert done.code == 2
+    assert name[:50] in done.err + done.out
+    assert "Traceback" not in done.err

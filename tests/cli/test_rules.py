@@ -8,6 +8,7 @@ import pytest
 
 from judgetool.commands import rules as commands
 from judgetool.rulebook import store
+from judgetool.rulebook.importing.source import LARGEST
 from tests.conftest import Command, Ran
 from tests.rulebook import texts
 from tests.rulebook.test_comparing import OLD
@@ -177,6 +178,21 @@ def test_files_that_cannot_be_opened_are_all_named(judgetool: Command, tmp_path:
         str(tmp_path),
         "nothing was imported",
     ]
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no such device")
+def test_no_more_is_read_than_rules_can_be(judgetool: Command, tmp_path: Path) -> None:
+    large = tmp_path / "large.txt"
+    with large.open("wb") as stream:
+        stream.truncate(LARGEST + 1)
+    for command in (["import", "/dev/zero"], ["import", large], ["diff", "/dev/zero", "fab"]):
+        done = judgetool("rules", *command)
+        assert done.code == 2
+        assert "too much to be rules: more than 32,000,000 bytes" in done.err
+    half = LARGEST // 2 + 1  # together they are too much
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_bytes(b" " * half)
+    assert "two.txt: too much" in judgetool("rules", "import", "one.txt", "two.txt").err
 
 
 def test_without_a_name_two_texts_are_never_mixed(judgetool: Command, tmp_path: Path) -> None:

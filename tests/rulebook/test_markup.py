@@ -35,6 +35,14 @@ def test_titles_names_examples_and_notes_are_kept_apart_from_the_words() -> None
     assert found["7.1.2"].line == 29
 
 
+@pytest.mark.parametrize("heading", ["####", "#### Full.", "##### Fuller.", "###### "])
+def test_no_letter_comes_after_z(heading: str) -> None:
+    """However the heading is wrong besides; what is below is read on."""
+    found = faults(seven=texts.MARKUP + f"{heading}\n\n" * 29)
+    wrong = "is too deep" if "#####" in heading else "there is no letter after z"
+    assert any(wrong in each for each in found)
+
+
 def test_a_reference_to_what_is_not_there_is_named_with_its_place() -> None:
     found = imported(seven=texts.MARKUP).edition
     assert [

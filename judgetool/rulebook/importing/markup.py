@@ -213,7 +213,7 @@ class _Chapter:
         else:
             return level
         self.reading.fault(at, 1, wrong)
-        return expected
+        return RULE if expected == LETTER and self.counts[LETTER] == len(LETTERS) else expected
 
     def _next(self, level: int) -> str:
         """The number of a heading."""

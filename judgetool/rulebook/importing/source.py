@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
+from judgetool import files
 from judgetool.language import say
 
 STDIN = "<stdin>"
@@ -74,6 +76,25 @@ def inside(folder: Path) -> list[Path]:
         for each in folder.iterdir()
         if each.suffix.lower() in SUFFIXES and each.name[0] != "." and each.is_file()
     )
+
+
+LARGEST = 32_000_000
+"""Bytes of all texts that are read together; the rules of a game are not a tenth of that."""
+
+
+def contents(texts: Mapping[str, Path | BinaryIO]) -> tuple[dict[str, bytes], list[str]]:
+    """What stands in texts, by what they are called; and which can't be read, and why."""
+    found: dict[str, bytes] = {}
+    broken = []
+    for name, text in texts.items():
+        try:
+            found[name] = files.read(text, LARGEST - sum(map(len, found.values())))
+        except files.TooLarge:
+            much = say("{file}: too much to be rules: more than {n:,} bytes", file=name, n=LARGEST)
+            broken.append(much)
+        except (OSError, ValueError) as error:
+            broken.append(f"{name}: {getattr(error, 'strerror', None) or error}")
+    return found, broken
 
 
 def source(file: str, content: bytes) -> Source:
