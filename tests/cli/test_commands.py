@@ -711,7 +711,7 @@ CODE = "t1" + "8XkQ2" * 60  # a share code without its first letter
     "command",
     [
         ["run"], ["settle"], ["slip"], ["check"], ["share"], ["open"], ["serve"],
-        ["play", "--plain"], ["why", "-"], ["rules", "import"], ["rules", "diff", "fab"],
+        ["play", "--plain"], ["why", "-"], ["rules", "import"], ["rules", "diff", "built-in"],
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("name", [CODE, "x" * 300 + ".yaml"])
