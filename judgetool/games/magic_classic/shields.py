@@ -17,8 +17,8 @@ from judgetool.games.magic_classic.continuous import (
     Force,
     colors,
     fits_or_did,
-    in_force,
     is_creature,
+    of_kind,
     protections,
 )
 from judgetool.games.magic_classic.continuous.characteristics import single
@@ -55,7 +55,7 @@ def shields_against(state: State, damage: Damage) -> list[Shield]:
     if damage.amount <= 0:
         return []
     found = [*_protection(state, damage)]
-    found += [shield for force in in_force(state) for shield in _of(state, force, damage)]
+    found += [shield for force in of_kind(state, *_KINDS) for shield in _of(state, force, damage)]
     return found
 
 
@@ -71,6 +71,9 @@ def _protection(state: State, damage: Damage) -> Iterator[Shield]:
         label = f"protection from {' and '.join(against)}"
         player = state.objects[damage.recipient].player
         yield Shield((0, damage.recipient), name, label, None, player)
+
+
+_KINDS = (t.PreventNext, t.Prevent, t.Redirect, t.Doubles, t.InsteadOfDamage)
 
 
 def _of(state: State, force: Force, damage: Damage) -> Iterator[Shield]:
@@ -154,9 +157,10 @@ def _goes_to(state: State, force: Force) -> int | None:
 def nowhere(state: State, damage: Damage) -> list[tuple[Force, int]]:
     """What would redirect damage to what is not there to be dealt it any more, and to whom."""
     found = []
-    for force in in_force(state):
+    for force in of_kind(state, t.Redirect):
         effect = force.effect
-        if not isinstance(effect, t.Redirect) or (effect.combat and not damage.combat):
+        assert isinstance(effect, t.Redirect)
+        if effect.combat and not damage.combat:
             continue
         to = _goes_to(state, force)
         if (

@@ -16,7 +16,7 @@ from judgetool.games.magic_classic.continuous.abilities import (
     unread,
 )
 from judgetool.games.magic_classic.continuous.characteristics import colors, is_creature, types
-from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.matching import fits, fits_or_did, unlike
 from judgetool.games.magic_classic.continuous.restrictions import (
     may_block_that,
@@ -34,13 +34,13 @@ __all__ = [
     "fits_or_did",
     "gives",
     "has",
-    "in_force",
     "is_creature",
     "keywords",
     "may_block_that",
     "may_not_attack",
     "may_not_block",
     "may_not_block_that",
+    "of_kind",
     "power",
     "protections",
     "snapshot",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.characteristics import is_subject
-from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.rulebook import carries, reads
 from judgetool.games.magic_classic.state import Object, State
 
 UNTAPPED_ATTACK = "attacks without tapping"
 """What has this is not tapped by attacking; no keyword of its own in these days."""
 
+_PROTECTIONS = tuple(t.Protection(color) for color in t.COLORS)
+_ASKED: dict[frozenset[str], frozenset[str]] = {}  # equal ones once, to be told by identity
 
+
+@remembered
 def has(state: State, id: int, keyword: str, asked: frozenset[str] = frozenset()) -> bool:
     """Whether an object has a keyword, or had it as it left play.
 
@@ -24,12 +29,12 @@ def has(state: State, id: int, keyword: str, asked: frozenset[str] = frozenset()
     return t.Keyword(keyword) in keywords(state, id, (t.Keyword(keyword),), asked)
 
 
+@remembered
 def protections(state: State, id: int) -> frozenset[str]:
     """The colors that an object has protection from."""
     if id not in state.objects:
         return frozenset()
-    every = tuple(t.Protection(color) for color in t.COLORS)
-    found = keywords(state, id, every)
+    found = keywords(state, id, _PROTECTIONS)
     return frozenset(one.color for one in found if isinstance(one, t.Protection))
 
 
@@ -44,8 +49,8 @@ def keywords(
     Args:
         among: only these; all of them if it names none.
     """
-    gone = state.lki(id)
     if id not in state.objects:
+        gone = state.lki(id)
         known = gone.keywords if gone is not None else frozenset()
         return tuple(t.Keyword(name) for name in sorted(known))
     object = state.objects[id]
@@ -72,12 +77,23 @@ def _changes(
 ) -> list[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]]]:
     """The effects that give an object keywords or take them, oldest first."""
     found = []
-    for force in in_force(state):
-        given, lost = _given_and_lost(force.effect)
+    for force, given, lost in _of_keywords(state):
         touched = [k for k in (*given, *lost) if not among or k in among]
         if touched and applies(state, force, id, asked | {_name(k) for k in touched}):
             found.append((force, given, lost))
     return found
+
+
+@remembered
+def _of_keywords(
+    state: State,
+) -> tuple[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]], ...]:
+    """The effects in force that give keywords or take them, with which."""
+    found = [(force, *_given_and_lost(force.effect)) for force in of_kind(state, *_WITH_KEYWORDS)]
+    return tuple(each for each in found if each[1] or each[2])
+
+
+_WITH_KEYWORDS = (t.Gains, t.Gets, t.Loses)
 
 
 def _given_and_lost(effect: t.Effect) -> tuple[tuple[t.Word, ...], tuple[t.Word, ...]]:
@@ -110,13 +126,12 @@ def applies(state: State, force: Force, id: int, asked: frozenset[str] = frozens
         return False
     if what.of.having in asked or what.of.lacking in asked:
         return False
-    return fits(state, what.of, id, force.controller, force.source)
+    return fits(state, what.of, id, force.controller, force.source, _ASKED.setdefault(asked, asked))
 
 
 @carries("beyond C.1: cards before rules")
 def _attacks_without_tapping(state: State, id: int) -> list[Force]:
-    found = (f for f in in_force(state) if isinstance(f.effect, t.AttackingDoesNotTap))
-    return [force for force in found if applies(state, force, id)]
+    return [f for f in of_kind(state, t.AttackingDoesNotTap) if applies(state, f, id)]
 
 
 @carries("beyond C.1: playing abilities")

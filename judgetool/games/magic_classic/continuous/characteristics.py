@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
-from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State
 
 
+@remembered
 def types(state: State, id: int) -> frozenset[str]:
     """The types and creature types of an object, or what they last were."""
-    gone = state.lki(id)
     if id not in state.objects:
+        gone = state.lki(id)
         return frozenset() if gone is None else gone.types
     object = state.objects[id]
     found = object.card.types if object.kind == "card" else frozenset()
     if object.zone != "play":
         return found
-    for force in in_force(state):
-        if isinstance(force.effect, t.StopsBeingCreature) and is_subject(state, force, id):
-            found -= {"Creature"}
-        elif isinstance(force.effect, t.BecomesCreature) and is_subject(state, force, id):
-            found |= {"Creature"}
+    for force in of_kind(state, t.StopsBeingCreature, t.BecomesCreature):
+        if is_subject(state, force, id):
+            becomes = isinstance(force.effect, t.BecomesCreature)
+            found = found | {"Creature"} if becomes else found - {"Creature"}
     return found
 
 
 def colors(state: State, id: int) -> frozenset[str]:
     """The colors of an object, of an ability those of its source; or what they last were."""
-    gone = state.lki(id)
     if id not in state.objects:
+        gone = state.lki(id)
         return frozenset() if gone is None else gone.colors
     object = state.objects[id]
     if object.kind == "ability" and object.source is not None and state.there(object.source):
@@ -38,8 +39,8 @@ def colors(state: State, id: int) -> frozenset[str]:
 
 def roles(state: State, id: int) -> frozenset[str]:
     """Whether a creature is attacking or blocking, or was as it left play."""
-    gone = state.lki(id)
     if id not in state.objects:
+        gone = state.lki(id)
         return frozenset() if gone is None else gone.roles
     is_in = {"attacking": state.is_attacking(id), "blocking": state.is_blocking(id)}
     return frozenset(role for role, is_so in is_in.items() if is_so)

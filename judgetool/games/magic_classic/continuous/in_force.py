@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.state import Continuous, Object, State
 
@@ -32,10 +33,17 @@ class Force(msgspec.Struct, frozen=True, gc=False):
     left: int | None = None
 
 
-def in_force(state: State) -> list[Force]:
+@remembered
+def in_force(state: State) -> tuple[Force, ...]:
     """All effects in force, the oldest first."""
     found = [*(_begun(effect) for effect in state.effects), *_of_permanents(state)]
-    return sorted(found, key=lambda force: force.since)
+    return tuple(sorted(found, key=lambda force: force.since))
+
+
+@remembered
+def of_kind(state: State, *kinds: type[t.Effect]) -> tuple[Force, ...]:
+    """The effects in force of some kinds, the oldest first."""
+    return tuple(force for force in in_force(state) if isinstance(force.effect, kinds))
 
 
 def _begun(found: Continuous) -> Force:

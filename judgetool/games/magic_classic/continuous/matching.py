@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.nouns import description_said
@@ -26,14 +28,22 @@ from judgetool.language import say, word
 TARGETS = "beyond C.1: targets"
 
 
-def fits(state: State, of: t.Description, id: int, you: int, source: int = 0) -> bool:
+def fits(
+    state: State,
+    of: t.Description,
+    id: int,
+    you: int,
+    source: int = 0,
+    asked: frozenset[str] = frozenset(),
+) -> bool:
     """Whether something is as described.
 
     Args:
         you: the player whom the sentence calls "you".
         source: what the sentence is of.
+        asked: keywords that are being worked out.
     """
-    return not unlike(state, of, id, you, source)
+    return not any(_unlike(state, of, id, you, source, asked))
 
 
 @carries("beyond C.1: leaving play")
@@ -42,34 +52,50 @@ def fits_or_did(state: State, of: t.Description, id: int, you: int, source: int 
     gone = state.lki(id)
     if gone is None or id in state.objects:
         return fits(state, of, id, you, source)
-    return _kind(state, of, gone.object) is None and not _otherwise(
-        state, of, gone.object, you, source
+    return _kind(state, of, gone.object) is None and not any(
+        _otherwise(state, of, gone.object, you, source)
     )
 
 
 def unlike(state: State, of: t.Description, id: int, you: int, source: int = 0) -> list[Because]:
     """Every reason why something is not as described."""
+    return list(_unlike(state, of, id, you, source))
+
+
+def _unlike(
+    state: State,
+    of: t.Description,
+    id: int,
+    you: int,
+    source: int,
+    asked: frozenset[str] = frozenset(),
+) -> Iterator[Because]:
+    """The same one by one, for whoever asks whether there is any."""
     player = as_player(id)
-    if player is not None:
-        return _player(state, of, player, you)
     object = state.objects.get(id)
-    if object is None:
-        return [Because(say("{object} is no longer there", object=state.name(id)), "", (TARGETS,))]
-    wrong = _kind(state, of, object)
-    if wrong is not None:
-        return [wrong]
-    return _otherwise(state, of, object, you, source)
+    if player is not None:
+        yield from _player(state, of, player, you)
+    elif object is None:
+        said = say("{object} is no longer there", object=state.name(id))
+        yield Because(said, "", (TARGETS,))
+    elif (wrong := _kind(state, of, object)) is not None:
+        yield wrong
+    else:
+        yield from _otherwise(state, of, object, you, source, asked)
 
 
 def _otherwise(
-    state: State, of: t.Description, object: Object, you: int, source: int
-) -> list[Because]:
+    state: State,
+    of: t.Description,
+    object: Object,
+    you: int,
+    source: int,
+    asked: frozenset[str] = frozenset(),
+) -> Iterator[Because]:
     """Why something of the right kind is not as described."""
-    return [
-        *_role(state, of, object.id),
-        *_looks(state, of, object),
-        *_whose(state, of, object, you, source),
-    ]
+    yield from _role(state, of, object.id)
+    yield from _looks(state, of, object, asked)
+    yield from _whose(state, of, object, you, source)
 
 
 def _player(state: State, of: t.Description, player: int, you: int) -> list[Because]:
@@ -166,65 +192,65 @@ def _when(roles: list[str]) -> str:
     return say("it were one of steps 3 to 5 of combat, Declare Blockers to End of Combat")
 
 
-def _looks(state: State, of: t.Description, object: Object) -> list[Because]:
+def _looks(
+    state: State, of: t.Description, object: Object, asked: frozenset[str]
+) -> Iterator[Because]:
     """Why its color, its subtype, its being tapped or its abilities are others."""
-    id, name, found = object.id, state.name(object.id), []
+    id, name = object.id, state.name(object.id)
 
-    def wrong(text: str, legal_if: str) -> None:
-        found.append(Because(text, legal_if, (TARGETS,)))
+    def wrong(text: str, legal_if: str) -> Because:
+        return Because(text, legal_if, (TARGETS,))
 
     if of.color and of.color not in colors(state, id):
         color = word("color", of.color)
-        wrong(
+        yield wrong(
             say("{object} is not {color}", object=name, color=color),
             say("{object} were {color}", object=name, color=color),
         )
     if of.but and of.but in colors(state, id):
         color = word("color", of.but)
-        wrong(
+        yield wrong(
             say("{object} is {color}", object=name, color=color),
             say("{object} were not {color}", object=name, color=color),
         )
     if of.unlike and of.unlike.capitalize() in types(state, id):
         what = word("noun", of.unlike)
-        wrong(say("{object} is also of the type {what}", object=name, what=what), "")
+        yield wrong(say("{object} is also of the type {what}", object=name, what=what), "")
     if of.tapped is not None and object.tapped != of.tapped:
         now = say("tapped") if object.tapped else say("untapped")
-        asked = say("tapped") if of.tapped else say("untapped")
-        wrong(
+        wanted = say("tapped") if of.tapped else say("untapped")
+        yield wrong(
             say("{object} is {how}", object=name, how=now),
-            say("{object} were {how}", object=name, how=asked),
+            say("{object} were {how}", object=name, how=wanted),
         )
     if of.subtype and of.subtype not in types(state, id):
-        wrong(say("{object} is no {type}", object=name, type=of.subtype), "")
-    if of.having and not has(state, id, of.having):
+        yield wrong(say("{object} is no {type}", object=name, type=of.subtype), "")
+    if of.having and not has(state, id, of.having, asked):
         keyword = word("keyword", of.having)
-        wrong(
+        yield wrong(
             say("{object} has no {keyword}", object=name, keyword=keyword),
             say("{object} had {keyword}", object=name, keyword=keyword),
         )
-    if of.lacking and has(state, id, of.lacking):
+    if of.lacking and has(state, id, of.lacking, asked):
         keyword = word("keyword", of.lacking)
-        wrong(
+        yield wrong(
             say("{object} has {keyword}", object=name, keyword=keyword),
             say("{object} had no {keyword}", object=name, keyword=keyword),
         )
-    return found
 
 
-def _whose(state: State, of: t.Description, object: Object, you: int, source: int) -> list[Because]:
+def _whose(
+    state: State, of: t.Description, object: Object, you: int, source: int
+) -> Iterator[Because]:
     """Why somebody else controls it, or it is the source itself."""
-    name, found = state.name(object.id), []
+    name = state.name(object.id)
     wanted = {"you": you, "opponent": 1 - you}.get(of.whose)
     if wanted is not None and object.player != wanted:
         player = state.players[wanted]
-        found.append(
-            Because(
-                say("{player} does not control {object}", player=player, object=name),
-                say("{player} controlled {object}", player=player, object=name),
-                (TARGETS,),
-            )
+        yield Because(
+            say("{player} does not control {object}", player=player, object=name),
+            say("{player} controlled {object}", player=player, object=name),
+            (TARGETS,),
         )
     if of.other and object.id == source:
-        found.append(Because(say("{object} is not another one", object=name), "", (TARGETS,)))
-    return found
+        yield Because(say("{object} is not another one", object=name), "", (TARGETS,))

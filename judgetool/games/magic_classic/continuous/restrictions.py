@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from judgetool.engine.legality import Because
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.abilities import applies, has, protections
 from judgetool.games.magic_classic.continuous.characteristics import colors
-from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.continuous.matching import fits
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.state import State
@@ -27,10 +28,10 @@ def may_not_block(state: State, id: int) -> list[Because]:
     return [_can_not(state, force, id) for force in _on(state, id, t.CannotBlock)]
 
 
-def _on(state: State, id: int, kind: type[t.Effect]) -> list[Force]:
+@remembered
+def _on(state: State, id: int, kind: type[t.Effect]) -> tuple[Force, ...]:
     """The effects of a kind that are on an object."""
-    found = [force for force in in_force(state) if isinstance(force.effect, kind)]
-    return [force for force in found if applies(state, force, id)]
+    return tuple(force for force in of_kind(state, kind) if applies(state, force, id))
 
 
 def _can_not(state: State, force: Force, id: int) -> Because:

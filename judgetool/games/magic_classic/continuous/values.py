@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judgetool.engine.memory import remembered
 from judgetool.engine.view import Number, Term
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.abilities import applies, keywords
@@ -13,7 +14,7 @@ from judgetool.games.magic_classic.continuous.characteristics import (
     roles,
     types,
 )
-from judgetool.games.magic_classic.continuous.in_force import Force, in_force
+from judgetool.games.magic_classic.continuous.in_force import Force, of_kind
 from judgetool.games.magic_classic.rulebook import carries, reads
 from judgetool.games.magic_classic.state import Object, Snapshot, State
 from judgetool.language import say
@@ -42,6 +43,7 @@ def toughness(state: State, id: int) -> Number:
     "is older.",
     because="The rulings of these years count effects by their age alone, whether they set or add.",
 )
+@remembered
 def _value(state: State, id: int, name: str) -> Number:
     """A value: printed, then counters, then effects by their age, set or add as they may."""
     object = state.objects.get(id)
@@ -54,9 +56,8 @@ def _value(state: State, id: int, name: str) -> Number:
     if not is_creature(state, id):
         return Number(name, None)
     terms = [_printed(printed)] if printed is not None else []
-    here = [force for force in in_force(state) if _changes(force) and applies(state, force, id)]
     terms += _counted(object, name)
-    terms += _changed(here, name)
+    terms += _changed(_changing(state, id), name)
     return Number(name, _total(terms), tuple(terms))
 
 
@@ -64,11 +65,14 @@ def _printed(amount: int) -> Term:
     return Term(say("printed"), amount)
 
 
-def _changes(force: Force) -> bool:
-    return isinstance(force.effect, t.Gets | t.BecomesCreature)
+@remembered
+def _changing(state: State, id: int) -> tuple[Force, ...]:
+    """The effects on an object that set or add to its values, the oldest first."""
+    found = of_kind(state, t.Gets, t.BecomesCreature)
+    return tuple(force for force in found if applies(state, force, id))
 
 
-def _changed(here: list[Force], name: str) -> Iterator[Term]:
+def _changed(here: tuple[Force, ...], name: str) -> Iterator[Term]:
     """What effects set or add, the oldest first."""
     for force in here:
         amount = getattr(force.effect, name)
