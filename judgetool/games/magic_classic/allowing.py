@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgetool.engine.choice import Answer, Choice, Move, Violation
+from judgetool.engine.memory import per_state
 from judgetool.games.magic_classic import assigning, continuous, ending, judge
 from judgetool.games.magic_classic.declare_blockers import pairs
 from judgetool.games.magic_classic.legality import allowed, violations
@@ -264,10 +265,12 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
             found = [move for move in _playable(state, player) if allowed(state, player, move)]
             return [Pass(), *found]
         case "declare-attackers":
-            attacks = [AttackWith(id) for id in state.play if id not in choice.about]
-            return [no_more(choice), *(a for a in attacks if allowed(state, player, a))]
+            attacks = _attacks(state, player)
+            return [no_more(choice), *(a for a in attacks if a.creature not in choice.about)]
         case "declare-blockers":
-            return [no_more(choice), *_blocks(state, player, choice.about)]
+            declared = {blocker for blocker, _ in pairs(choice.about)}
+            blocks = _blocks(state, player)
+            return [no_more(choice), *(b for b in blocks if b.blocker not in declared)]
         case "assign":
             return assigning.offered(state, choice.about[0])
     raise AssertionError(f"a choice nobody wrote: {choice.kind}")
@@ -290,15 +293,19 @@ def _playable(state: State, player: int) -> Iterable[Move]:
             yield Activate(id, n)
 
 
-def _blocks(state: State, player: int, about: tuple[int, ...]) -> Iterable[Move]:
-    declared = {blocker for blocker, _ in pairs(about)}
-    for blocker in state.zone(player, "play"):
-        if blocker in declared:
-            continue
-        for attacker in state.attackers:
-            move = Block(blocker, attacker)
-            if allowed(state, player, move):
-                yield move
+@per_state
+def _attacks(state: State, player: int) -> tuple[AttackWith, ...]:
+    """Each attack that a player may declare, whatever else attacks: nothing depends on that."""
+    attacks = map(AttackWith, state.play)
+    return tuple(attack for attack in attacks if allowed(state, player, attack))
+
+
+@per_state
+def _blocks(state: State, player: int) -> tuple[Block, ...]:
+    """Each block that a player may declare, whatever else blocks: nothing depends on that."""
+    mine, attackers = state.zone(player, "play"), state.attackers
+    blocks = (Block(blocker, attacker) for blocker in mine for attacker in attackers)
+    return tuple(block for block in blocks if allowed(state, player, block))
 
 
 # --- the rules that allow it ------------------------------------------------------------------

@@ -6,8 +6,11 @@ how much, can be asked of any state: by the question, by what is offered and by 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
+from judgetool.engine.memory import per_state
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.legality import forbids
@@ -33,6 +36,7 @@ def strikes(state: State, id: int) -> bool:
 
 @carries("beyond C.1: blocked")
 @carries("beyond C.1: trample")
+@per_state
 def recipients(state: State, id: int) -> tuple[int, ...]:
     """Whom a creature may assign its combat damage to; nobody, if there is none left."""
     blocked = state.blocked_by(id)
@@ -56,16 +60,19 @@ def amount(state: State, id: int) -> int:
     return max(0, continuous.power(state, id).value or 0)
 
 
-def given(state: State, id: int) -> dict[int, int]:
+@per_state
+def given(state: State, id: int) -> Mapping[int, int]:
     """What a creature has assigned so far, by whom it was assigned to."""
     return {a.recipient: a.amount for a in state.assigned if a.source == id}
 
 
+@per_state
 def left(state: State, id: int) -> int:
     """How much of a creature's damage is still to be assigned."""
     return amount(state, id) - sum(given(state, id).values())
 
 
+@per_state
 def open_to(state: State, id: int) -> tuple[int, ...]:
     """Those to whom a creature has not assigned any damage yet, nor none."""
     done = given(state, id)
@@ -232,13 +239,24 @@ def completes(state: State, move: Assign) -> bool:
     id, player = move.source, as_target(state.defending)
     if player not in recipients(state, id):
         return True
-    got = {**given(state, id), move.recipient: move.amount}
-    among = [r for r in open_to(state, id) if r != move.recipient]
+    short, owed = _lethal_so_far(state, id)
+    needed = 0 if move.recipient == player else lethal(state, move.recipient)
+    short = short or move.amount < needed
     rest = left(state, id) - move.amount
-    short = any(n < lethal(state, r) for r, n in got.items() if as_player(r) is None)
-    if got.get(player):
-        return not short and rest >= sum(lethal(state, r) for r in among)
-    return among != [player] or not rest or not short
+    if move.amount if move.recipient == player else given(state, id).get(player):
+        return not short and rest >= owed - needed
+    among = open_to(state, id)
+    leaves_the_player = move.recipient != player and len(among) == 2 and player in among
+    return not leaves_the_player or not rest or not short
+
+
+@per_state
+def _lethal_so_far(state: State, id: int) -> tuple[bool, int]:
+    """Whether a creature that it has assigned damage to lacks lethal damage, and how much is lethal
+    for all those together that it has not."""
+    short = any(n < lethal(state, r) for r, n in given(state, id).items() if as_player(r) is None)
+    among = (r for r in open_to(state, id) if as_player(r) is None)
+    return short, sum(lethal(state, r) for r in among)
 
 
 # --- what refuses it --------------------------------------------------------------------------

@@ -19,14 +19,19 @@ SETTLED = 5
 def groups(state: State, choice: Choice | None) -> tuple[GroupView, ...]:
     """A group for each attack, in the order in which they were declared; while attackers are being
     declared, one of those that have been."""
+    return tuple(_groups(state, choice))
+
+
+def _groups(state: State, choice: Choice | None) -> Iterator[GroupView]:
     if choice is not None and choice.kind == "declare-attackers":
-        return (_declaring(state, choice.about),) if choice.about else ()
+        if choice.about:
+            yield _declaring(state, choice.about)
+        return
     blocks = pairs(choice.about) if choice and choice.kind == "declare-blockers" else ()
-    return tuple(
-        _group(state, attack, tuple(id for id, blocked in blocks if blocked == attack.attacker))
-        for attack in state.combat
-        if attack.attacking or attack.blockers or _assigning(state, attack)
-    )
+    for attack in state.combat:
+        if attack.attacking or attack.blockers or _assigning(state, attack):
+            declaring = tuple(id for id, blocked in blocks if blocked == attack.attacker)
+            yield _group(state, attack, declaring)
 
 
 def count(state: State) -> str:
@@ -39,7 +44,7 @@ def count(state: State) -> str:
 
 def heading(state: State, choice: Choice | None) -> str:
     """What stands over the attacks in a transcript."""
-    return say("combat") if groups(state, choice) else ""
+    return say("combat") if any(_groups(state, choice)) else ""
 
 
 def _declaring(state: State, attackers: tuple[int, ...]) -> GroupView:
