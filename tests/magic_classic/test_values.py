@@ -61,6 +61,25 @@ def test_the_latest_effect_says_whether_something_flies() -> None:
     assert has(regained, named(regained, "Bird").id, "flying")
 
 
+def test_two_effects_that_each_wait_for_what_the_other_gives_give_nothing() -> None:
+    """Neither flying nor first strike has a ground of its own, until something else flies."""
+    cards = """
+  Falcon: {type: Creature - Bird, color: white, power: 1, toughness: 1,
+           text: Creatures with flying have first strike.}
+  Hawk: {type: Creature - Bird, color: white, power: 1, toughness: 1,
+         text: Creatures with first strike have flying.}
+"""
+    file = text("", "play: [Falcon, Hawk, Bear, Bird]").replace(
+        b"\nboard:", f"{cards}board:".encode()
+    )
+    state = load(file, "board.yaml").opening
+
+    for name in ("Falcon", "Hawk", "Bear"):
+        assert not has(state, named(state, name).id, "flying")
+        assert not has(state, named(state, name).id, "first strike")
+    assert has(state, named(state, "Bird").id, "first strike")
+
+
 def test_protection_keeps_creatures_of_the_color_from_blocking() -> None:
     state = opening("", "play: [Paladin]", "play: [Bear, Ox]")
     paladin = named(state, "Paladin").id

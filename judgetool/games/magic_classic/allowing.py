@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgetool.engine.choice import Answer, Choice, Move, Violation
-from judgetool.engine.memory import per_state
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic import assigning, continuous, ending, judge
 from judgetool.games.magic_classic.declare_blockers import pairs
 from judgetool.games.magic_classic.legality import allowed, violations
@@ -293,14 +293,14 @@ def _playable(state: State, player: int) -> Iterable[Move]:
             yield Activate(id, n)
 
 
-@per_state
+@remembered
 def _attacks(state: State, player: int) -> tuple[AttackWith, ...]:
     """Each attack that a player may declare, whatever else attacks: nothing depends on that."""
     attacks = map(AttackWith, state.play)
     return tuple(attack for attack in attacks if allowed(state, player, attack))
 
 
-@per_state
+@remembered
 def _blocks(state: State, player: int) -> tuple[Block, ...]:
     """Each block that a player may declare, whatever else blocks: nothing depends on that."""
     mine, attackers = state.zone(player, "play"), state.attackers

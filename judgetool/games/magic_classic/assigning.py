@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
-from judgetool.engine.memory import per_state
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic import events as e
 from judgetool.games.magic_classic.legality import forbids
@@ -36,7 +36,7 @@ def strikes(state: State, id: int) -> bool:
 
 @carries("beyond C.1: blocked")
 @carries("beyond C.1: trample")
-@per_state
+@remembered
 def recipients(state: State, id: int) -> tuple[int, ...]:
     """Whom a creature may assign its combat damage to; nobody, if there is none left."""
     blocked = state.blocked_by(id)
@@ -60,19 +60,19 @@ def amount(state: State, id: int) -> int:
     return max(0, continuous.power(state, id).value or 0)
 
 
-@per_state
+@remembered
 def given(state: State, id: int) -> Mapping[int, int]:
     """What a creature has assigned so far, by whom it was assigned to."""
     return {a.recipient: a.amount for a in state.assigned if a.source == id}
 
 
-@per_state
+@remembered
 def left(state: State, id: int) -> int:
     """How much of a creature's damage is still to be assigned."""
     return amount(state, id) - sum(given(state, id).values())
 
 
-@per_state
+@remembered
 def open_to(state: State, id: int) -> tuple[int, ...]:
     """Those to whom a creature has not assigned any damage yet, nor none."""
     done = given(state, id)
@@ -250,7 +250,7 @@ def completes(state: State, move: Assign) -> bool:
     return not leaves_the_player or not rest or not short
 
 
-@per_state
+@remembered
 def _lethal_so_far(state: State, id: int) -> tuple[bool, int]:
     """Whether a creature that it has assigned damage to lacks lethal damage, and how much is lethal
     for all those together that it has not."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.engine.choice import Answer, Move
-from judgetool.engine.memory import per_state
+from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic.continuous import activated
 from judgetool.games.magic_classic.moves import (
     Activate,
@@ -75,13 +75,13 @@ def _at(state: State, targets: tuple[int, ...]) -> str:
     return " at " + ", ".join(target_name(state, id) for id in targets) if targets else ""
 
 
-@per_state
+@remembered
 def own_name(state: State, who: str, id: int) -> str:
     """The name of a permanent, told from others that the player controls."""
     return written(state, id, state.zone(state.players.index(who), "play"))
 
 
-@per_state
+@remembered
 def attacker_name(state: State, id: int) -> str:
     """The name of an attacking creature, with its number if others of the name attack: while blocks
     are declared, nothing else tells the one that is blocked already from those that are not."""
@@ -97,7 +97,7 @@ def target_name(state: State, id: int) -> str:
     return written(state, id, group)
 
 
-@per_state
+@remembered
 def place_name(state: State, id: int) -> str:
     """The name of a player or an object, told from others in its zone."""
     found = state.objects.get(id)

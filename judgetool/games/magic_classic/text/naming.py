@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 import msgspec
 
 from judgetool.engine import naming
-from judgetool.engine.memory import per_state
+from judgetool.engine.memory import remembered
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -81,7 +81,7 @@ class InState:
         return is_card(self.state, text)
 
 
-@per_state
+@remembered
 def features(state: State, object: Object) -> tuple[object, ...]:
     """What tells an object from others with its name: whose and where it is, what it is like, what
     it does in combat, and the effects that are on it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.memory import per_state
+from judgetool.engine.memory import remembered
 from judgetool.engine.view import CardView, Number, PlayerView, StackedView, ZoneView
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import keyword_shown, shown
@@ -17,7 +17,7 @@ from judgetool.language import ENGLISH, current, listed, say, word
 SHOWN = ("play", "hand", "graveyard", "removed", "library")
 
 
-@per_state
+@remembered
 def card_view(state: State, id: int) -> CardView:
     """One object, or what was last known of it."""
     object = state.there(id)
