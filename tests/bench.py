@@ -23,6 +23,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer
 from judgetool.engine.rulebook import Rule
 from judgetool.games.fab.rulebook import BOOK
+from judgetool.games.magic_classic.moves import AttackWith, Block
 from judgetool.rulebook.official import Edition, OfficialRule
 from judgetool.rulebook.searching import Shelf, search, shelf
 from judgetool.scenario import save
@@ -120,6 +121,7 @@ def main() -> None:
         branch_figures(document, reference)
     print()
     opening_figure(documents["two full boards"])
+    growth_figures()
     search_figures(reference)
     process_figures()
 
@@ -263,6 +265,86 @@ def opening_figure(document: Document) -> None:
         return 1
 
     print(f"opening a case of {MOVES} moves: {1000 / rate_of(once):.0f} ms")
+
+
+def growth_figures() -> None:
+    """How a combat of Magic grows with the creatures a side, half of which make the others
+    larger: at twice as many it should take about four times as long."""
+    before = None
+    for n in (5, 10, 20, 40):
+        document = load(magic_board(n).encode(), "growth")
+        started = time.perf_counter()
+        fought(document)
+        spent = time.perf_counter() - started
+        ratio = "" if before is None else f", {spent / before:.1f} times"
+        print(f"a combat of Magic, {n} creatures a side: {spent:.2f} s{ratio}")
+        before = spent
+
+
+def magic_board(n: int) -> str:
+    """So many creatures a side, every other one of which gives the others +1/+1."""
+    side = ", ".join(["Bear", "Lord"] * n).split(", ")[:n]
+    return f"""\
+system: magic-classic
+cards:
+  Bear: {{type: Creature - Bear, color: green, power: 2, toughness: 2}}
+  Lord:
+    type: Creature - Lord
+    color: green
+    power: 2
+    toughness: 2
+    text: Other creatures you control get +1/+1.
+board:
+  turn: Alice
+  players:
+    Alice: {{play: [{", ".join(side)}]}}
+    Bob: {{play: [{", ".join(side)}]}}
+"""
+
+
+def fought(document: Document) -> Case[Any]:
+    """The board's combat, to its end: everybody attacks, and each attacker is blocked by one
+    creature.  At every question the position is drawn and all legal answers are written, as
+    front ends do."""
+    case = Case.open(document.game, document.opening)
+    game = document.game
+    while case.position.choice is not None and game.where(case.position.state) != "End of Combat":
+        position, asked = case.position, case.position.choice
+        game.view(position)
+        legal = position.legal()
+        for answer in legal:
+            game.write(position.state, answer)
+        blocked = asked.about[1::2]
+        case = case.answer(
+            next(
+                (
+                    answer
+                    for answer in legal
+                    if isinstance(answer.move, AttackWith)
+                    or (isinstance(answer.move, Block) and answer.move.attacker not in blocked)
+                ),
+                legal[0],
+            )
+        )
+    assert "".join(entry.text for entry in case.position.journal)
+    return case
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions are called in doing something: that is the same on every machine."""
+    calls = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return calls
 
 
 def search_figures(reference: float) -> None:
