@@ -23,7 +23,7 @@ from judgetool import language
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_MOST = 100  # answers of one function at a time
+_MOST = 100  # answers of one function at a time, unless all are about the same
 
 _forgets = [False]
 _memories: list[Callable[[], None]] = []  # what empties each
@@ -38,10 +38,11 @@ def remembered(function: Callable[P, R]) -> Callable[P, R]:
     found: dict[tuple[int, ...], tuple[tuple[Any, ...], R]] = {}
     none = object()
     last: tuple[Any, Any, Any] = (none, none, None)
+    about: Any = none
 
     # Mostly one or two arguments, and the same ones again: a comparison then does.
     def remembering(one: Any, two: Any = none, *more: Any) -> Any:
-        nonlocal last
+        nonlocal last, about
         before = last
         if one is before[0] and two is before[1] and not more:
             return before[2]
@@ -52,17 +53,19 @@ def remembered(function: Callable[P, R]) -> Callable[P, R]:
             known = (arguments, function(*arguments))  # type: ignore[call-arg]
             if _forgets[0]:
                 return known[1]
-            if len(found) >= _MOST:
+            if len(found) >= _MOST and one is not about:
                 found.clear()
+            about = one
             found[key] = known  # with the arguments, so that their identities stay theirs
         if not more:
             last = (one, two, known[1])
         return known[1]
 
     def forget() -> None:
-        nonlocal last
+        nonlocal last, about
         found.clear()
         last = (none, none, None)
+        about = none
 
     _memories.append(forget)
     return cast(Callable[P, R], functools.wraps(function)(remembering))

@@ -41,6 +41,15 @@ def test_what_is_remembered_keeps_what_it_is_about() -> None:
         assert called(tuple(letter)) == f"nothing{letter}"
 
 
+def test_however_much_is_asked_of_one_state_it_is_answered_once() -> None:
+    state, other = tuple("ab" * 100), ("c",)
+    called(other)
+    for _ in range(2):
+        for place in range(200):
+            called(state, place)
+    assert len(asked) == 201
+
+
 def test_nothing_is_remembered_while_forgetting() -> None:
     state = ("a",)
     called(state)
