@@ -8,13 +8,14 @@ from typing import NamedTuple, TypeVar
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
-from judgetool.engine.naming import MoveError, NotPossibleNow, begins, nearest_or, numbered
+from judgetool.engine.naming import JOINTS, MoveError, NotPossibleNow, begins, nearest_or, numbered
 from judgetool.language import clause, say, word
 
 S = TypeVar("S")
 T = TypeVar("T")
 
-LONGEST = 1000
+LONGEST = 10_000
+"""Characters of a line: a hundred things and a hundred others, by the longest names there are."""
 
 
 class Line(NamedTuple):
@@ -36,7 +37,7 @@ def line_of(line: str, choice: Choice, players: Sequence[str], verbs: Mapping[st
         MoveError: it is too long, or says nothing.
     """
     if len(line) > LONGEST:
-        raise MoveError(say("a move is one line of at most 1000 characters"))
+        raise MoveError(say("a move is one line of at most {n} characters", n=LONGEST))
     who, colon, rest = line.partition(":")
     if not colon:
         who, rest = _without_colon(line, choice, players, verbs)
@@ -96,7 +97,7 @@ def in_clauses(
     among = "|".join(re.escape(key) for key in keys)
     cuts = list(re.finditer(rf"\s({among})(?=\s)", text, re.IGNORECASE))
     heads = [(text, len(cuts))] + [
-        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts)))
+        (text[: m.start()], i) for i, m in reversed(list(enumerate(cuts[:JOINTS])))
     ]
     head, first = next((h for h in heads if names(h[0].strip())), heads[-1])
     found: dict[str, str] = {}

@@ -21,6 +21,10 @@ T_contra = TypeVar("T_contra", contravariant=True)
 MOST_FIGURES = 18
 """Of a number: whoever types more has leant on a key, and Python reads no thousands of them."""
 
+JOINTS = 16
+"""A name is looked for in a line up to so many of the commas and of the words ("and", "at", "with")
+that part its names and its clauses: a line of nothing but these would take hours otherwise."""
+
 NOBODY = ("judge", "chance", "all")
 """Who may stand before the colon of a line besides the players."""
 
@@ -94,7 +98,7 @@ def names_in(text: str, known: Callable[[str], bool]) -> list[str]:
     names: list[str] = []
     i = 0
     while i < len(parts):
-        for end in range(len(parts), i, -2):
+        for end in range(min(len(parts), i + 1 + 2 * JOINTS), i, -2):
             joined = "".join(parts[i:end]).strip()
             if end == i + 1 or known(joined):
                 if joined:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from judgetool.engine.lines import LONGEST
+
 
 def begins_words(typed: str, line: str) -> bool:
     """Whether each word that was typed begins one of a line, in the same order; a color does, too,
@@ -15,9 +17,11 @@ def begins_words(typed: str, line: str) -> bool:
 def places(typed: str, line: str) -> tuple[int, ...] | None:
     """Which words of a line begin with those typed, in their order, as early as they can be; by
     this what is likelier meant comes first.  ``None`` if they do not."""
+    if len(typed) > LONGEST:
+        return None
     words = _words(line)
     found: list[int] = []
-    for begun in typed.casefold().replace(":", " ").split():
+    for begun in typed.casefold().replace(":", " ").split(maxsplit=len(words)):
         i = found[-1] + 1 if found else 0
         while i < len(words) and not words[i].startswith((begun, f"({begun}")):
             i += 1

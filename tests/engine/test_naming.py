@@ -8,7 +8,14 @@ from typing import NamedTuple
 import pytest
 
 from judgetool.engine.choice import Choice
-from judgetool.engine.lines import in_clauses, line_of, number_in, only, option_called
+from judgetool.engine.lines import (
+    LONGEST,
+    in_clauses,
+    line_of,
+    number_in,
+    only,
+    option_called,
+)
 from judgetool.engine.naming import (
     MoveError,
     NotPossibleNow,
@@ -225,7 +232,31 @@ def test_who_moves_stands_before_the_colon_or_the_verb(line: str, parts: tuple[s
     assert line_of(line, ASKED, ("Ann", "Bob"), TAKES) == parts
 
 
-@pytest.mark.parametrize("line", ["Ann:", "", "Ann: " + "take " * 250])
+@pytest.mark.parametrize("unit", ["a, ", ",", " and ", "a and "])
+def test_a_list_of_twice_as_many_names_is_looked_up_twice_as_often(unit: str) -> None:
+    """Every stretch of a list was looked up, since a name may hold commas: four times as often."""
+
+    def looked_up(times: int) -> int:
+        asked: list[str] = []
+        names_in(unit * times, lambda name: bool(asked.append(name)))  # type: ignore[func-returns-value]
+        return len(asked)
+
+    assert looked_up(200) < 2.5 * looked_up(100)
+
+
+def test_a_clause_is_looked_for_behind_the_beginnings_that_may_be_a_name() -> None:
+    asked: list[str] = []
+
+    def is_name(text: str) -> bool:
+        asked.append(text)
+        return False
+
+    head, clauses = in_clauses("Goat" + " at Bob" * 1000, {"at": "at"}, is_name)
+    assert (head, clauses) == ("Goat", {"at": "Bob"})
+    assert len(asked) < 20
+
+
+@pytest.mark.parametrize("line", ["Ann:", "", "Ann: " + "take " * (LONGEST // 5)])
 def test_a_line_says_something_and_not_too_much(line: str) -> None:
     with pytest.raises(MoveError):
         line_of(line, ASKED, ("Ann", "Bob"), TAKES)
