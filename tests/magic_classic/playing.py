@@ -107,3 +107,18 @@ def named(state: State, name: str) -> Object:
     """The only object of a name."""
     (only,) = (found for found in state.objects.values() if found.card.name == name)
     return only
+
+
+def forty() -> tuple[bytes, str, str]:
+    """A file of forty creatures a side, each with a long name of its own, just before attackers are
+    declared; Alice's line that attacks with all of hers, and Bob's that blocks each with one."""
+    every = [f"Sergeant of the Old Northern Watch {n}" for n in range(101, 181)]
+    alices, bobs = every[:40], every[40:]
+    cards = "".join(f"  {name}: {{type: Creature, power: 2, toughness: 2}}\n" for name in every)
+    file = (
+        f"system: magic-classic\ncards:\n{cards}board:\n  turn: Alice\n  players:\n"
+        f"    Alice: {{play: [{', '.join(alices)}]}}\n    Bob: {{play: [{', '.join(bobs)}]}}\n"
+        "moves:\n  - all: pass until Declare Attackers\n"
+    )
+    blocks = (f"{one} with {other}" for one, other in zip(alices, bobs, strict=True))
+    return file.encode(), f"attack with {', '.join(alices)}", f"Bob: block {'; '.join(blocks)}"

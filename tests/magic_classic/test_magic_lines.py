@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from judgetool import language
-from judgetool.engine.case import Position
+from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic import text
@@ -17,7 +17,10 @@ from judgetool.games.magic_classic.cards import UNKNOWN, Card
 from judgetool.games.magic_classic.game import MAGIC
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.text.naming import features
+from judgetool.scenario import save
+from judgetool.scenario.run import load, play
 from tests.magic_classic.boards import CREATURES, SPELLS, at_random, opening
+from tests.magic_classic.playing import forty
 
 GAME: Any = MAGIC
 KNOWN = {card.name: card for card in (*CREATURES, *SPELLS)}
@@ -183,6 +186,32 @@ def test_all_blockers_are_declared_in_one_line() -> None:
     assert read(later, "Bob: no more blocks") == ["Bob: done"]
     assert "block ATTACKER with" in refusal(position, "Bob: block Charger")
     assert "no 'Zork' that attacks" in refusal(position, "Bob: block Zork with Hedge")
+
+
+def test_forty_blocks_are_one_line_of_a_file_and_what_is_written_is_read_back() -> None:
+    file, attack, block = forty()
+    assert len(block) > 3000
+    moves = ("all: pass until Declare Blockers", block, "all: pass until End of Combat")
+    lines = "".join(f"  - {line}\n" for line in (f"Alice: {attack}", *moves))
+    outcome = play(load(file + lines.encode(), "forty.yaml"))
+    assert outcome.ok, outcome.failures
+    assert MAGIC.facts(outcome.case.position)["players"]["Bob"]["zones"]["play"] == []
+
+    document = load(save.dump(outcome.document, outcome.case).encode(), "again.yaml")
+    assert play(document).case.position.journal == outcome.case.position.journal
+
+
+def test_a_name_that_is_repeated_beyond_all_creatures_is_refused_once() -> None:
+    """A line of a thousand characters can count up more creatures than can be looked for."""
+    position = after(FIGHT, TO_ATTACK)
+    creature = position.state.known_as(position.legal()[1].move.creature)  # type: ignore[attr-defined]
+    once = text.parse(position, f"attack with 99 {creature}")
+    often = text.parse(position, "attack with " + ", ".join([f"99 {creature}"] * 80))
+
+    assert once == often
+    assert len(once) <= len(position.state.play) + 1
+    with pytest.raises(Refused):
+        Case(position).answer_all(often)
 
 
 def test_creatures_that_can_not_be_told_apart_are_numbered_once_they_can() -> None:

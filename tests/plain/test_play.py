@@ -9,9 +9,10 @@ import pytest
 from judgetool import language
 from judgetool.plain.front import Front
 from judgetool.report.plain import folded, width
-from judgetool.session import opening
+from judgetool.session import opening, spelling
 from judgetool.session.resuming import Casebook
 from tests.conftest import SCENARIOS, Command, Ran
+from tests.magic_classic.playing import forty
 
 DISPUTE = SCENARIOS / "fab" / "rulings" / "dominate-a-hand-card-and-an-ambush-card.yaml"
 
@@ -74,6 +75,34 @@ def test_a_number_plays_the_move_that_has_it(within: Command) -> None:
     ran = played(within, "next", "next", "moves jab", "3", "moves")
     assert said(ran, "moves jab")[:2] == ["legal moves: 1 of 4", "3  declare Head Jab (red)"]
     assert said(ran, "3")[0] == "DONE  Rhinar: declare Head Jab (red)"
+
+
+def test_forty_blocks_are_typed_in_one_line(within: Command, tmp_path: Path) -> None:
+    file, attack, block = forty()
+    board, saved = tmp_path / "forty.yaml", tmp_path / "saved.yaml"
+    board.write_bytes(file)
+    to_blocks = ("next", f"Alice: {attack}", "all: pass until Declare Blockers")
+    ran = played(within, *to_blocks, block, f"save {saved}", file=board)
+    assert ran.code == 0
+    assert within("run", saved).code == 0
+    assert "Sergeant of the Old Northern Watch 180 blocks" in within("run", saved).out
+
+
+@pytest.mark.parametrize("typed", ["Bob: block ", "claim Bob legal: Bob: block ", "", "moves "])
+def test_a_line_of_a_megabyte_is_refused_before_it_is_compared(
+    within: Command, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With each of a thousand moves it would be, and it has as many words as letters."""
+    compared: list[str] = []
+
+    def words(line: str) -> tuple[str, ...]:
+        compared.append(line)
+        return ()
+
+    monkeypatch.setattr(spelling, "_words", words)
+    ran = played(within, "next", typed + "a " * 500_000)
+    assert ran.out.count("DONE") == 1
+    assert compared == []
 
 
 def test_a_number_that_no_move_has_is_no_move(within: Command) -> None:

@@ -14,6 +14,7 @@ from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.groups import GroupsPane
 from judgetool.tui.stack import StackPane
+from tests.magic_classic.playing import forty
 from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, rule, screen, waiting
 
 OWN = b"""\
@@ -59,6 +60,16 @@ async def test_the_top_line_holds_numbers_that_are_words_at_80_columns() -> None
         assert waiting(pilot).startswith("?? DECISION: Alice - Old Mammoth has 6 damage")
         assert "[F4 Rule C.1.Ruling.3 point 6]" not in screen(pilot)  # the moves are shown
         assert "F4 Rule C.1.Ruling.3 point 6" in screen(pilot)
+
+
+async def test_forty_blocks_are_typed_in_one_line() -> None:
+    file, attack, block = forty()
+    document = load(file)
+    opened = Opened(document.title, Case.open(document.game, document.opening))
+    to_blocks = ("all: pass until Declare Attackers", attack, "all: pass until Declare Blockers")
+    async with JudgeApp(opened).run_test(size=LARGE) as pilot:
+        await enter(pilot, *to_blocks, block)
+        assert len(on_board(pilot).session.position.state.blockers) == 40
 
 
 async def test_the_points_of_a_step_are_all_shown_in_short() -> None:

@@ -166,11 +166,17 @@ def card_known(state: State, text: str) -> Card | None:
 
 def is_card(state: State, text: str) -> bool:
     """Whether a card or an object is called exactly so."""
-    folded = text.strip().casefold()
-    if any(name.casefold() == folded for name in state.pool):
-        return True
     wanted = InState(state).wanted(numbered(text)[0])
-    return any(wanted.fits(o, exact=True) for o in state.objects.values())
+    meant = ((text.strip().casefold(), None), wanted.name.casefold())
+    return not _names(state).isdisjoint((*meant, (wanted.rest.casefold(), wanted.player)))
+
+
+@remembered
+def _names(state: State) -> frozenset[object]:
+    """What objects are called, also each with whose it is, and cards of the file with nobody."""
+    found = {(name.casefold(), None) for name in state.pool}
+    whose = {(known_as(each).casefold(), each.player) for each in state.objects.values()}
+    return frozenset((*found, *whose, *(name for name, _ in whose)))
 
 
 def player_named(state: State, text: str) -> int | None:

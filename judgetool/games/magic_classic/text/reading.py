@@ -8,7 +8,7 @@ declared them all.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
@@ -131,10 +131,11 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     verb, _, rest = text.partition(" ")
     verb, rest = _THIRD.get(verb.casefold(), verb.casefold()), rest.strip()
     if verb == "attack" and rest:
-        attacks = _attacking(state, choice, player, after(rest, "with"))
+        names = _each_named(state, after(rest, "with"))
+        attacks = _together(state, choice, player, ((name, None) for name in names))
         return concluded(position, [Answer(who, m) for m in attacks], ATTACKING, Done())
     if verb == "block" and rest:
-        blocks = _blocking(state, choice, player, rest)
+        blocks = _together(state, choice, player, _blocking(state, rest))
         return concluded(position, [Answer(who, m) for m in blocks], BLOCKING, Done())
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
         return any_order(position, who)
@@ -167,21 +168,8 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
 # --- attackers and blockers ----------------------------------------------------------------------
 
 
-def _attacking(state: State, choice: Choice, player: int, text: str) -> list[Move]:
-    """The declaration of each creature that a line attacks with."""
-    found: list[Move] = []
-    used = _declared_so_far(choice)
-    for name in _each_named(state, text):
-        creature = _creature(state, player, name, used, AttackWith)
-        used = (*used, creature)
-        found.append(AttackWith(creature))
-    return found
-
-
-def _blocking(state: State, choice: Choice, player: int, text: str) -> list[Move]:
-    """The declaration of each creature that a line blocks with: ``X with A, B; block Y with C``."""
-    found: list[Move] = []
-    used = _declared_so_far(choice)
+def _blocking(state: State, text: str) -> Iterator[tuple[str, int]]:
+    """Each blocker of a line, with what it blocks: ``X with A, B; block Y with C``."""
     for part in text.split(";"):
         written = after(part.strip(), "and", "block", "blocks")
         head, clauses = in_clauses(written, {"with": "with"}, lambda name: is_card(state, name))
@@ -189,10 +177,32 @@ def _blocking(state: State, choice: Choice, player: int, text: str) -> list[Move
             raise MoveError(say("write: {form}", form=VERBS["block"]))
         attacker = _attacker(state, head)
         for name in _each_named(state, clauses["with"]):
-            blocker = _blocker(state, player, name, used, attacker)
-            used = (*used, blocker)
-            found.append(Block(blocker, attacker))
+            yield name, attacker
+
+
+def _together(
+    state: State, choice: Choice, player: int, named: Iterable[tuple[str, int | None]]
+) -> list[Move]:
+    """The declaration of each creature that is named, with what it blocks if it does.
+
+    A name for which only one is left that is declared already is refused, and once is enough.
+    """
+    found: list[Move] = []
+    used = list(_declared_so_far(choice))
+    spent: set[tuple[str, int | None]] = set()
+    for name, attacker in named:
+        if (name, attacker) in spent:
+            continue
+        creature = _creature(state, player, name, used, attacker)
+        if creature in used:
+            spent.add((name, attacker))
+        used.append(creature)
+        found.append(_declaration(creature, attacker))
     return found
+
+
+def _declaration(creature: int, attacker: int | None) -> Move:
+    return AttackWith(creature) if attacker is None else Block(creature, attacker)
 
 
 def _declared(state: State, choice: Choice, player: int, text: str) -> Move:
@@ -201,10 +211,10 @@ def _declared(state: State, choice: Choice, player: int, text: str) -> Move:
     blocks = re.fullmatch(r"(.+?),? (?:as (?:a )?blocker of|blocking) (.+)", text, re.IGNORECASE)
     if blocks:
         attacker = _attacker(state, blocks[2])
-        return Block(_blocker(state, player, blocks[1], used, attacker), attacker)
+        return Block(_creature(state, player, blocks[1], used, attacker), attacker)
     attacks = re.fullmatch(r"(.+?),? (?:as (?:an )?attacker|attacking)", text, re.IGNORECASE)
     name = attacks[1] if attacks else text
-    return AttackWith(_creature(state, player, name, used, AttackWith))
+    return AttackWith(_creature(state, player, name, used))
 
 
 def _declared_so_far(choice: Choice) -> tuple[int, ...]:
@@ -224,10 +234,10 @@ def _each_named(state: State, text: str) -> list[str]:
 
 
 def _creature(
-    state: State, player: int, name: str, used: Sequence[int], move: Callable[[int], Move]
+    state: State, player: int, name: str, used: Sequence[int], attacker: int | None = None
 ) -> int:
-    """A creature that a player declares: of several of the name that are not alike the one that
-    can be declared."""
+    """A creature that a player declares, to block another if one is given: of several of the name
+    that are not alike the one that can be declared."""
     mine = state.zone(player, "play")
     own = [i for i in mine if i not in used]
     where = say("in play that {who} could declare", who=state.players[player])
@@ -235,14 +245,10 @@ def _creature(
         own = list(mine)  # numbered as they stand in play
 
     def fits(creature: Object) -> bool:
-        return creature.id not in used and allowed(state, player, move(creature.id))
+        move = _declaration(creature.id, attacker)
+        return creature.id not in used and allowed(state, player, move)
 
     return one(state, name, (own, mine, state.play), where, fits).id
-
-
-def _blocker(state: State, player: int, name: str, used: Sequence[int], attacker: int) -> int:
-    """A creature that a player declares to block another."""
-    return _creature(state, player, name, used, lambda id: Block(id, attacker))
 
 
 def _attacker(state: State, name: str) -> int:
