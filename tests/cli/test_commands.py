@@ -553,7 +553,7 @@ def test_an_interrupt_ends_with_130(command: str) -> None:
         cwd=ROOT,
     )
     assert process.stdin is not None
-    process.stdin.write(b"#" * (1 << 20))  # more than a pipe holds: it reads, and waits for the end
+    process.stdin.write(b"#" * (1 << 17))  # more than a pipe holds: it reads, and waits for the end
     process.stdin.flush()
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
