@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import Answer, Choice, Refused, Unbroken, Violation
+from judgetool.engine.naming import unlike
 from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.table import Ended, Event, Interrupted, Journal, Reversed, Table, Waiting
 from judgetool.engine.view import Condition, View
@@ -194,6 +195,13 @@ class Position(Generic[S]):
             found = [] if self.choice is None else self.game.legal(self.state, self.choice)
             self._offered = tuple(found)
         return list(self._offered)
+
+    def offers(self) -> dict[str, Answer]:
+        """The answers offered here by their lines; of what is alike the first."""
+        found: dict[str, Answer] = {}
+        for answer in self.legal():
+            found.setdefault(self.game.write(self.state, answer), answer)
+        return {line: found[line] for line in unlike(found)}
 
     def after(self, answer: Answer) -> Position[S]:
         """The position after an answer.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from judgetool.engine.choice import NotNow
@@ -90,6 +90,19 @@ def numbered(text: str) -> tuple[str, int | None]:
     """``Village Goat no 2`` as the name and 2."""
     match = re.fullmatch(r"(.*\S)\s+no\s+(\d{1,3})", text, re.IGNORECASE)
     return (match[1], int(match[2])) if match else (text, None)
+
+
+def unlike(lines: Iterable[str]) -> list[str]:
+    """Lines without those that say the same of the second and third of what is alike."""
+    every = dict.fromkeys(lines)
+    return [
+        line
+        for line in every
+        if not any(
+            f"{line[: at.start()]}{line[at.end() :]}" in every
+            for at in re.finditer(r" no \d{1,3}\b", line)
+        )
+    ]
 
 
 def names_in(text: str, known: Callable[[str], bool]) -> list[str]:

@@ -100,11 +100,8 @@ class Table:
         return self.orders.do(self.session, line)
 
     def offered(self) -> dict[int, Answer]:
-        """The legal moves by their numbers; of those that are written alike the first."""
-        unlike: dict[str, Answer] = {}
-        for answer in self.session.shown.legal():
-            unlike.setdefault(self.session.write(answer), answer)
-        return dict(enumerate(unlike.values(), start=1))
+        """The legal moves by their numbers; of what is alike the first."""
+        return dict(enumerate(self.session.shown.offers().values(), start=1))
 
     def _stands(self, *, whole: bool = True) -> Iterator[str]:
         """Who is waited for, what can be chosen, what comes next in the file, and whether all that

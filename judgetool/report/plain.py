@@ -113,7 +113,7 @@ def _few(position: Position[Any]) -> Sequence[Answer]:
     choice = position.choice
     if choice is None or choice.window:
         return []
-    legal = position.legal()
+    legal = list(position.offers().values())
     return legal if len(legal) <= MOST else []
 
 

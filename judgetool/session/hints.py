@@ -111,9 +111,7 @@ def _goes_on(session: Session, rest: str, spaced: bool) -> str | None:
     if kind == "says":
         return None
     rules, typed = _behind_rules(kind, what)
-    position = session.position
-    legal = (position.game.write(position.state, each) for each in position.legal())
-    found = narrowed(typed, legal) or short.moves_for(session, typed)
+    found = narrowed(typed, session.position.offers()) or short.moves_for(session, typed)
     return f"{kind}{rules}: {found[0]}" if found else None
 
 

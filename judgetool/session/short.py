@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from judgetool.engine.choice import Answer, NotNow, Refused
 from judgetool.engine.lines import NoVerb
+from judgetool.engine.naming import unlike
 from judgetool.language import listed, say
 from judgetool.scenario.names import OTHERS
 from judgetool.session.spelling import begins_words, narrowed
@@ -109,6 +110,8 @@ def _meant(
     own = {answer: line for answer, line in offered.items() if answer.who == who}
     uses = (answer for answer in _uses(position, view, who) if answer not in own)
     own |= {answer: write(state, answer) for answer in uses}
+    told = {*unlike(own.values())}
+    own = {answer: line for answer, line in own.items() if line in told}
     fitting: dict[tuple[Answer, ...], str]
     fitting = {(a,): line for a, line in own.items() if begins_words(what, _what(line))}
     found = {answers: line for answers, line in fitting.items() if _verb(line) in verbs}

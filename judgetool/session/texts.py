@@ -64,7 +64,7 @@ def _groups(session: Session, _: str) -> Outcome:
 def _moves(session: Session, asked: str) -> Outcome:
     """The legal moves, those whose words begin with those asked for, in their order."""
     position = session.shown
-    legal = dict.fromkeys(position.game.write(position.state, a) for a in position.legal())
+    legal = position.offers()
     held = narrowed(asked, legal)
     forms = list(position.game.forms(position))
     head = say("legal moves: {n} of {total}", n=len(held), total=len(legal))

@@ -276,9 +276,7 @@ class BoardScreen(ReadsOn):
         view = self.session.view_of(position)
         choice = position.choice
         asked = choice.who if choice is not None else None
-        # several cards of which nothing is known are one line
-        unlike = {self.session.write(answer): answer for answer in reversed(position.legal())}
-        offered = self.offered = tuple(reversed(unlike.items()))
+        offered = self.offered = tuple(position.offers().items())
         forms = position.game.forms(position)
         self._ribbon.show_steps(view.steps, view.where)
         self._points.show_points(view.steps)

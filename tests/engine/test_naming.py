@@ -30,6 +30,7 @@ from judgetool.engine.naming import (
     possessive,
     search,
     told_apart,
+    unlike,
     who_is,
 )
 from judgetool.engine.passing import step_called
@@ -288,3 +289,16 @@ def test_a_step_is_called_whole_or_by_its_beginning() -> None:
     for nothing in ("the", "lunch"):
         with pytest.raises(MoveError, match=r"is no step; write one of Second Supper, .* or done"):
             step_called(nothing, steps, ("done",))
+
+
+def test_of_what_is_alike_only_the_first_is_offered() -> None:
+    lines = [
+        "A: play Goat", "A: play Goat no 2", "A: play Goat no 3",
+        "A: play Ram no 1", "A: play Ram no 2",  # these are not alike
+        "A: play Goat at Ram no 1", "A: play Goat no 2 at Ram no 1",
+        "A: play Goat no 2 at Ram no 2",  # the same of the other Ram is not offered
+    ]  # fmt: skip
+    assert unlike(lines) == [
+        "A: play Goat", "A: play Ram no 1", "A: play Ram no 2",
+        "A: play Goat at Ram no 1", "A: play Goat no 2 at Ram no 2",
+    ]  # fmt: skip
