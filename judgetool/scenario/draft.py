@@ -319,6 +319,10 @@ class Draft:
         self.data = data
 
     def _do(self, line: str, edits: Sequence[Edit]) -> Outcome:
+        for edit in edits:
+            stuck = self._in_the_way(edit.path) if isinstance(edit, Put | Added) else None
+            if stuck is not None:
+                return NotEntered(line, stuck)
         data = copy.deepcopy(self.data)
         edits, because = self._with_what_follows(edits)
         remarks = [self._in_place_of(edit) for edit in edits if isinstance(edit, Put)]
@@ -343,6 +347,23 @@ class Draft:
                     yield say(
                         "{typed}: {card} has only {n}", typed=typed, card=card, n=len(offered)
                     )
+
+    def _in_the_way(self, path: Path) -> str | None:
+        """What is no record though a place is in it, as a file by hand may have it; nothing may be
+        put in its place unseen."""
+        here: Any = self.data
+        for i, part in enumerate(path):
+            if isinstance(here, list) and isinstance(part, str):
+                return say(
+                    "{field} can't be a list: {value}; take it away first",
+                    field=path[i - 1],
+                    value=flow(here),
+                )
+            try:
+                here = here[part]
+            except (KeyError, IndexError, TypeError):
+                return None
+        return None
 
     def _in_place_of(self, edit: Put) -> str:
         """What of several things there are no more where a value is put; "" if all of them are."""

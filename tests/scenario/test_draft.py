@@ -1125,3 +1125,20 @@ def test_a_move_is_listed_with_who_makes_it_and_what_is_expected_with_whose_it_i
     draft.put(("moves",), [{"all": "pass until Damage Step"}, {"expect": {"Bravo": {"life": 19}}}])
     said = [row.says for row in rows(draft) if row.path[:1] == ("moves",)]
     assert said == ["moves", "1: all: pass until Damage Step", "2: expect: {Bravo: {life: 19}}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("system: fab\nboard: {players: [Rhinar, Bravo]}\n", "Rhinar 20"),
+        ("system: fab\nboard: {players: {Rhinar: [Snatch (red)]}}\n", "Rhinar 20"),
+        ("system: fab\nboard: [turn]\n", "step reaction step"),
+    ],
+)
+def test_what_a_file_has_in_the_wrong_form_is_not_written_over(text: str, line: str) -> None:
+    draft = Draft.of(text)
+    before = draft.text()
+    outcome = draft.enter(line)
+    assert isinstance(outcome, NotEntered)
+    assert "take it away first" in outcome.said[-1]
+    assert draft.text() == before
