@@ -235,11 +235,15 @@ def serve(
             "--port", metavar="P", min=0, max=65535, help=say("The port; 0 is any free one.")
         ),
     ] = 8000,
+    tabs: Annotated[
+        int,
+        typer.Option("--tabs", metavar="N", min=1, help=say("How many tabs may be open at once.")),
+    ] = 16,
     _lang: Lang = None,
 ) -> None:
     from judgetool.commands import serving
 
-    raise typer.Exit(serving.serve(file, host, port))
+    raise typer.Exit(serving.serve(file, host, port, tabs))
 
 
 @app.command(

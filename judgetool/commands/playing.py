@@ -32,6 +32,10 @@ def play(file: str | None, *, plain: bool, needs_screen: bool = False) -> int:
 
     A file with errors opens on the screen as a text, at the first of them.
     """
+    if _is_served():
+        from judgetool.serving.tab import ends_with_tab
+
+        ends_with_tab()
     opened = None
     if file is not None:
         opened = _opened(file)

@@ -7,7 +7,7 @@ from judgetool.commands.playing import Unread, _opened
 from judgetool.language import say
 
 
-def serve(file: str | None, host: str, port: int) -> int:
+def serve(file: str | None, host: str, port: int, tabs: int) -> int:
     """Serve the screen, on a board or on the list of built-in scenarios, until interrupted."""
     title = "judgetool"
     if file is not None:
@@ -37,7 +37,7 @@ def serve(file: str | None, host: str, port: int) -> int:
         )
         return BAD
     try:
-        serve(file, title, host, port)
+        serve(file, title, host, port, tabs)
     except OSError as error:
         _complain(
             [

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import secrets
-import shlex
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 
 import segno
 from aiohttp import web
-from textual_serve.server import Server
 
 from judgetool.language import current, say
 from judgetool.serving.address import is_loopback, listening, reached, spelled
 from judgetool.serving.gate import TOKEN, WEBSOCKET, gate
 from judgetool.serving.page import OWN, TERMINAL, guard, page
+from judgetool.serving.sessions import CLOSING, Sessions
 
 TOKEN_BYTES = 24
-_CLOSING = 2.0  # seconds that open sessions get to end
 
 
-def serve(file: str | None, title: str, host: str, port: int) -> None:
+def serve(file: str | None, title: str, host: str, port: int, tabs: int) -> None:
     """Serve the screen until it is interrupted.
+
+    Args:
+        tabs: how many may be open at once.
 
     Raises:
         OSError: if the address is taken, or is none of this machine.
@@ -38,11 +36,11 @@ def serve(file: str | None, title: str, host: str, port: int) -> None:
         if token is not None and sys.stdout.isatty():
             segno.make(addresses[0]).terminal(compact=True)
         web.run_app(
-            application(command(file), title, token, port),
+            application(command(file), title, token, port, tabs),
             sock=socket,
             print=None,
             access_log=None,  # it would hold the token
-            shutdown_timeout=_CLOSING,
+            shutdown_timeout=CLOSING,
         )
 
 
@@ -61,11 +59,15 @@ def _said(addresses: Sequence[str], *, exposed: bool) -> Iterator[str]:
     yield say("Every tab is a case of its own. Ctrl+C ends all of them.")
 
 
-def application(command: str, title: str, token: str | None, port: int) -> web.Application:
+def application(
+    command: Sequence[str], title: str, token: str | None, port: int, tabs: int
+) -> web.Application:
     """The web application: the page, what it loads, the sessions and what they deliver."""
-    sessions = Sessions(command)
+    sessions = Sessions(command, tabs)
 
     async def index(_: web.Request) -> web.Response:
+        if sessions.are_full:
+            return sessions.full()
         return web.Response(text=page(title), content_type="text/html")
 
     served = web.Application(middlewares=[gate(token, port)])
@@ -83,42 +85,12 @@ def application(command: str, title: str, token: str | None, port: int) -> web.A
     return served
 
 
-class Sessions:
-    """The sessions that are open, each with a process of its own."""
-
-    def __init__(self, command: str) -> None:
-        self._served = Server(command)
-        self._open: set[asyncio.Task[object]] = set()
-
-    async def hold(self, request: web.Request) -> web.StreamResponse:
-        """A session, from the first word of a tab to the last."""
-        if not web.WebSocketResponse().can_prepare(request):
-            raise web.HTTPBadRequest
-        task = asyncio.current_task()
-        assert task is not None
-        self._open.add(task)
-        try:
-            return await self._served.handle_websocket(request)
-        finally:
-            self._open.discard(task)
-
-    async def deliver(self, request: web.Request) -> web.StreamResponse:
-        """A file that a session hands over to be saved."""
-        return await self._served.handle_download(request)
-
-    async def end(self, _: web.Application) -> None:
-        """End what is open, and wait a while until it has ended."""
-        for task in self._open:
-            task.cancel()
-        if self._open:
-            await asyncio.wait(self._open, timeout=_CLOSING)
-
-
-def command(file: str | None) -> str:
-    """The command line of one session, as the shell reads it.
+def command(file: str | None) -> list[str]:
+    """The command line of one session.
 
     ``-P``: what lies in the folder that is served from is not taken for a module.
     """
     arguments = [sys.executable, "-P", "-m", "judgetool"]
-    arguments += ["--lang", current()] if file is None else ["open", file, "--lang", current()]
-    return subprocess.list2cmdline(arguments) if os.name == "nt" else shlex.join(arguments)
+    if file is not None:
+        arguments += ["open", file]
+    return [*arguments, "--lang", current()]

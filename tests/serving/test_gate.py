@@ -31,7 +31,8 @@ EVERYTHING = (
 @asynccontextmanager
 async def client(token: str | None = None) -> AsyncIterator[Client]:
     """A browser without any manners: it sends what it is told to."""
-    async with TestClient(TestServer(application("exit", "A case", token, 8000))) as asking:
+    served = application(["exit"], "A case", token, 8000, tabs=16)
+    async with TestClient(TestServer(served)) as asking:
         yield asking
 
 

@@ -58,13 +58,13 @@ async def test_a_session_is_played_through_the_websocket(tmp_path: Path) -> None
         assert serving.address.startswith("http://127.0.0.1:")
         origin = serving.address.rstrip("/")
         async with web.ws_connect(f"{origin}/ws?width=80&height=24", origin=origin) as session:
-            await _until(session, b"PRIORITY: Rhinar")
+            await until(session, b"PRIORITY: Rhinar")
             await session.send_json(["focus"])
             await session.send_json(["stdin", "pass\r"])
-            await _until(session, b"PRIORITY: Bravo")
+            await until(session, b"PRIORITY: Bravo")
 
 
-async def _until(session: aiohttp.ClientWebSocketResponse, shown: bytes) -> None:
+async def until(session: aiohttp.ClientWebSocketResponse, shown: bytes) -> None:
     drawn = b""
     while shown not in drawn:
         message = await asyncio.wait_for(session.receive(), 60)
