@@ -224,7 +224,7 @@ class _Claims:
         key = given[0]
         value = node.entries[key]
         later = 1 if key == "after" else 0
-        if isinstance(value, Scalar) and isinstance(value.value, int):
+        if isinstance(value, Scalar) and type(value.value) is int:
             return self.counted(value, key)
         if isinstance(value, Scalar) and isinstance(value.value, str):
             found = self.line(value.mark, value.text, lambda line: (line.line, line.text), key)

@@ -464,3 +464,24 @@ def test_the_zone_of_a_defending_card_may_be_said() -> None:
         ("Evo Smoothbore", "arms"), ("Snatch", "hand"), ("Evo Smoothbore", "hand"),
     ]  # fmt: skip
     assert "arsenal" in answered(here, "Dash: declare Snatch (blue) from arsenal")
+
+
+def test_the_zone_is_said_of_a_card_that_may_be_played_from_elsewhere_too() -> None:
+    board = """\
+system: fab
+board:
+  turn: Rhinar
+  players:
+    Rhinar:
+      life: 20
+      resources: 3
+      hand: [Ghostly Visit (red), unknown]
+      banished: [Ghostly Visit (red)]
+    Bravo: {life: 20}
+"""
+    here = case(board)
+    for answer in here.position.legal():
+        line = FAB.write(here.position.state, answer)
+        assert FAB.parse(here.position, line) == [answer], line
+    assert "Rhinar: play Ghostly Visit (red) from hand" in here.position.offers()
+    assert "Rhinar: play Ghostly Visit (red) from banished" in here.position.offers()

@@ -17,6 +17,7 @@ from judgetool.games.grand_archive.cards import UNKNOWN, card
 from judgetool.games.grand_archive.game import GA
 from judgetool.games.grand_archive.state import DURABILITY, Object, Place, State
 from judgetool.games.grand_archive.text.naming import features
+from judgetool.scenario.run import load, play
 
 GAME: Any = GA
 KNOWN = {
@@ -380,3 +381,30 @@ def test_passing_leads_back_to_the_main_phase_once_the_combat_is_over() -> None:
     assert position.choice is not None
     assert position.choice.window
     assert any(form.startswith("judge: deal 2 damage") for form in text.forms(position))
+
+
+def test_a_target_is_looked_for_where_one_of_its_name_can_be_aimed_at() -> None:
+    """A card on the Effects Stack has the name of an ally on the field, which is no card there."""
+    document = load(
+        b"""\
+system: grand-archive
+cards:
+  Mara: {type: Champion, life: 20}
+  Orin: {type: Champion, life: 20}
+  Oak: {type: Ally, cost: 0, power: 1, life: 1}
+  Rebuke: {type: Action, cost: 0, speed: fast, text: Negate target card.}
+board:
+  turn: Mara
+  players:
+    Mara: {champion: Mara, field: [Oak], hand: [Oak, Rebuke]}
+    Orin: {champion: Orin}
+moves:
+  - Mara: activate Oak
+""",
+        "board",
+    )
+    position = play(document).case.position
+    for answer in position.legal():
+        line = text.write(position.state, answer)
+        assert text.parse(position, line) == [answer], line
+    assert "Mara: activate Rebuke at Oak" in position.offers()

@@ -112,6 +112,7 @@ WRONG = [
     ("{by: R, expect: {over: true}, after: 5}", "after: 5; the file has 4 moves; write 0 to 4"),
     ("{by: R, expect: {over: true}, before: 2}", "before: 2; write one of the file's moves"),
     ("{by: R, expect: {over: true}, after: [1]}", "claims, entry 1.after is a list; write a numb"),
+    ("{by: R, expect: {over: true}, after: true}", "claims, entry 1.after is true; write a number"),
     ("{by: R, expect: {over: true}, after: 'R: pas'}", "none of the file's moves; did you mean R:"),
     (
         "{by: R, expect: {over: true}, after: {R: pass}}",

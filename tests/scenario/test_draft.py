@@ -1142,3 +1142,8 @@ def test_what_a_file_has_in_the_wrong_form_is_not_written_over(text: str, line: 
     assert isinstance(outcome, NotEntered)
     assert "take it away first" in outcome.said[-1]
     assert draft.text() == before
+
+
+def test_what_a_file_has_in_the_wrong_form_keeps_no_line_from_being_read() -> None:
+    draft = Draft.of("system: fab\nboard: {players: [Rhinar, Bravo]}\n")
+    assert draft.enter("link snatch r").said

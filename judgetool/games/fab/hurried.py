@@ -98,7 +98,9 @@ def belongs(path: Path, card: Listed, board: Mapping[str, Any]) -> bool:
 
 def _hero(path: Path, board: Mapping[str, Any]) -> frozenset[str]:
     """The class and talents of the hero who has something at a place; none if that is not plain."""
-    players = board.get("players") or {}
+    players = board.get("players")
+    if not isinstance(players, dict):
+        return frozenset()
     who: Any
     if path[:2] == ("board", "players") and len(path) > 2:
         who = path[2]

@@ -20,6 +20,7 @@ from judgetool.games.fab.moves import (
     TakeBack,
     Yes,
 )
+from judgetool.games.fab.permission import allowed_elsewhere
 from judgetool.games.fab.state import (
     ARENA,
     EQUIPMENT_ZONES,
@@ -142,7 +143,7 @@ def activates_one_of_several(state: State, source: int) -> bool:
 def zone_said(state: State, card: int, named: str = "") -> str:
     """The zone that a card is played from, where it must be said; else ""."""
     object = state.objects.get(card)
-    if object is None or (object.zone == "hand" and not _also_in_arsenal(state, object, named)):
+    if object is None or (object.zone == "hand" and not _also_elsewhere(state, object, named)):
         return ""
     return object.zone
 
@@ -166,7 +167,9 @@ def _declared_from(state: State, card: int, after: tuple[int, ...]) -> str:
     return f" from {object.zone}"
 
 
-def _also_in_arsenal(state: State, object: Object, named: str) -> bool:
-    """Whether the player's arsenal holds a card of the same name, so that the zone must be said."""
+def _also_elsewhere(state: State, object: Object, named: str) -> bool:
+    """Whether the player may play a card of the same name from elsewhere than from hand, so that
+    the zone must be said."""
     name = named or object.card.full_name
-    return any(state.objects[i].card.full_name == name for i in state.zone(object.owner, "arsenal"))
+    playable = (*state.zone(object.owner, "arsenal"), *allowed_elsewhere(state, object.owner))
+    return any(state.objects[i].card.full_name == name for i in playable)

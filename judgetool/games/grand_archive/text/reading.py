@@ -354,7 +354,12 @@ def _targets(
         def trouble(id: int, before: tuple[int, ...] = before) -> int:
             return len(violations(state, player, move((*before, id))))
 
-        targets = (*targets, one(state, name, groups(state), say("to target"), trouble))
+        def nothing_fits(ids: tuple[int, ...], name: str = name) -> bool:
+            found = search(state, name, ids)
+            return all(trouble(each.id) for each in found)
+
+        where = sorted(groups(state), key=nothing_fits)
+        targets = (*targets, one(state, name, where, say("to target"), trouble))
     return targets
 
 
