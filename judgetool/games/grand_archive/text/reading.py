@@ -355,7 +355,10 @@ def _targets(
             return len(violations(state, player, move((*before, id))))
 
         def nothing_fits(ids: tuple[int, ...], name: str = name) -> bool:
-            found = search(state, name, ids)
+            try:
+                found = search(state, name, ids)
+            except MoveError:  # there are not so many here
+                return True
             return all(trouble(each.id) for each in found)
 
         where = sorted(groups(state), key=nothing_fits)
