@@ -8,13 +8,13 @@ from judgetool.rulebook.importing.references import places
 from judgetool.rulebook.importing.source import Source
 from judgetool.rulebook.official import OfficialRule, Passage
 
-_ENDED = re.compile(r"[.:;!?…。:;!?)\])」』\"”'’][*_]*\Z")
-_WIDE = re.compile(r"[\u3000-\u9fff\uff00-\uff60]\Z")
+_ENDS = frozenset(".:;!?…。:;!?)])」』\"”'’")
+_WIDE = re.compile(r"[\u3000-\u9fff\uff00-\uff60]")
 
 
 def ended(text: str) -> bool:
     """Whether a line ends as a sentence or a reference does, so that the next begins anew."""
-    return bool(_ENDED.search(text))
+    return text.rstrip("*_")[-1:] in _ENDS
 
 
 class Draft:
@@ -59,7 +59,7 @@ class Draft:
         if apart or ended(last.text):
             gap = "\n"
         else:
-            gap = "" if _WIDE.search(last.text) else " "
+            gap = "" if _WIDE.match(last.text[-1:]) else " "
         where = (*last.places, *places(raw, line, offset))
         self.passages[-1] = Passage(last.kind, f"{last.text}{gap}{text}", where)
 
