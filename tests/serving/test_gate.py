@@ -14,7 +14,6 @@ from aiohttp.web import Application, Request
 from judgetool.serving import address
 from judgetool.serving.address import is_loopback, listening, reached, spelled
 from judgetool.serving.server import application
-from judgetool.serving.sessions import Sessions
 
 TOKEN = "a-long-random-token"
 Client = TestClient[Request, Application]
@@ -32,7 +31,7 @@ EVERYTHING = (
 @asynccontextmanager
 async def client(token: str | None = None) -> AsyncIterator[Client]:
     """A browser without any manners: it sends what it is told to."""
-    served = application(Sessions(["exit"], 16), "A case", token, 8000)
+    served = application(["exit"], "A case", token, 8000, tabs=16)
     async with TestClient(TestServer(served)) as asking:
         yield asking
 
