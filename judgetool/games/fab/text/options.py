@@ -84,13 +84,23 @@ def _option_name(state: State, id: int) -> str:
     """An object among options; a triggered-layer with what it does, to tell it from others."""
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
-    found = state.objects.get(id)
-    if found is not None and found.kind == "triggered" and found.ability is not None:
-        from judgetool.games.fab.abilities.writing import write as write_ability
+    said = _triggered(state, id)
+    if not said:
+        return told(state, id)
+    same = [i for i in (*state.pending, *state.stack) if _triggered(state, i) == said]
+    n = same.index(id) + 1 if id in same else 1
+    return f"{said} no {n}" if n > 1 else said
 
-        said = f"{found.card.full_name}: {write_ability(found.ability)}"
-        about = found.about.hero
-        if len(state.players) > 2 and about in state.heroes:
-            said += f" ({state.players[state.heroes.index(about)]})"  # of several that were hit
-        return said
-    return told(state, id)
+
+def _triggered(state: State, id: int) -> str:
+    """A triggered-layer by what it does; "" for what is none."""
+    found = state.objects.get(id)
+    if found is None or found.kind != "triggered" or found.ability is None:
+        return ""
+    from judgetool.games.fab.abilities.writing import write as write_ability
+
+    said = f"{found.card.full_name}: {write_ability(found.ability)}"
+    about = found.about.hero
+    if len(state.players) > 2 and about in state.heroes:
+        said += f" ({state.players[state.heroes.index(about)]})"  # of several that were hit
+    return said
