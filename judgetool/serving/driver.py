@@ -7,9 +7,11 @@ instead, then the server waits, and at last the browser.
 from __future__ import annotations
 
 import threading
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Literal, TextIO
 
+from textual import events
 from textual.dom import DOMNode
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
@@ -45,7 +47,7 @@ class Driver(WebDriver):
         self.taken += 1
         if self.taken % AT_ONCE == 0 and not self.exit_event.is_set():
             handled = threading.Event()
-            self._app.call_later(self._follow, handled)
+            self.send_message(events.Callback(partial(self._follow, handled)))  # as a key goes
             handled.wait(_LONG)
         if self.exit_event.is_set():
             raise SystemExit  # ends the thread: nobody is there for the rest

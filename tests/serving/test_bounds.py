@@ -311,12 +311,15 @@ async def test_keys_are_taken_in_no_faster_than_they_are_handled(
                 else:
                     reads.on_meta("resize", resized)
 
-        reading = threading.Thread(target=take)
+        reading = threading.Thread(target=take, daemon=True)
         reading.start()
-        await comes_true(lambda: reads.taken >= driver.AT_ONCE)
-        await asyncio.sleep(0.1)
-        assert reads.taken == driver.AT_ONCE
-        app.free.set()
+        try:
+            reading.join(0.1)  # the screen's own thread is busy while the first come
+            await comes_true(lambda: reads.taken >= driver.AT_ONCE)
+            await asyncio.sleep(0.1)
+            assert reads.taken == driver.AT_ONCE
+        finally:
+            app.free.set()  # else the screen can't be ended
         await asyncio.to_thread(reading.join)
         assert reads.taken == 1000
         if what == "keys":
