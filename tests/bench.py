@@ -313,7 +313,7 @@ def fought(document: Document) -> Case[Any]:
         game.view(position)
         legal = position.legal()
         for answer in legal:
-            game.write(position.state, answer)
+            position.write(answer)
         blocked = asked.about[1::2]
         case = case.answer(
             next(

@@ -218,7 +218,7 @@ def long_case() -> str:
 
 
 def _line(case: Case[Any], answer: Answer) -> str:
-    return case.position.game.write(case.position.state, answer)
+    return case.position.write(answer)
 
 
 def main() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import atexit
+import faulthandler
 import gc
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -36,6 +38,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A proof at its whole size has all the time that it takes; others are ended if they hang."""
+    if item.get_closest_marker("full"):
+        faulthandler.cancel_dump_traceback_later()
+
+
 OWN = tempfile.mkdtemp(prefix="judgetool-tests-")  # in place of the folders of whoever tests
 atexit.register(shutil.rmtree, OWN, ignore_errors=True)
 os.environ["JUDGETOOL_CACHE"] = str(Path(OWN, "cache"))
@@ -51,6 +59,14 @@ OF_EACH_SYSTEM = (
     / "magic-classic/C.1.Ruling.3-outcomes/attacker-regenerated-with-damage-assigned.yaml",
 )
 """A case of each system, to press keys at random on."""
+
+
+@pytest.fixture
+def in_japanese() -> Iterator[None]:
+    """What is said is said in Japanese meanwhile."""
+    language.use("ja")
+    yield
+    language.use(language.ENGLISH)
 
 
 class Ran(NamedTuple):

@@ -44,7 +44,7 @@ class Game(Protocol[S]):
     def responds(self, table: Table[S], before: S, event: Event) -> None:
         """Let effects trigger on an event that has occurred."""
 
-    def says(self, state: S, answer: Answer) -> str:
+    def says(self, state: S, choice: Choice | None, answer: Answer) -> str:
         """An answer as a sentence for the journal."""
 
     def grounds(self, state: S, choice: Choice, answer: Answer) -> tuple[str, ...]:
@@ -102,8 +102,8 @@ class Game(Protocol[S]):
         """Whether the game stands in the midst of declaring and paying for a move: why that can't
         be completed any more, nothing if it can; ``None`` if it does not."""
 
-    def write(self, state: S, answer: Answer) -> str:
-        """An answer as its canonical line."""
+    def write(self, state: S, choice: Choice | None, answer: Answer) -> str:
+        """An answer as its canonical line, which no other option of the choice has."""
 
     def forms(self, position: Position[S]) -> Sequence[str]:
         """Lines that may be typed besides the offered answers, blanks in capitals."""
@@ -196,11 +196,19 @@ class Position(Generic[S]):
             self._offered = tuple(found)
         return list(self._offered)
 
+    def write(self, answer: Answer) -> str:
+        """An answer as its canonical line here."""
+        return self.game.write(self.state, self.choice, answer)
+
+    def says(self, answer: Answer) -> str:
+        """An answer as a sentence in the language of the judge."""
+        return self.game.says(self.state, self.choice, answer)
+
     def offers(self) -> dict[str, Answer]:
         """The answers offered here by their lines; of what is alike the first."""
         found: dict[str, Answer] = {}
         for answer in self.legal():
-            found.setdefault(self.game.write(self.state, answer), answer)
+            found.setdefault(self.write(answer), answer)
         return {line: found[line] for line in unlike(found)}
 
     def after(self, answer: Answer) -> Position[S]:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Refused
-from judgetool.engine.naming import JOINTS, MoveError, NotPossibleNow, begins, nearest_or, numbered
+from judgetool.engine.memory import remembered
+from judgetool.engine.naming import (
+    JOINTS,
+    MoveError,
+    NotPossibleNow,
+    begins,
+    nearest_or,
+    numbered,
+    possessive,
+    unlike,
+)
 from judgetool.language import clause, say, word
 
 S = TypeVar("S")
@@ -141,6 +151,87 @@ def number_in(found: Mapping[str, str], key: str) -> int | None:
 # --- options -------------------------------------------------------------------------------------
 
 
+class Called(NamedTuple):
+    """What an option is called among the others of a choice.
+
+    Attributes:
+        name: its text.
+        whose: whose it is, where something of that name in that zone is another player's; else "".
+        zone: where it is, where something of that name is elsewhere; else "".
+        number: its number among those that all of this tells nothing apart of; 1 for the first.
+    """
+
+    name: str
+    whose: str = ""
+    zone: str = ""
+    number: int = 1
+
+    @property
+    def written(self) -> str:
+        """As it is typed: the first of what is called the same without a number."""
+        whose = f"{possessive(self.whose)} " if self.whose else ""
+        zone = f" from {self.zone}" if self.zone else ""
+        number = f" no {self.number}" if self.number > 1 else ""
+        return f"{whose}{self.name}{zone}{number}"
+
+    def told(self, name: str) -> str:
+        """In the language of the judge, given what its name is there."""
+        if self.zone:
+            name = say("{card} from {zone}", card=name, zone=word("zone", self.zone))
+        if self.whose:
+            name = say("{player}'s {card}", player=self.whose, card=name)
+        return name if self.number == 1 else say("{card} no {n}", card=name, n=self.number)
+
+
+class Options(Generic[S]):
+    """What the options of a game's choices are called, so that no two are called the same.
+
+    Args:
+        name: the text of a move that is an option.
+        place: whose the thing is that it chooses, and in which zone; "" for what is of nobody, or
+            nowhere.
+    """
+
+    def __init__(
+        self, name: Callable[[S, Move], str], place: Callable[[S, Move], tuple[str, str]]
+    ) -> None:
+        self._name = name
+        self._place = place
+
+    def called(self, state: S, choice: Choice | None, move: Move) -> Called:
+        """What a move is called among the options of the choice that it answers."""
+        found = None if choice is None else _called(self, state, choice).get(move)
+        return Called(self._name(state, move)) if found is None else found
+
+    def among(self, state: S, options: Iterable[Move]) -> dict[Move, Called]:
+        """What each of some options is called."""
+        named = {option: self._name(state, option) for option in options}
+        same: dict[str, list[Move]] = {}
+        for option, name in named.items():
+            same.setdefault(numbered(name)[0], []).append(option)
+        names, taken = {*named.values()}, set[str]()
+        found: dict[Move, Called] = {}
+        for alike in same.values():
+            if len({named[option] for option in alike}) == len(alike):
+                found |= {option: Called(named[option]) for option in alike}
+                continue
+            places = [self._place(state, option) for option in alike]
+            for option, (whose, zone) in zip(alike, places, strict=True):
+                another = any(there == zone and of != whose for of, there in places)
+                elsewhere = any(there != zone for _, there in places)
+                called = Called(named[option], whose if another else "", zone if elsewhere else "")
+                while called.written in taken or called.written in names - {called.name}:
+                    called = called._replace(number=called.number + 1)
+                taken.add(called.written)
+                found[option] = called
+        return found
+
+
+@remembered
+def _called(options: Options[Any], state: Any, choice: Choice) -> dict[Move, Called]:
+    return options.among(state, choice.options or ())
+
+
 def option_called(
     text: str,
     options: Sequence[T],
@@ -166,15 +257,14 @@ def option_called(
     ):
         found = [option for option in options if test(option)]
         if found:
-            names_bare = {numbered(typed(option))[0] for option in found}
-            if len(names_bare) == 1:  # of what is alike the first has no number
-                found = [option for option in found if typed(option) in names_bare] or found
-            if len({typed(option) for option in found}) > 1:
-                names = word("list", " or ").join(map(offered, found))
+            texts = unlike(map(typed, found))  # of what is alike the first is meant
+            meant = [option for option in found if typed(option) in texts]
+            if len(texts) > 1:
+                names = word("list", " or ").join(map(offered, meant))
                 raise MoveError(
                     say("{text!r} could be {names}; write which", text=text, names=names)
                 )
-            return found[0]
+            return meant[0]
     bare, number = numbered(text)
     if number is not None:
         found = [option for option in options if typed(option).casefold() == bare.casefold()]

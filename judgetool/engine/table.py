@@ -72,7 +72,7 @@ class Reversed(Exception):
 
 
 # A sentence, or the function that will say it with what it says it about.
-Said: TypeAlias = "str | tuple[Callable[[Any, Any], str], Any, Any]"
+Said: TypeAlias = "str | tuple[Callable[..., str], *tuple[Any, ...]]"
 
 
 class Entry(msgspec.Struct, eq=False, gc=False):
@@ -99,8 +99,8 @@ class Entry(msgspec.Struct, eq=False, gc=False):
     def text(self) -> str:
         """The sentence, put into words when somebody reads it."""
         if not isinstance(self.said, str):
-            tell, before, after = self.said
-            self.said = tell(before, after)
+            tell, *about = self.said
+            self.said = tell(*about)
         return self.said
 
     def _key(self) -> tuple[Any, ...]:
@@ -282,7 +282,7 @@ class Table(Generic[S]):
         interrupting = game.interrupts(answer)
         asking = () if interrupting else outer
         self.cites = (*grounds, *[rule for rule in asking if rule not in grounds])
-        self._log("move", type(answer.move).__name__, (game.says, state, answer))
+        self._log("move", type(answer.move).__name__, (game.says, state, choice, answer))
         self.cites = outer
         if not interrupting:
             return answer.move

@@ -101,7 +101,7 @@ MOST = 12  # choices shown; a longer list helps nobody who has to answer
 
 def choices(position: Position[Any]) -> list[str]:
     """What can be written in answer to an open question that offers a few things to choose from."""
-    return [position.game.write(position.state, answer) for answer in _few(position)]
+    return [position.write(answer) for answer in _few(position)]
 
 
 def choices_shown(position: Position[Any]) -> list[str]:
@@ -119,8 +119,8 @@ def _few(position: Position[Any]) -> Sequence[Answer]:
 
 def _choice(position: Position[Any], answer: Answer) -> str:
     """An answer as it is typed, after the sentence that says it in the judge's language."""
-    typed = position.game.write(position.state, answer)
-    said = position.game.says(position.state, answer)
+    typed = position.write(answer)
+    said = position.says(answer)
     return typed if said in ("", typed) else f"{said}  {typed}"
 
 

@@ -225,7 +225,7 @@ def allowed(
             rules = joined(
                 game.grounds(position.state, position.choice, answer) or position.choice.cites[:2]
             )
-            yield inert(f"  {game.write(position.state, answer)}   [{rules}]")
+            yield inert(f"  {position.write(answer)}   [{rules}]")
         position = position.after(answer)
     if len(answers) == 1:
         for condition in game.depends_on_unknown(before, answers[0]):

@@ -123,7 +123,7 @@ class Short(msgspec.Struct, frozen=True):
         such_as = next(iter(self.position.legal()), None)
         if such_as is None:
             return say("write what {who} answers as the next line", who=word("who", choice.who))
-        written = self.position.game.write(self.position.state, such_as)
+        written = self.position.write(such_as)
         return say(
             "write what {who} answers as the next line, such as '{line}'",
             who=word("who", choice.who),

@@ -94,7 +94,7 @@ def moves(case: Case[Any], since: Case[Any] | None = None) -> list[Any]:
     lines: list[Any] = []
     while case is not since and case.before is not None and case.answer_given is not None:
         answer, case = case.answer_given, case.before
-        line = case.position.game.write(case.position.state, answer)
+        line = case.position.write(answer)
         start = f"{answer.who}: "
         lines.append({answer.who: line[len(start) :]} if line.startswith(start) else line)
     return lines[::-1]

@@ -581,7 +581,7 @@ def _settled(case: Case[Any]) -> tuple[Position[Any], tuple[str, ...]]:
         and case.answer_given is not None
     ):
         answer, case = case.answer_given, case.before
-        begun.append(case.position.game.write(case.position.state, answer))
+        begun.append(case.position.write(answer))
     return case.position, tuple(reversed(begun))
 
 

@@ -201,11 +201,11 @@ class Session:
 
     def write(self, answer: Answer) -> str:
         """An answer as its canonical line, as things stand where it is looked at."""
-        return self.shown.game.write(self.shown.state, answer)
+        return self.shown.write(answer)
 
     def says(self, answer: Answer) -> str:
         """An answer as a sentence in the present language."""
-        return self.shown.game.says(self.shown.state, answer)
+        return self.shown.says(answer)
 
     def document(self, *, rest: bool = False) -> Document:
         """The case as it would be read back from :meth:`text`.
@@ -358,7 +358,7 @@ class Session:
     def _in_full(self, said: str, answers: list[Answer], at: Position[Any] | None = None) -> str:
         """A line that stands for some answers, with the whole names of what it names."""
         position = self.position if at is None else at
-        lines = [position.game.write(position.state, answer) for answer in answers]
+        lines = [position.write(answer) for answer in answers]
         if len(lines) == 1 and begins_words(said, lines[0]):
             return lines[0]
         named = spelled_out(said, lines)
@@ -540,7 +540,7 @@ def _may_be_move(position: Position[Any], line: str) -> bool:
     except (Refused, NotNow):
         return True
     except ValueError:
-        legal = (position.game.write(position.state, answer) for answer in position.legal())
+        legal = (position.write(answer) for answer in position.legal())
         return any(begins_words(line, each) for each in legal)
     return True
 

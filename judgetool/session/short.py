@@ -83,8 +83,8 @@ def _can_be_made(position: Position[Any], line: str) -> bool:
 def is_asked_for(session: Session, line: str) -> bool:
     """Whether a line begins with the verb of a move that is asked for now, and says more."""
     verb, _, rest = line.strip().partition(" ")
-    game, state = session.position.game, session.position.state
-    verbs = {_verb(game.write(state, each)) for each in session.position.legal()}
+    position = session.position
+    verbs = {_verb(position.write(each)) for each in position.legal()}
     return bool(rest) and verb.casefold() in verbs
 
 
@@ -104,12 +104,11 @@ def _meant(
     What is refused may be meant if its verb is that of a legal move, or if nothing else is meant:
     what nobody could do now in any way, such as pitch where nothing is paid for, is not.
     """
-    write, state = position.game.write, position.state
-    offered = {answer: write(state, answer) for answer in position.legal()}
+    offered = {answer: position.write(answer) for answer in position.legal()}
     verbs = {_verb(line) for line in offered.values()}
     own = {answer: line for answer, line in offered.items() if answer.who == who}
     uses = (answer for answer in _uses(position, view, who) if answer not in own)
-    own |= {answer: write(state, answer) for answer in uses}
+    own |= {answer: position.write(answer) for answer in uses}
     told = {*unlike(own.values())}
     own = {answer: line for answer, line in own.items() if line in told}
     fitting: dict[tuple[Answer, ...], str]
@@ -141,7 +140,7 @@ def _otherwise(
 ) -> Iterator[tuple[tuple[Answer, ...], str]]:
     """What the words may be of moves that no list shows, such as all defenders at once, where that
     can be done now."""
-    shown = {_verb(position.game.write(position.state, each)) for each in position.legal()}
+    shown = {_verb(position.write(each)) for each in position.legal()}
     others = [verb for verb in verbs if verb not in shown]
     for answers, line in _with_whole_verb(position, who, what, others):
         if not position.check(answers[0]):

@@ -244,4 +244,4 @@ def _written(case: Case[Any]) -> str:
     """The answer that led to a case, as its canonical line."""
     assert case.before is not None
     assert case.answer_given is not None
-    return case.position.game.write(case.before.position.state, case.answer_given)
+    return case.before.position.write(case.answer_given)

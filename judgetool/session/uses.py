@@ -153,8 +153,8 @@ def _alike(
 
 def _said(position: Position[Any], answer: Answer) -> str:
     """A move as it is typed, after the sentence that says it in the judge's language."""
-    typed = position.game.write(position.state, answer)
-    said = position.game.says(position.state, answer)
+    typed = position.write(answer)
+    said = position.says(answer)
     return typed if said in ("", typed) else f"{said}  {typed}"
 
 

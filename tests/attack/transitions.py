@@ -114,7 +114,7 @@ def _looked_at(case: Any_, offered: Sequence[Answer], counted: Counter[str]) -> 
 def _read_back(case: Any_, answer: Answer) -> None:
     """What is written of an answer is read as what leads to the same."""
     position = case.position
-    line = position.game.write(position.state, answer)
+    line = position.write(answer)
     try:
         read = position.game.parse(position, line)
     except ValueError as error:
@@ -133,7 +133,7 @@ def _read_back(case: Any_, answer: Answer) -> None:
 def _seen(position: Position[Any]) -> object:
     """A position as it is seen by somebody to whom all cards of a name and a condition are one."""
     game: Any = position.game
-    lines = [game.write(position.state, answer) for answer in position.legal()]
+    lines = [position.write(answer) for answer in position.legal()]
     last = position.journal.since(len(position.journal) - 9)
     told = [(entry.text, entry.cites) for entry in last]
     return _in_any_order((game.facts(position), lines, told))

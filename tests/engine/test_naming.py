@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 
-from judgetool.engine.choice import Choice
+from judgetool.engine.choice import Choice, Move
 from judgetool.engine.lines import (
     LONGEST,
+    Called,
+    Options,
     in_clauses,
     line_of,
     number_in,
@@ -302,3 +304,67 @@ def test_of_what_is_alike_only_the_first_is_offered() -> None:
         "A: play Goat", "A: play Ram no 1", "A: play Ram no 2",
         "A: play Goat at Ram no 1", "A: play Goat no 2 at Ram no 2",
     ]  # fmt: skip
+
+
+class Beast(Move, frozen=True):
+    """An option: a beast of somebody, somewhere."""
+
+    id: int
+    name: str
+    whose: str = ""
+    zone: str = ""
+
+
+BEASTS: Options[None] = Options(
+    lambda _, move: cast(Beast, move).name,
+    lambda _, move: (cast(Beast, move).whose, cast(Beast, move).zone),
+)
+
+
+@pytest.mark.parametrize(
+    ("beasts", "called"),
+    [
+        ([("Goat", "Ann", "fold"), ("Ram", "Ann", "fold")], ["Goat", "Ram"]),
+        ([("Goat", "Ann", "fold"), ("Goat", "Ann", "barn")], ["Goat from fold", "Goat from barn"]),
+        ([("Goat", "Ann", "fold"), ("Goat", "Iris", "fold")], ["Ann's Goat", "Iris' Goat"]),
+        (
+            [("Goat", "Ann", "fold"), ("Goat", "Bob", "fold"), ("Goat", "Bob", "barn")],
+            ["Ann's Goat from fold", "Bob's Goat from fold", "Goat from barn"],
+        ),
+        (
+            [("Goat", "Ann", "fold"), ("Goat", "Ann", "barn"), ("Goat no 2", "Ann", "barn")],
+            ["Goat from fold", "Goat from barn", "Goat no 2 from barn"],
+        ),
+        (
+            [("Goat no 1", "Ann", "fold"), ("Goat no 2", "Ann", "barn")],
+            ["Goat no 1", "Goat no 2"],
+        ),
+        ([("Goat", "Ann", "fold"), ("Goat", "Ann", "fold")], ["Goat", "Goat no 2"]),
+        (
+            [("Goat", "", ""), ("Goat", "", ""), ("Goat no 2", "", ""), ("Goat", "", "")],
+            ["Goat", "Goat no 3", "Goat no 2", "Goat no 4"],
+        ),
+        (
+            [("Goat", "Ann", "fold"), ("Goat", "Ann", "fold"), ("Goat", "Ann", "barn")],
+            ["Goat from fold", "Goat from fold no 2", "Goat from barn"],
+        ),
+    ],
+)
+def test_no_two_options_are_called_the_same(
+    beasts: list[tuple[str, str, str]], called: list[str]
+) -> None:
+    options = tuple(Beast(id, *beast) for id, beast in enumerate(beasts))
+    choice = Choice("Ann", "beast", "Which?", options=options)
+    written = [BEASTS.called(None, choice, option).written for option in options]
+    assert written == called
+    for option, line in zip(options, written, strict=True):
+        assert option_called(
+            line, options, lambda o: BEASTS.called(None, choice, o).written,
+            lambda _: False, lambda o: o.name,
+        ) == option  # fmt: skip
+
+
+@pytest.mark.usefixtures("in_japanese")
+def test_what_tells_an_option_from_others_is_told_in_the_judges_language() -> None:
+    assert Called("Goat", "Ann", "hand").told("ヤギ") == "Annの手札のヤギ"
+    assert Called("Goat", number=2).told("ヤギ") == "ヤギ（2番）"

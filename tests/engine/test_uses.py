@@ -62,8 +62,8 @@ def test_every_use_can_be_checked_written_and_said(system: str) -> None:
                 refused += bool(found)
                 assert all(v.rules and v.because for v in found)
                 assert all(rule in game.rulebook for v in found for rule in v.rules)
-                assert game.write(state, use).startswith(f"{use.who}: ")
-                assert game.says(state, use)
+                assert position.write(use).startswith(f"{use.who}: ")
+                assert position.says(use)
                 if not found:
                     assert game.grounds(state, position.choice, use) or position.choice.cites
     assert refused > 100

@@ -66,7 +66,7 @@ def test_the_game_ends_in_the_midst_of_paying(
     # 4.5: it has nothing to do with what was asked
     assert rule in end.cites
     assert all(cite.startswith(("4.5.", "1.0.1a")) for cite in (*move.cites, *end.cites))
-    assert FAB.parse(case.position, FAB.write(case.position.state, answer)) == [answer]
+    assert FAB.parse(case.position, case.position.write(answer)) == [answer]
     # 1 of the guarantees: what was asked is asked again when it is taken back
     undone = ended.undo()
     assert undone.position is case.position

@@ -327,9 +327,9 @@ def lines_are_read(path: Path | bytes, seed: int, concessions: float = 0.0) -> N
     case = random_game(path, seed, concessions)
     replay = opening(path)
     for answer in case.answers:
-        line = FAB.write(replay.position.state, answer)
+        line = replay.position.write(answer)
         read = FAB.parse(replay.position, line)
-        assert [FAB.write(replay.position.state, a) for a in read] == [line]
+        assert [replay.position.write(a) for a in read] == [line]
         replay = replay.answer(answer)
 
 

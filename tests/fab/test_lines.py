@@ -296,7 +296,7 @@ def test_what_the_judge_does_by_hand(line: str, whole: str, cited: str, said: st
     position = load(BY_HAND.encode())
     case = Case.open(position.game, position.opening)
     (answer,) = FAB.parse(case.position, f"judge: {line}")
-    written = FAB.write(case.position.state, answer)
+    written = case.position.write(answer)
     assert written == f"judge: {whole}"
     assert FAB.parse(case.position, written) == [answer]
     move, done = list(case.answer(answer).position.journal)[-2:]
@@ -352,7 +352,7 @@ def test_of_targets_that_are_not_alike_none_is_guessed() -> None:
     for number in (1, 2):
         written = f"Rhinar: play Cold Word (blue) at Squire (red) no {number}"
         (answer,) = FAB.parse(frozen, written)
-        assert FAB.write(frozen.state, answer) == written
+        assert frozen.write(answer) == written
 
 
 def test_of_objects_on_a_board_that_are_not_alike_none_is_guessed() -> None:
@@ -434,7 +434,7 @@ def test_every_offered_move_is_written_so_that_it_is_read_back() -> None:
 
     def look(at: Case[State], declared: int) -> None:
         for answer in at.position.legal():
-            line = FAB.write(at.position.state, answer)
+            line = at.position.write(answer)
             assert FAB.parse(at.position, line) == [answer], line
             written.append(line)
             if isinstance(answer.move, Declare) and declared < 2:
@@ -481,7 +481,41 @@ board:
 """
     here = case(board)
     for answer in here.position.legal():
-        line = FAB.write(here.position.state, answer)
+        line = here.position.write(answer)
         assert FAB.parse(here.position, line) == [answer], line
     assert "Rhinar: play Ghostly Visit (red) from hand" in here.position.offers()
     assert "Rhinar: play Ghostly Visit (red) from banished" in here.position.offers()
+
+
+SOURCES = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Bravo
+  chain: [{attack: Snatch (red)}]
+  players:
+    Rhinar: {life: 20, banished: [Snatch (red), Snatch (red)]}
+    Bravo: {life: 20, resources: 3, hand: [Steadfast (red)], banished: [Snatch (red)]}
+"""
+
+
+def test_options_of_one_name_are_told_by_where_and_whose_they_are() -> None:
+    """Any of them may be a source (1.2.4), and a saved game has to choose the same again."""
+    here = case(SOURCES).answer_all(FAB.parse(case(SOURCES).position, "Bravo: play Steadfast"))
+    while here.position.choice is None or here.position.choice.options is None:
+        assert here.position.choice is not None
+        here = here.answer(Answer(here.position.choice.who, Pass()))
+    written = {here.position.write(answer): answer for answer in here.position.legal()}
+    assert {line for line in written if "Snatch" in line} == {
+        "Bravo: choose Snatch (red) from combat chain",
+        "Bravo: choose Rhinar's Snatch (red) from banished",
+        "Bravo: choose Rhinar's Snatch (red) no 2 from banished",
+        "Bravo: choose Bravo's Snatch (red) from banished",
+    }
+    for line, answer in written.items():
+        assert FAB.parse(here.position, line) == [answer]
+    assert "could be Snatch (red) from combat chain or " in answered(here, "choose Snatch")
+    assert FAB.parse(here.position, "choose Rhinar's Snatch") == [
+        written["Bravo: choose Rhinar's Snatch (red) from banished"]
+    ]

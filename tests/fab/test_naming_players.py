@@ -67,11 +67,11 @@ def test_of_two_players_the_hero_is_enough() -> None:
 
 def test_triggers_on_two_heroes_that_were_hit_are_told_apart() -> None:
     position = played("  - all: pass until Damage Step\n  - Ann: choose Bob\n").case.position
-    lines = [FAB.write(position.state, answer) for answer in position.legal()]
+    lines = [position.write(answer) for answer in position.legal()]
     trigger = "Ann: choose Mean (red): When this hits a hero, they lose 1{h}."
     assert lines == [f"{trigger} (Bob)", f"{trigger} (Cem)"]
     for line in lines:  # and each can be written
-        assert FAB.write(position.state, FAB.parse(position, line)[0]) == line
+        assert position.write(FAB.parse(position, line)[0]) == line
 
 
 @pytest.mark.parametrize(

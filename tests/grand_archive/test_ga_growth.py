@@ -90,7 +90,7 @@ def asked(position: Position[State]) -> Choice:
 
 def offered(case: Case[State]) -> list[str]:
     """What is offered, as it is written."""
-    return [text.write(case.position.state, answer) for answer in case.position.legal()]
+    return [case.position.write(answer) for answer in case.position.legal()]
 
 
 # --- how much ------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_what_is_offered_meanwhile_is_read_back() -> None:
     case = board("Footman", "Footman, Keeper, 2 Captain")
     case = said(case, "Mara: attack with Sweeper", "at Orin", "at Captain")
     for answer in case.position.legal():
-        line = text.write(case.position.state, answer)
+        line = case.position.write(answer)
         read = text.parse(case.position, line)
         assert read == [answer], line
     asks = asked(case.position)

@@ -135,7 +135,7 @@ def read(position: Position[State], line: str) -> list[str]:
     """The canonical lines of what a line stands for, each in the position that it is given in."""
     found: list[str] = []
     for answer in text.parse(position, line):
-        found.append(text.write(position.state, answer))
+        found.append(position.write(answer))
         position = position.after(answer)
     return found
 
@@ -192,10 +192,10 @@ def round_trips(games: range) -> int:
     for chance, position in positions(games):
         state, offered = position.state, position.legal()
         for answer in chance.sample(offered, min(TRIED, len(offered))):
-            line = text.write(state, answer)
+            line = position.write(answer)
             (found,) = text.parse(position, line)
             assert same(state, found, answer), (line, found, answer)
-            assert text.write(state, found) == line
+            assert position.write(found) == line
             assert text.parse(position, line.swapcase()) == [found], line
             count += 1
     return count
@@ -314,7 +314,7 @@ def test_what_the_judge_does_is_said_as_a_card_says_it(line: str, said: str) -> 
     table.put(0, "Bold Strike", "hand")
     position = Position.at(GAME, table.state())
     (answer,) = text.parse(position, f"judge: {line}")
-    assert text.write(position.state, answer) == f"judge: {said}"
+    assert position.write(answer) == f"judge: {said}"
     assert text.parse(position, f"judge: {said}") == [answer]
 
 
@@ -327,8 +327,8 @@ def test_what_is_written_is_the_same_in_japanese_and_what_is_told_is_not() -> No
     try:
         for line, said, canonical in zip(lines, told, written, strict=True):
             (answer,) = text.parse(position, line)
-            assert text.tell(position.state, answer) == said
-            assert text.write(position.state, answer) == canonical
+            assert position.says(answer) == said
+            assert position.write(answer) == canonical
     finally:
         language.use(language.ENGLISH)
 
@@ -405,6 +405,6 @@ moves:
     )
     position = play(document).case.position
     for answer in position.legal():
-        line = text.write(position.state, answer)
+        line = position.write(answer)
         assert text.parse(position, line) == [answer], line
     assert "Mara: activate Rebuke at Oak" in position.offers()

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from judgetool import language
 from judgetool.report import plain
 from judgetool.scenario.run import Outcome, load, play
 from tests.conftest import SCENARIOS
-
-
-@pytest.fixture
-def japanese() -> Iterator[None]:
-    language.use("ja")
-    yield
-    language.use(language.ENGLISH)
 
 
 def played() -> Outcome:
@@ -28,14 +18,14 @@ def told(outcome: Outcome, kind: str) -> list[str]:
     return [entry.text for entry in outcome.entries() if entry.kind == kind]
 
 
-def test_a_move_is_told_as_a_sentence(japanese: None) -> None:
+def test_a_move_is_told_as_a_sentence(in_japanese: None) -> None:
     moves = told(played(), "move")
     assert moves[0] == "Rhinar：Snatch (red)をBravoに対してプレイする"
     assert "Bravo：Ironrot Helmを防御カードとして宣言する" in moves
     assert "Rhinar：Snapdragon Scalersの能力をSnatch (red)に対して起動する" in moves
 
 
-def test_a_sentence_that_the_judge_gives_stands_in_quotes(japanese: None) -> None:
+def test_a_sentence_that_the_judge_gives_stands_in_quotes(in_japanese: None) -> None:
     file = SCENARIOS / "fab" / "7.3-defend-step" / "1.0.2b-requirement-gained-later.yaml"
     given = [move for move in told(play(load(file, file.name)), "move") if "を与える" in move]
     assert given
@@ -44,19 +34,18 @@ def test_a_sentence_that_the_judge_gives_stands_in_quotes(japanese: None) -> Non
         assert move.endswith("なければならない。」を与える")
 
 
-def test_a_move_is_written_as_it_is_typed_in_every_language(japanese: None) -> None:
+def test_a_move_is_written_as_it_is_typed_in_every_language(in_japanese: None) -> None:
     case = played().case
-    game, state = case.position.game, case.opening.state
-    assert game.write(state, case.answers[0]) == "Rhinar: play Snatch (red) at Bravo"
+    assert case.opening.write(case.answers[0]) == "Rhinar: play Snatch (red) at Bravo"
 
 
 def test_in_english_a_move_is_told_as_it_is_written() -> None:
     case = played().case
-    game, state = case.position.game, case.opening.state
-    assert game.says(state, case.answers[0]) == game.write(state, case.answers[0])
+    position = case.opening
+    assert position.says(case.answers[0]) == position.write(case.answers[0])
 
 
-def test_a_board_is_told_and_its_facts_stay(japanese: None) -> None:
+def test_a_board_is_told_and_its_facts_stay(in_japanese: None) -> None:
     outcome = played()
     game, opening = outcome.document.game, outcome.case.opening
     view = game.view(opening)
@@ -86,12 +75,12 @@ COSTS = (
 MODES = SCENARIOS / "fab" / "1.x-5.x-playing" / "1.7.5b-the-player-orders-the-modes.yaml"
 
 
-def test_an_option_stands_in_japanese_before_what_is_typed(japanese: None) -> None:
+def test_an_option_stands_in_japanese_before_what_is_typed(in_japanese: None) -> None:
     moves = told(play(load(COSTS)), "move")
     assert "Rhinar：「カードを無作為に1枚捨てる (discard a random card)」を選ぶ" in moves
 
 
-def test_options_are_offered_as_they_are_read_and_as_they_are_typed(japanese: None) -> None:
+def test_options_are_offered_as_they_are_read_and_as_they_are_typed(in_japanese: None) -> None:
     text = MODES.read_text(encoding="utf-8").replace(" mode 2, 1", "")
     outcome = play(load(text.encode(), "modes.yaml"))
     position = outcome.case.position

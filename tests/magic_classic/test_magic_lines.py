@@ -50,7 +50,7 @@ def read(position: Position[State], line: str) -> list[str]:
     """The canonical lines of what a line stands for, each in the position that it is given in."""
     found: list[str] = []
     for answer in text.parse(position, line):
-        found.append(text.write(position.state, answer))
+        found.append(position.write(answer))
         position = position.after(answer)
     return found
 
@@ -114,10 +114,10 @@ def round_trips(games: range) -> int:
     for chance, position in positions(games):
         state, offered = position.state, position.legal()
         for answer in chance.sample(offered, min(TRIED, len(offered))):
-            line = text.write(state, answer)
+            line = position.write(answer)
             (found,) = text.parse(position, line)
             assert same(state, found, answer), (line, found, answer)
-            assert text.write(state, found) == line
+            assert position.write(found) == line
             assert text.parse(position, line.swapcase()) == [found], line
             count += 1
     return count
@@ -137,8 +137,8 @@ def test_what_is_written_is_the_same_in_japanese_and_what_is_told_is_not() -> No
     answer = text.parse(position, "Ann: attack with Charger")[0]
     language.use("ja")
     try:
-        assert text.write(position.state, answer) == "Ann: declare Charger as an attacker"
-        assert text.tell(position.state, answer) == "Ann：Chargerを攻撃クリーチャーに指定する"
+        assert position.write(answer) == "Ann: declare Charger as an attacker"
+        assert position.says(answer) == "Ann：Chargerを攻撃クリーチャーに指定する"
     finally:
         language.use(language.ENGLISH)
 
@@ -318,7 +318,7 @@ def test_who_has_to_assign_damage_does_not_pass_first() -> None:
 def test_a_line_is_hurried_and_its_canonical_form_is_not(line: str, said: str) -> None:
     position = Position.at(GAME, FIGHT)
     (answer,) = text.parse(position, line)
-    assert text.write(position.state, answer) == said
+    assert position.write(answer) == said
     assert text.parse(position, said) == [answer]
 
 
@@ -344,7 +344,7 @@ BY_HAND = (
 def test_what_the_judge_does_is_written_as_it_is_read(said: str) -> None:
     position = Position.at(GAME, FIGHT)
     (answer,) = text.parse(position, f"judge: {said}")
-    assert text.write(position.state, answer) == f"judge: {said}"
+    assert position.write(answer) == f"judge: {said}"
 
 
 @pytest.mark.parametrize(

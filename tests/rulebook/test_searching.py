@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -51,13 +50,6 @@ def whole(tmp_path: Path) -> Shelf:
     (tmp_path / "ja.tsv").write_text("".join(lines), encoding="utf-8")
     book = Rulebook("trial", {rule.number: rule for rule in ENGLISH}, (), tmp_path)
     return shelf(book, [Edition("fab", "en", "first", (STEW, ONLY))])
-
-
-@pytest.fixture
-def in_japanese() -> Iterator[None]:
-    language.use("ja")
-    yield
-    language.use(language.ENGLISH)
 
 
 def numbers(shelf: Shelf, words: str) -> list[str]:

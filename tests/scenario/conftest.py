@@ -319,8 +319,8 @@ class Tiny:
     def interrupt(self, table: Table[State], answer: Answer) -> None:
         """Nothing in this game comes in between."""
 
-    def says(self, state: State, answer: Answer) -> str:
-        return self.write(state, answer)
+    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
+        return self.write(state, choice, answer)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         return ("3.2",) if isinstance(answer.move, Back) else ()
@@ -382,7 +382,7 @@ class Tiny:
     def forms(self, position: Position[State]) -> Sequence[str]:
         return ()
 
-    def write(self, state: State, answer: Answer) -> str:
+    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         match answer.move:
             case Strike(at, amount):
                 text = f"strike {at} for {amount}"

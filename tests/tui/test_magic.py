@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from judgetool import language
@@ -42,13 +40,6 @@ BLOCKED = (
 def app() -> JudgeApp:
     document = load(OWN)
     return JudgeApp(Opened(document.title, Case.open(document.game, document.opening)))
-
-
-@pytest.fixture
-def in_japanese() -> Iterator[None]:
-    language.use("ja")
-    yield
-    language.use(language.ENGLISH)
 
 
 async def test_the_top_line_holds_numbers_that_are_words_at_80_columns() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from judgetool import language
 from judgetool.games.fab.game import FAB
 from judgetool.rulebook import store
 from judgetool.rulebook.lookup import find
@@ -24,13 +22,6 @@ from tests.conftest import SCENARIOS
 from tests.tui.screen import LARGE, SMALL, Judged, board, enter, journal, rule, screen, verdict
 
 TARGETS = SCENARIOS / "fab" / "7.5-damage-step" / "7.5.2b-ally-gone-before-damage.yaml"
-
-
-@pytest.fixture
-def in_japanese() -> Iterator[None]:
-    language.use("ja")
-    yield
-    language.use(language.ENGLISH)
 
 
 @pytest.fixture

@@ -141,8 +141,8 @@ class Toy:
     def interrupt(self, table: Table[State], answer: Answer) -> None:
         """Nothing in this game comes in between."""
 
-    def says(self, state: State, answer: Answer) -> str:
-        return self.write(state, answer)
+    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
+        return self.write(state, choice, answer)
 
     def grounds(self, state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         return ()
@@ -242,7 +242,7 @@ class Toy:
     def forms(self, position: Position[State]) -> Sequence[str]:
         return ("Bravo: concede", "judge: heal 2 for PLAYER", "judge: PLAYER wins|loses")
 
-    def write(self, state: State, answer: Answer) -> str:
+    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         match answer.move:
             case Play(card):
                 return f"{answer.who}: play {card}"

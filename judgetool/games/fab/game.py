@@ -261,10 +261,10 @@ class FleshAndBlood:
         if not table.state.result:
             goes_on(table, before)
 
-    def says(self, state: State, answer: Answer) -> str:
+    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.fab import text
 
-        return text.tell(state, answer)
+        return text.tell(state, choice, answer)
 
     # --- legality ---
 
@@ -494,10 +494,10 @@ class FleshAndBlood:
 
         return text.unreached(before, line, now)
 
-    def write(self, state: State, answer: Answer) -> str:
+    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.fab import text
 
-        return text.write(state, answer)
+        return text.write(state, choice, answer)
 
     def forms(self, position: Position[State]) -> tuple[str, ...]:
         """What may be typed besides the offered answers: concessions, and the judge's effects."""

@@ -188,10 +188,10 @@ class GrandArchive:
         if not table.state.result:
             goes_on(table, before)
 
-    def says(self, state: State, answer: Answer) -> str:
+    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.grand_archive import text
 
-        return text.tell(state, answer)
+        return text.tell(state, choice, answer)
 
     # --- legality ---
 
@@ -283,10 +283,10 @@ class GrandArchive:
 
         return text.unreached(before, line, now)
 
-    def write(self, state: State, answer: Answer) -> str:
+    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.grand_archive import text
 
-        return text.write(state, answer)
+        return text.write(state, choice, answer)
 
     def forms(self, position: Position[State]) -> Sequence[str]:
         """What may be typed besides the offered answers."""

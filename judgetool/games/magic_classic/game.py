@@ -73,10 +73,10 @@ class MagicClassic:
 
     # --- text ---
 
-    def says(self, state: State, answer: Answer) -> str:
+    def says(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.magic_classic import text
 
-        return text.tell(state, answer)
+        return text.tell(state, choice, answer)
 
     def uses(self, state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         """Every way in which somebody may think of using an object now, legal or not."""
@@ -100,10 +100,10 @@ class MagicClassic:
 
         return text.unreached(before, line, now)
 
-    def write(self, state: State, answer: Answer) -> str:
+    def write(self, state: State, choice: Choice | None, answer: Answer) -> str:
         from judgetool.games.magic_classic import text
 
-        return text.write(state, answer)
+        return text.write(state, choice, answer)
 
     def forms(self, position: Position[State]) -> tuple[str, ...]:
         from judgetool.games.magic_classic import text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer
+from judgetool.engine.choice import Answer, Choice
 from judgetool.engine.naming import told_apart
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import (
@@ -29,12 +29,12 @@ from judgetool.games.fab.state import (
 )
 from judgetool.games.fab.text.manual import say_manual
 from judgetool.games.fab.text.naming import InState, told
-from judgetool.games.fab.text.options import option_text
+from judgetool.games.fab.text.options import OPTIONS
 
 
-def write(state: State, answer: Answer) -> str:
-    """The canonical line of an answer in the state it is given in."""
-    return f"{answer.who}: {_say(state, answer)}"
+def write(state: State, choice: Choice | None, answer: Answer) -> str:
+    """The canonical line of an answer to a choice in the state it is given in."""
+    return f"{answer.who}: {_say(state, choice, answer)}"
 
 
 def activated_name(state: State, who: str, id: int) -> str:
@@ -94,7 +94,7 @@ def _clauses_of(state: State, targets: tuple[int, ...], x: int | None) -> str:
     return said
 
 
-def _say(state: State, answer: Answer) -> str:
+def _say(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
         case Pass():
@@ -130,7 +130,7 @@ def _say(state: State, answer: Answer) -> str:
         case Name(card=named):
             return f"name {named}"
         case Choose() | Option():
-            return f"choose {option_text(state, move)}"
+            return f"choose {OPTIONS.called(state, choice, move).written}"
     return say_manual(state, move)
 
 

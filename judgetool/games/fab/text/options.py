@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine import lines
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
-from judgetool.engine.lines import asked_otherwise, option_called
+from judgetool.engine.lines import Options, asked_otherwise, option_called
 from judgetool.engine.naming import after
 from judgetool.games.fab.moves import (
     Choose,
@@ -32,9 +32,9 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
     return option_called(
         text,
         choice.options,
-        lambda option: option_text(state, option),
+        lambda option: OPTIONS.called(state, choice, option).written,
         lambda option: _chooses(state, option, name, color),
-        lambda option: offered(state, option),
+        lambda option: offered(state, choice, option),
     )
 
 
@@ -45,7 +45,7 @@ def any_order(position: Position[State], who: str) -> list[Answer]:
 
 def _offered(position: Position[State]) -> list[str]:
     options = position.choice.options if position.choice is not None else None
-    return [offered(position.state, option) for option in (options or ())[:12]]
+    return [offered(position.state, position.choice, option) for option in (options or ())[:12]]
 
 
 def _chooses(state: State, option: Move, name: str, color: str) -> bool:
@@ -56,7 +56,17 @@ def _chooses(state: State, option: Move, name: str, color: str) -> bool:
     )
 
 
-def option_text(state: State, move: Move) -> str:
+def _place(state: State, move: Move) -> tuple[str, str]:
+    """Whose the card is that an option chooses, and where it is."""
+    if not isinstance(move, Choose) or len(move.objects) != 1:
+        return ("", "")
+    found = state.objects.get(move.objects[0])
+    if found is None or not found.is_card:
+        return ("", "")
+    return (state.players[found.owner], found.zone)
+
+
+def _option_text(state: State, move: Move) -> str:
     """An option's text: names of objects, or what it says."""
     match move:
         case Choose(objects=objects, named=named):
@@ -72,9 +82,12 @@ def option_text(state: State, move: Move) -> str:
     return type(move).__name__.lower()
 
 
-def offered(state: State, move: Move) -> str:
+OPTIONS = Options(_option_text, _place)
+
+
+def offered(state: State, choice: Choice | None, move: Move) -> str:
     """What is typed to choose an option, after what it says in the judge's language."""
-    typed = option_text(state, move)
+    typed = OPTIONS.called(state, choice, move).written
     if isinstance(move, Option) and move.read not in ("", typed):
         return say("{option} ({typed})", option=move.read, typed=typed)
     return typed
@@ -84,19 +97,9 @@ def _option_name(state: State, id: int) -> str:
     """An object among options; a triggered-layer with what it does, to tell it from others."""
     if id in state.heroes:
         return state.players[state.heroes.index(id)]
-    said = _triggered(state, id)
-    if not said:
-        return told(state, id)
-    same = [i for i in (*state.pending, *state.stack) if _triggered(state, i) == said]
-    n = same.index(id) + 1 if id in same else 1
-    return f"{said} no {n}" if n > 1 else said
-
-
-def _triggered(state: State, id: int) -> str:
-    """A triggered-layer by what it does; "" for what is none."""
     found = state.objects.get(id)
     if found is None or found.kind != "triggered" or found.ability is None:
-        return ""
+        return told(state, id)
     from judgetool.games.fab.abilities.writing import write as write_ability
 
     said = f"{found.card.full_name}: {write_ability(found.ability)}"

@@ -7,7 +7,7 @@ own.  In English the two are one.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer
+from judgetool.engine.choice import Answer, Choice
 from judgetool.engine.naming import numbered
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.moves import (
@@ -42,18 +42,18 @@ from judgetool.games.fab.text.lines import (
     zone_said,
 )
 from judgetool.games.fab.text.manual import PLAYED_FROM, object_name
-from judgetool.games.fab.text.options import offered, option_text
+from judgetool.games.fab.text.options import OPTIONS, offered
 from judgetool.language import ENGLISH, current, say, word
 
 
-def tell(state: State, answer: Answer) -> str:
-    """An answer as a sentence."""
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
+    """An answer to a choice as a sentence."""
     if current() == ENGLISH:
-        return write(state, answer)
-    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, answer))
+        return write(state, choice, answer)
+    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, choice, answer))
 
 
-def _told(state: State, answer: Answer) -> str:
+def _told(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
         case Pass():
@@ -78,7 +78,7 @@ def _told(state: State, answer: Answer) -> str:
         case Name(card=card_named):
             return say("name {card}", card=card_named)
         case Choose() | Option():
-            return say("choose {option}", option=_option(state, move))
+            return say("choose {option}", option=_option(state, choice, move))
         case Done():
             return say("done")
         case TakeBack():
@@ -114,20 +114,21 @@ def _how(state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int |
     return how
 
 
-def _option(state: State, move: Choose | Option) -> str:
+def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     """What is chosen; a triggered-layer with what it does, to tell it from others."""
     if isinstance(move, Option):
-        return _option_read(state, move)
+        return _option_read(state, choice, move)
+    called = OPTIONS.called(state, choice, move)
     if move.named:
-        return _read(option_text(state, move))
-    return word("list", ", ").join(_chosen(state, i) for i in move.objects)
+        return called.told(_read(called.name))
+    return called.told(word("list", ", ").join(_chosen(state, i) for i in move.objects))
 
 
-def _option_read(state: State, move: Option) -> str:
+def _option_read(state: State, choice: Choice | None, move: Option) -> str:
     """An option that is written, as it is read; what has no words of ours stands as it is typed."""
-    written = option_text(state, move)
     if move.read:
-        return offered(state, move)
+        return offered(state, choice, move)
+    written = OPTIONS.called(state, choice, move).written
     for place in OPTED:
         if written.endswith(f" {place}"):
             return f"{_read(written.removesuffix(f' {place}'))}{word('opted', f' {place}')}"
@@ -139,7 +140,7 @@ def _chosen(state: State, id: int) -> str:
 
     object = state.objects.get(id)
     if object is None or object.kind != "triggered" or object.ability is None:
-        return _read(option_text(state, Choose((id,))))
+        return _read(OPTIONS.called(state, None, Choose((id,))).name)
     said = say("{card}: {text}", card=object.card.full_name, text=shown(object.ability))
     hero = object.about.hero
     if len(state.players) > 2 and hero in state.heroes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer, Move
+from judgetool.engine.choice import Answer, Choice, Move
+from judgetool.engine.lines import Options
 from judgetool.engine.memory import remembered
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
@@ -27,12 +28,12 @@ from judgetool.games.grand_archive.text.manual import say_end, say_manual
 from judgetool.games.grand_archive.text.naming import activated, group_of, written
 
 
-def write(state: State, answer: Answer) -> str:
-    """The canonical line of an answer in the state it is given in."""
-    return f"{answer.who}: {_say(state, answer)}"
+def write(state: State, choice: Choice | None, answer: Answer) -> str:
+    """The canonical line of an answer to a choice in the state it is given in."""
+    return f"{answer.who}: {_say(state, choice, answer)}"
 
 
-def _say(state: State, answer: Answer) -> str:
+def _say(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
@@ -49,7 +50,7 @@ def _say(state: State, answer: Answer) -> str:
         case Pay(card=card):
             return f"pay {hand_name(state, card)}"
         case Choose() | Option():
-            return f"choose {option_text(state, move)}"
+            return f"choose {OPTIONS.called(state, choice, move).written}"
         case Manual():
             return say_manual(state, move)
         case EndGame():
@@ -148,7 +149,17 @@ def source_name(state: State, who: str, id: int) -> str:
     return written(state, id, sources(state, state.players.index(who)))
 
 
-def option_text(state: State, move: Move) -> str:
+def _place(state: State, move: Move) -> tuple[str, str]:
+    """Whose the card is that an option chooses, and where it is."""
+    if not isinstance(move, Choose) or len(move.objects) != 1:
+        return ("", "")
+    found = state.objects.get(move.objects[0])
+    if found is None or not found.zone:
+        return ("", "")
+    return (state.players[found.player], found.zone)
+
+
+def _option_text(state: State, move: Move) -> str:
     """An option's text: names of objects, or what it says."""
     match move:
         case Choose(objects=objects):
@@ -160,3 +171,6 @@ def option_text(state: State, move: Move) -> str:
         case Option(text=text, index=index):
             return text or str(index + 1)
     return plain(move)
+
+
+OPTIONS = Options(_option_text, _place)

@@ -11,7 +11,7 @@ from judgetool.engine.lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
 from judgetool.games.grand_archive.moves import At, Choose, Option, Pay
 from judgetool.games.grand_archive.state import State
-from judgetool.games.grand_archive.text.lines import option_text
+from judgetool.games.grand_archive.text.lines import OPTIONS
 from judgetool.games.grand_archive.text.naming import InState
 from judgetool.language import say
 
@@ -28,12 +28,12 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
     return option_called(
         text,
         choice.options,
-        lambda option: option_text(state, option),
+        lambda option: OPTIONS.called(state, choice, option).written,
         lambda option: any(
             i in state.objects and wanted.fits(state.objects[i], exact=True)
             for i in _objects(option)
         ),
-        lambda option: offered(state, option),
+        lambda option: offered(state, choice, option),
     )
 
 
@@ -66,12 +66,12 @@ def _chosen_there(position: Position[State], name: str) -> Move:
 
 def _offered(position: Position[State]) -> list[str]:
     options = position.choice.options if position.choice is not None else None
-    return [offered(position.state, option) for option in (options or ())[:12]]
+    return [offered(position.state, position.choice, option) for option in (options or ())[:12]]
 
 
-def offered(state: State, move: Move) -> str:
+def offered(state: State, choice: Choice | None, move: Move) -> str:
     """What is typed to choose an option, after what it says in the judge's language."""
-    typed = option_text(state, move)
+    typed = OPTIONS.called(state, choice, move).written
     said = move.read if isinstance(move, Option) else _ability_said(state, move)
     return typed if said in ("", typed) else say("{option} ({typed})", option=said, typed=typed)
 

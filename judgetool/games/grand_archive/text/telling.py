@@ -6,7 +6,7 @@ same in a sentence of its own.  In English the two are one.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer
+from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.grand_archive.moves import (
     ActivateAbility,
     ActivateCard,
@@ -27,10 +27,12 @@ from judgetool.games.grand_archive.moves import (
 )
 from judgetool.games.grand_archive.state import State
 from judgetool.games.grand_archive.text.lines import (
+    OPTIONS,
     hand_name,
     own_name,
     parts,
     place_name,
+    plain,
     retaliates_with_none,
     source_name,
     target_name,
@@ -42,14 +44,14 @@ from judgetool.games.grand_archive.text.options import offered
 from judgetool.language import ENGLISH, current, say, word
 
 
-def tell(state: State, answer: Answer) -> str:
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
     """An answer as a sentence."""
     if current() == ENGLISH:
-        return write(state, answer)
-    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, answer))
+        return write(state, choice, answer)
+    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, choice, answer))
 
 
-def _told(state: State, answer: Answer) -> str:
+def _told(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
         case ActivateCard(card=card, targets=targets, named=named):
@@ -74,20 +76,20 @@ def _told(state: State, answer: Answer) -> str:
         case Pay(card=card):
             return say("pay {card}", card=read_name(state, hand_name(state, card)))
         case Choose() | Option():
-            return say("choose {option}", option=_option(state, move))
+            return say("choose {option}", option=_option(state, choice, move))
         case Manual():
             return tell_manual(state, move)
         case EndGame():
             return tell_end(state, move)
-    return _plain(state, answer)
-
-
-def _plain(state: State, answer: Answer) -> str:
-    match answer.move:
-        case Pass():
-            return say("pass")
         case Done() if retaliates_with_none(state, answer.who):
             return say("no retaliation")
+    return _plain(move)
+
+
+def _plain(move: Move) -> str:
+    match move:
+        case Pass():
+            return say("pass")
         case Done():
             return say("done")
         case TakeBack():
@@ -98,7 +100,7 @@ def _plain(state: State, answer: Answer) -> str:
             return say("no")
         case Concede():
             return say("concede")
-    return write(state, answer)
+    return plain(move)
 
 
 def _attacks(state: State, who: str, move: Attack) -> str:
@@ -120,7 +122,8 @@ def _names(state: State, targets: tuple[int, ...]) -> str:
     return word("list", ", ").join(read_name(state, target_name(state, id)) for id in targets)
 
 
-def _option(state: State, move: Choose | Option) -> str:
+def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     if isinstance(move, Option):
-        return offered(state, move)
-    return word("list", ", ").join(read_name(state, place_name(state, id)) for id in move.objects)
+        return offered(state, choice, move)
+    names = (read_name(state, place_name(state, id)) for id in move.objects)
+    return OPTIONS.called(state, choice, move).told(word("list", ", ").join(names))

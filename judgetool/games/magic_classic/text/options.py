@@ -11,7 +11,7 @@ from judgetool.engine.lines import asked_otherwise, option_called
 from judgetool.engine.naming import NotPossibleNow, after
 from judgetool.games.magic_classic.moves import Choose, Option
 from judgetool.games.magic_classic.state import State
-from judgetool.games.magic_classic.text.lines import option_text
+from judgetool.games.magic_classic.text.lines import OPTIONS
 from judgetool.games.magic_classic.text.naming import InState
 from judgetool.language import say
 
@@ -28,7 +28,7 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
     return option_called(
         text,
         choice.options,
-        lambda option: option_text(state, option),
+        lambda option: OPTIONS.called(state, choice, option).written,
         lambda option: (
             isinstance(option, Choose)
             and any(
@@ -36,7 +36,7 @@ def chosen(state: State, choice: Choice, text: str) -> Move:
                 for i in option.objects
             )
         ),
-        lambda option: offered(state, option),
+        lambda option: offered(state, choice, option),
     )
 
 
@@ -59,12 +59,12 @@ def _chosen_there(position: Position[State], name: str) -> Move:
 
 def _offered(position: Position[State]) -> list[str]:
     options = position.choice.options if position.choice is not None else None
-    return [offered(position.state, option) for option in (options or ())[:12]]
+    return [offered(position.state, position.choice, option) for option in (options or ())[:12]]
 
 
-def offered(state: State, move: Move) -> str:
+def offered(state: State, choice: Choice | None, move: Move) -> str:
     """What is typed to choose an option, after what it says in the judge's language."""
-    typed = option_text(state, move)
+    typed = OPTIONS.called(state, choice, move).written
     said = move.read if isinstance(move, Option) else _ability_said(state, move)
     return typed if said in ("", typed) else say("{option} ({typed})", option=said, typed=typed)
 

@@ -6,7 +6,7 @@ same in a sentence of its own.  In English the two are one.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Answer
+from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.magic_classic.moves import (
     Activate,
     Assign,
@@ -24,11 +24,13 @@ from judgetool.games.magic_classic.moves import (
 )
 from judgetool.games.magic_classic.state import State
 from judgetool.games.magic_classic.text.lines import (
+    OPTIONS,
     activates_one_of_several,
     attacker_name,
     card_name,
     own_name,
     place_name,
+    plain,
     source_name,
     target_name,
     write,
@@ -39,14 +41,14 @@ from judgetool.games.magic_classic.text.options import offered
 from judgetool.language import ENGLISH, current, say, word
 
 
-def tell(state: State, answer: Answer) -> str:
+def tell(state: State, choice: Choice | None, answer: Answer) -> str:
     """An answer as a sentence."""
     if current() == ENGLISH:
-        return write(state, answer)
-    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, answer))
+        return write(state, choice, answer)
+    return say("{who}: {move}", who=word("who", answer.who), move=_told(state, choice, answer))
 
 
-def _told(state: State, answer: Answer) -> str:
+def _told(state: State, choice: Choice | None, answer: Answer) -> str:
     move = answer.move
     match move:
         case AttackWith(creature=creature):
@@ -71,14 +73,14 @@ def _told(state: State, answer: Answer) -> str:
         case Activate():
             return _activates(state, answer.who, move)
         case Choose() | Option():
-            return say("choose {option}", option=_option(state, move))
+            return say("choose {option}", option=_option(state, choice, move))
         case Manual():
             return tell_manual(state, move)
-    return _one_word(state, answer)
+    return _one_word(move)
 
 
-def _one_word(state: State, answer: Answer) -> str:
-    match answer.move:
+def _one_word(move: Move) -> str:
+    match move:
         case Pass():
             return say("pass")
         case Done(none="attack"):
@@ -93,7 +95,7 @@ def _one_word(state: State, answer: Answer) -> str:
             return say("no")
         case Concede():
             return say("concede")
-    return write(state, answer)
+    return plain(move)
 
 
 def _activates(state: State, who: str, move: Activate) -> str:
@@ -111,7 +113,8 @@ def _aimed(state: State, targets: tuple[int, ...]) -> str:
     return say(" aimed at {targets}", targets=word("list", ", ").join(names))
 
 
-def _option(state: State, move: Choose | Option) -> str:
+def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     if isinstance(move, Option):
-        return offered(state, move)
-    return word("list", ", ").join(read_name(state, place_name(state, id)) for id in move.objects)
+        return offered(state, choice, move)
+    names = (read_name(state, place_name(state, id)) for id in move.objects)
+    return OPTIONS.called(state, choice, move).told(word("list", ", ").join(names))
