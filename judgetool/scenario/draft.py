@@ -320,7 +320,7 @@ class Draft:
 
     def _do(self, line: str, edits: Sequence[Edit]) -> Outcome:
         for edit in edits:
-            stuck = self._in_the_way(edit.path) if isinstance(edit, Put | Added) else None
+            stuck = self._in_the_way(edit) if isinstance(edit, Put | Added) else None
             if stuck is not None:
                 return NotEntered(line, stuck)
         data = copy.deepcopy(self.data)
@@ -348,21 +348,19 @@ class Draft:
                         "{typed}: {card} has only {n}", typed=typed, card=card, n=len(offered)
                     )
 
-    def _in_the_way(self, path: Path) -> str | None:
-        """What is no record though a place is in it, as a file by hand may have it; nothing may be
-        put in its place unseen."""
-        here: Any = self.data
-        for i, part in enumerate(path):
-            if isinstance(here, list) and isinstance(part, str):
+    def _in_the_way(self, edit: Put | Added) -> str | None:
+        """What has the wrong form for what is to stand in it or in its place, as a file by hand may
+        have it; nothing may be put in its place unseen."""
+        value = [] if isinstance(edit, Added) else edit.value
+        forms = (*(list if isinstance(part, int) else dict for part in edit.path), type(value))
+        for i, form in enumerate(forms):
+            here = self.get(edit.path[:i])
+            if {form, type(here)} == {list, dict}:
                 return say(
-                    "{field} can't be a list: {value}; take it away first",
-                    field=path[i - 1],
+                    "{field} can't be {value}; take it away first",
+                    field=edit.path[i - 1],
                     value=flow(here),
                 )
-            try:
-                here = here[part]
-            except (KeyError, IndexError, TypeError):
-                return None
         return None
 
     def _in_place_of(self, edit: Put) -> str:
@@ -394,10 +392,9 @@ class Draft:
         return found, because
 
     def _follows(self, path: Path, value: Any) -> tuple[Mapping[str, str], str]:
-        board = self.data.get("board")
-        if not isinstance(value, dict) or not isinstance(board, dict):
+        if not isinstance(value, dict):
             return {}, ""
-        return self.game.hurried.follows(path, value, board)
+        return self.game.hurried.follows(path, value, self.words.at(("board",)) or {})
 
     def _apply(self, data: dict[str, Any], edit: Edit) -> None:
         match edit:
@@ -424,6 +421,8 @@ class Draft:
         for i, part in enumerate(path[:-1]):
             if isinstance(around, dict) and not isinstance(around.get(part), dict | list):
                 self._insert(around, path[:i], part, {})
+            elif not isinstance(around, dict) and not isinstance(around[part], dict | list):
+                around[part] = {}
             around = around[part]
         if isinstance(around, dict):
             self._insert(around, path[:-1], path[-1], value)

@@ -223,6 +223,31 @@ def within(kind: inspect.Type, part: str | int) -> inspect.Type | None:
     return None
 
 
+def fitting(kind: inspect.Type | None, data: Any) -> Any:
+    """Plain data without what can't stand where it stands, such as a text for a list; what is left
+    out of a list is ``""``, so that the others keep their places.  ``None`` if nothing is left."""
+    if kind is None:
+        return None
+    if isinstance(data, dict):
+        if record_of(kind) is None and dict_of(kind) is None:
+            return None
+        inside = {part: fitting(within(kind, part), one) for part, one in data.items()}
+        return {part: one for part, one in inside.items() if one is not None}
+    if isinstance(data, list):
+        listed = list_of(kind)
+        entries = [fitting(listed.item_type, one) for one in data] if listed is not None else []
+        return None if listed is None else ["" if one is None else one for one in entries]
+    said = next((of for of in _SCALARS if isinstance(data, of)), None)
+    return data if said and any(isinstance(one, _SCALARS[said]) for one in members(kind)) else None
+
+
+_SCALARS: dict[type, tuple[type[inspect.Type], ...]] = {
+    bool: (inspect.BoolType, inspect.AnyType),
+    int: (inspect.IntType, inspect.LiteralType, inspect.AnyType),
+    str: (inspect.StrType, inspect.LiteralType, inspect.AnyType),
+}
+
+
 def field_at(game: PlayableGame, path: Path) -> Field | None:
     """The field that a path ends in, if it ends in one."""
     around = at(game, path[:-1]) if path else None

@@ -44,8 +44,8 @@ class Vocabulary:
 
     def __init__(self, game: PlayableGame, data: Mapping[str, Any]) -> None:
         self.game = game
-        self.data = data
         self.root = fields.root(game)
+        self.data: Mapping[str, Any] = fields.fitting(self.root, data)
         board = fields.at(game, ("board",))
         player = fields.at(game, (*self.players_at, ""))
         assert board is not None
@@ -55,10 +55,9 @@ class Vocabulary:
         assert player_record is not None
         self.board = board_record
         self.player = player_record
-        players = self.get(data, self.players_at)
-        self.players: tuple[str, ...] = tuple(players) if isinstance(players, dict) else ()
-        own = data.get("cards")
-        self.own = tuple(_listed(name, entry) for name, entry in own.items()) if own else ()
+        self.players: tuple[str, ...] = tuple(self.at(self.players_at) or ())
+        own = self.data.get("cards", {})
+        self.own = tuple(_listed(name, entry) for name, entry in own.items())
 
     # --- what is written ---------------------------------------------------------------------
 
@@ -257,8 +256,7 @@ class Vocabulary:
 
     def belongs(self, place: Path, card: Listed) -> bool:
         """Whether a card is one that whoever would have it at a place plays."""
-        board = self.data.get("board")
-        return self.game.hurried.belongs(place, card, board if isinstance(board, dict) else {})
+        return self.game.hurried.belongs(place, card, self.data.get("board", {}))
 
     def choices(self, place: Path, entry: Any) -> list[tuple[str, Sequence[str]]]:
         """The cards of the library that an entry names, each with what the numbers from 1 on mean
@@ -348,11 +346,10 @@ def _entry(kind: inspect.Type | None) -> inspect.StructType | None:
     return fields.record_of(named.value_type if named is not None else kind)
 
 
-def _listed(name: str, entry: Any) -> Listed:
+def _listed(name: str, entry: Mapping[str, Any]) -> Listed:
     """A card of the file itself."""
-    said = entry if isinstance(entry, dict) else {}
-    figures = tuple((str(k), v) for k, v in said.items() if type(v) is int)
-    return Listed(name, name, str(said.get("type", "")), figures)
+    figures = tuple((k, v) for k, v in entry.items() if type(v) is int)
+    return Listed(name, name, entry.get("type", ""), figures)
 
 
 def _name_in(entry: Any) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import copy
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from judgetool.scenario.outline import begun, in_doubt, located, problem, rows, 
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.save import plainly
 from judgetool.scenario.shape import Path
+from judgetool.scenario.vocabulary import Vocabulary
 from tests.conftest import ROOT
 
 README_BOARD = """
@@ -1147,3 +1149,43 @@ def test_what_a_file_has_in_the_wrong_form_is_not_written_over(text: str, line: 
 def test_what_a_file_has_in_the_wrong_form_keeps_no_line_from_being_read() -> None:
     draft = Draft.of("system: fab\nboard: {players: [Rhinar, Bravo]}\n")
     assert draft.enter("link snatch r").said
+
+
+WRONG: tuple[Any, ...] = ("x", 5, None, [5, "x", {}, []], {"x": {"x": []}})
+SHORT = (
+    "rhinar hand 2", "link snatch r", "link 1 hit", "stack sink", "cards x attack 4", "turn k",
+    "katsu 20", "hand sink below r",
+)  # fmt: skip
+TWO = """\
+system: fab
+cards: {Foo: {type: Attack Action, attack: 3}}
+board:
+  turn: Rhinar
+  chain: [{attack: Snatch (red), defending: [Sink Below (red)]}]
+  stack: [{card: Pummel (red), by: Rhinar}]
+  players: {Rhinar: {life: 20, hand: [Foo]}, Bravo: {hero: Bravo, life: 20}}
+"""
+
+
+def _places(data: Any, path: Path = ()) -> Iterator[Path]:
+    parts = data.items() if isinstance(data, dict) else enumerate(data)
+    for part, one in parts:
+        yield (*path, part)
+        if isinstance(one, dict | list):
+            yield from _places(one, (*path, part))
+
+
+def test_a_short_line_is_taken_whatever_stands_in_the_file() -> None:
+    """A file may hold anything where a list or a name belongs; it is told what is wrong with it,
+    and goes on being written."""
+    for path in [*_places(Draft.of(TWO).data)][1:]:
+        for wrong in WRONG:
+            draft = Draft.of(TWO)
+            around = Vocabulary.get(draft.data, path[:-1])
+            around[path[-1]] = copy.deepcopy(wrong)
+            for line in SHORT:
+                draft.enter(line)
+                completions(draft, line)
+            for row in rows(draft):
+                spelled(draft, row.path)
+            Draft.of(draft.text())
