@@ -10,6 +10,7 @@ import pytest
 
 from judgetool import games
 from judgetool.engine.case import Case
+from judgetool.games.fab.cards import library
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin
 from judgetool.scenario.completing import completions
@@ -1189,3 +1190,12 @@ def test_a_short_line_is_taken_whatever_stands_in_the_file() -> None:
             for row in rows(draft):
                 spelled(draft, row.path)
             Draft.of(draft.text())
+
+
+def test_a_player_may_be_called_like_any_card_or_like_anything_in_quotes() -> None:
+    """Also where the name is nearly that of a field, as Blink is nearly link."""
+    for name in [name for name in library().names if " " not in name]:
+        assert isinstance(Draft.new("fab").enter(f"{name.lower()} 20"), Entered), name
+    outcome = Draft.new("fab").enter("steps 20")
+    assert '(a new player of that name goes in quotes: "steps" 20)' in outcome.said[0]
+    assert isinstance(Draft.new("fab").enter('"steps" 20'), Entered)

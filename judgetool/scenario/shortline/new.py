@@ -68,7 +68,7 @@ class NewNames:
         if self._is_of_nobody(every):
             return
         for k in range(1, min(self.typed.end, LONGEST_NAME) + 1):
-            if self.typed.is_mark(k - 1) or self.words.nearly(self.typed.text(0, k)):
+            if self.typed.is_mark(k - 1) or self._is_slip(k):
                 return
             name, cost = self._who_is_new(0, k)
             if name is None:
@@ -91,6 +91,14 @@ class NewNames:
             if any(said for said, _ in ways):
                 self._say_nobody(k)
                 return
+
+    def _is_slip(self, k: int) -> bool:
+        """Whether words are rather a name that is there, with a slip; what is in quotes, or is a
+        card's own name, is meant as it is."""
+        typed = self.typed.text(0, k)
+        if self.typed.tokens[0].kind == "quotes" or self.words.nearly(typed) is None:
+            return False
+        return all(card.name.casefold() != typed.casefold() for card in self.words.every_card)
 
     def _is_of_nobody(self, every: Sequence[Field]) -> bool:
         """Whether a line begins with what is said of a player, and does not say of which: that is

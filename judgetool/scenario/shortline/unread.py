@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 from msgspec import inspect
 
+from judgetool.engine.naming import in_figures
 from judgetool.language import say, word
 from judgetool.scenario import fields
 from judgetool.scenario.matching import Nothing, Several, begins
@@ -124,7 +125,14 @@ def _no_line(words: Vocabulary, line: str) -> str:
     first = line.split(maxsplit=1)[0]
     near = words.nearly(first)
     if near is not None and near != first.casefold():
-        return say("'{typed}' can't be read; did you mean {names}?", typed=line, names=near)
+        said = say("'{typed}' can't be read; did you mean {names}?", typed=line, names=near)
+        if in_figures(line.partition(" ")[2].partition(" ")[0]) is None:
+            return said
+        return say(
+            "{said} (a new player of that name goes in quotes: {line})",
+            said=said,
+            line=f'"{first}" 20',
+        )
     return say(
         "'{typed}' can't be read; a line begins with a player (a new one: a name and a "
         "number, NAME 20) or one of {names}",
